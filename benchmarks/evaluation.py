@@ -51,7 +51,7 @@ class Positions:
         """Play one game and take its turns in; a game that nobody wins teaches nothing."""
         features = importlib.import_module(f"fuda.games.{package.rules.id}.features").features
         own = package.deck_names()
-        names = (own[number % len(own)], own[number // len(own) % len(own)])
+        names = (own[number // len(own) % len(own)], own[number % len(own)])
         game = package.new_game([package.load_deck(name) for name in names], number)
         game.logging = False
         game.answers = None

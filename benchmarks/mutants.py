@@ -14,8 +14,8 @@ line (those that name the function's clauses first), then on such tests, until s
 longer than the time limit has failed, too. Which mutants are sampled depends on each one's own text and the seed, so
 that changes elsewhere leave the sample as it is.
 
-`mutants/GAME.toml` says of mutants why nothing can notice them: they are equivalent, and are told apart from those
-that nothing explains.
+`mutants/GAME.toml` says of mutants why nothing can notice them: they are equivalent, and are tried only where `--only`
+asks for them.
 """
 
 from __future__ import annotations
@@ -55,6 +55,7 @@ NOT_PLAYED = (
     "compiling",
     "deck",
     "evaluate",
+    "features",
     "fitting",
     "importing",
     "lowering",
@@ -527,9 +528,10 @@ def main() -> int:
     known = explained(asked.game)
     fates = []
     for number, mutant in enumerate(sample(asked, trial.reach), 1):
-        fate = trial.fate(mutant)
+        why = known.get(mutant.name, "")
+        fate = trial.fate(mutant) if asked.only or not why else Fate(mutant, NOTHING, why, 0.0, 0)
         fates.append(fate)
-        how = told(fate, known.get(mutant.name, ""))
+        how = told(fate, why)
         print(f"{number:4} {fate.seconds:5.1f} s  {mutant.place} {mutant.function}: {mutant.change}: {how}", flush=True)
     left = {mutant.name for path in rule_files(asked.game) for mutant in mutants_of(path)}
     for file, function, line, change in sorted(set(known) - left):

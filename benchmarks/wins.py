@@ -72,7 +72,7 @@ def puzzle(package: GamePackage, game: Game) -> tuple[bool, int, str] | None:
         if len(actions) < 2 or not _line(text, WatchfulAgent(3), RandomAgent(4)):
             return None
         missed = not all(_line(text, HeuristicAgent(seed), HeuristicAgent(9)) for seed in (5, 6))
-        return missed, len(actions), _told(text, player, game.turn, line)
+        return missed, len(actions), _told(text, player, line)
     except FudaError as fault:
         print(f"left out: {fault}", file=sys.stderr)
         return None
@@ -94,18 +94,18 @@ def _line(text: str, agent: Agent, other: Agent) -> Line:
         options = [choice.options[place] for place in picks if isinstance(place, int)]
         keys = [option_keys.key(game, option) for option in options]
         acts = is_open(choice) and options[0].verb not in STANDING_STILL
-        line.append((choice.player, keys if choice.most > 1 else keys[0] if keys else "nothing", acts))
+        line.append((choice.player, keys if choice.most > 1 or not keys else keys[0], acts))
         game.choose(picks)
     return line if game.result is not None and game.result.winners == (player,) else []
 
 
-def _told(text: str, player: int, turn: int, line: Line) -> str:
+def _told(text: str, player: int, line: Line) -> str:
     """The scenario with its line, tried out."""
     data = yaml.safe_load(text)
     actions = [answer for who, answer, acts in line if who == player and acts]
     data["title"] = f"{len(actions)} actions win this turn, the first is: {actions[0]}"
     data["play"] = [{option_keys.player_name(who): answer} for who, answer, _ in line]
-    data["expect"] = {"result": f"{option_keys.player_name(player)} wins", "turn": turn}
+    data["expect"] = {"result": f"{option_keys.player_name(player)} wins"}
     told = "".join([_entry(key, value) for key, value in data.items()])
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "board.yaml"
@@ -119,9 +119,12 @@ def _told(text: str, player: int, turn: int, line: Line) -> str:
 
 def _entry(key: str, value: object) -> str:
     """One entry of a scenario: answers in a line each, anything else in as few lines as it takes."""
+    if isinstance(value, dict):
+        return (
+            f"{key}: {yaml.safe_dump(value, sort_keys=False, allow_unicode=True, width=110, default_flow_style=True)}"
+        )
     if key != "play":
-        style = None if isinstance(value, dict) else False
-        return yaml.safe_dump({key: value}, sort_keys=False, allow_unicode=True, width=118, default_flow_style=style)
+        return yaml.safe_dump({key: value}, allow_unicode=True, width=110)
     assert isinstance(value, list)
     lines = [
         yaml.safe_dump(each, allow_unicode=True, width=4000, default_flow_style=None).strip("{}\n") for each in value

@@ -73,9 +73,9 @@ export function spoken(card: Card): string {
   const words = Object.keys(card.keywords ?? {}).map((name) =>
     either(name.replace(/_/g, " "), welcome.value?.mat.keywords[name]),
   );
-  return [faceName(face), ...numbers, card.rested ? say("rested") : "", ...words, ...(card.states ?? [])]
-    .filter(Boolean)
-    .join(", ");
+  // A state may tell again what is drawn anyway.
+  const told = new Set([faceName(face), ...numbers, card.rested ? say("rested") : "", ...words, ...(card.states ?? [])]);
+  return [...told].filter(Boolean).join(", ");
 }
 
 export function Picture({ card, small }: { card: Card; small?: boolean }) {

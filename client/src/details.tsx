@@ -82,7 +82,7 @@ export function WholeCard({ face, card, help }: { face: Face; card?: Card; help?
           {help.states.length > 0 && <p>{help.states.join(" · ")}</p>}
           {help.values.map((value) => (
             <p key={value.label}>
-              <b>{value.label} {value.value}</b> = {value.parts.join(", ")}
+              <b>{capital(value.label)} {value.value}</b> = {value.parts.join(", ")}
             </p>
           ))}
         </div>

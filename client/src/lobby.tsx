@@ -48,10 +48,10 @@ function OwnDeck({ game, onChange }: { game: string; onChange: (deck: string) =>
         write(event.currentTarget.value);
         onChange(`${event.currentTarget.value.trim()}\n`);
       }} />
-      <ul class="faults" role="status">
-        {faults?.map((fault) => <li key={fault} class="refusal">{asSentence(fault)}</li>)}
-        {faults?.length === 0 && <li>{say("legalDeck")}</li>}
-      </ul>
+      <div class="faults" role="status">
+        {faults?.map((fault) => <p key={fault} class="refusal">{asSentence(fault)}</p>)}
+        {faults?.length === 0 && <p>{say("legalDeck")}</p>}
+      </div>
     </>
   );
 }

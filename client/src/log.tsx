@@ -48,7 +48,7 @@ export function Log() {
 
 function Chat() {
   const [text, setText] = useState("");
-  const box = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Where the panel is too narrow for it, nobody has read it yet.
     if (!box.current?.offsetParent) return;
@@ -57,13 +57,15 @@ function Chat() {
   }, [chat.value.length, unread.value]);
   return (
     <div class="chat">
-      <ul ref={box} role="log" tabIndex={0} aria-label={say("chat")}>
-        {chat.value.map((said, place) => (
-          <li key={place}>
-            <b>{seats.value[said.seat]?.title}:</b> {said.text}
-          </li>
-        ))}
-      </ul>
+      <div class="said" ref={box} role="log" tabIndex={0} aria-label={say("chat")}>
+        <ul>
+          {chat.value.map((said, place) => (
+            <li key={place}>
+              <b>{seats.value[said.seat]?.title}:</b> {said.text}
+            </li>
+          ))}
+        </ul>
+      </div>
       {(welcome.value?.seat ?? -1) >= 0 && (
         <form
           onSubmit={(event) => {

@@ -1,9 +1,9 @@
 // What happens, drawn over the table: arrows, damage, cards that nobody sees flying from one place to another.
 import { useEffect, useState } from "preact/hooks";
-import { dragging } from "./choosing";
+import { dragging, menu } from "./choosing";
 import { Picture } from "./card";
 import { cardRect, rectOf, zoneRect } from "./motion";
-import { beat, findCard } from "./session";
+import { beat, findCard, question } from "./session";
 import { wantsStillness } from "./settings";
 
 interface Point {
@@ -42,20 +42,7 @@ export function Overlay() {
   }, [shown]);
   return (
     <div class="overlay" aria-hidden="true">
-      {arrow && (
-        <svg>
-          <defs>
-            <marker id="tip" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">
-              <path d="M0 0L10 5L0 10z" />
-            </marker>
-          </defs>
-          <path
-            class="arrow"
-            d={`M${arrow[0].x} ${arrow[0].y} Q${(arrow[0].x + arrow[1].x) / 2 + 30} ${(arrow[0].y + arrow[1].y) / 2} ${arrow[1].x} ${arrow[1].y}`}
-            marker-end="url(#tip)"
-          />
-        </svg>
-      )}
+      {arrow ? <Arrow from={arrow[0]} to={arrow[1]} /> : <StandingArrow />}
       {damage && (
         <span key={damage.key} class="damage" style={{ left: `${damage.at.x}px`, top: `${damage.at.y}px` }}>
           −{damage.amount}
@@ -78,6 +65,52 @@ export function Overlay() {
       <Held />
     </div>
   );
+}
+
+function Arrow({ from, to }: { from: Point; to: Point }) {
+  return (
+    <svg>
+      <defs>
+        <marker id="tip" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">
+          <path d="M0 0L10 5L0 10z" />
+        </marker>
+      </defs>
+      <path
+        class="arrow"
+        d={`M${from.x} ${from.y} Q${(from.x + to.x) / 2 + 30} ${(from.y + to.y) / 2} ${to.x} ${to.y}`}
+        marker-end="url(#tip)"
+      />
+    </svg>
+  );
+}
+
+// Who attacks whom, as long as a question about it is asked.
+function StandingArrow() {
+  const asked = question.value;
+  const [ends, place] = useState<[Point, Point] | null>(null);
+  useEffect(() => {
+    if (!asked?.attacker) {
+      place(null);
+      return;
+    }
+    const measure = () => {
+      const from = cardRect(asked.attacker ?? 0);
+      const struck = asked.struck ?? -1;
+      const to = cardRect(asked.attacked ?? 0) ?? (struck >= 0 ? rectOf(`header[data-player="${struck}"]`) : null);
+      place(from && to ? [middle(from), middle(to)] : null);
+    };
+    measure();
+    // Cards may still be gliding to their places.
+    const settled = setTimeout(measure, 450);
+    addEventListener("resize", measure);
+    addEventListener("scroll", measure, true);
+    return () => {
+      clearTimeout(settled);
+      removeEventListener("resize", measure);
+      removeEventListener("scroll", measure, true);
+    };
+  }, [asked]);
+  return ends && !menu.value ? <div class="standing"><Arrow from={ends[0]} to={ends[1]} /></div> : null;
 }
 
 function opposite(player: number): DOMRect | null {

@@ -129,6 +129,9 @@ export interface Question {
   context?: string;
   subject?: number;
   none?: string;
+  attacker?: number;
+  attacked?: number;
+  struck?: number;
 }
 
 export interface Outcome {

@@ -140,6 +140,9 @@ export function TableView() {
   useEffect(() => {
     if (isOver && !isBusy.value) open("end");
   }, [isOver, isBusy.value]);
+  useEffect(() => {
+    if (opened === "log") unread.value = 0;
+  }, [opened, unread.value]);
   useEffect(
     () => () => {
       for (const shown of [details, menu, zoneShown]) shown.value = shown === details ? 0 : (null as never);

@@ -340,7 +340,7 @@ def card(
     file: Annotated[Path | None, typer.Option(metavar="CARDS.jsonl", help="A file with a card a line.")] = None,
     list_: Annotated[bool, typer.Option("--list", help="List cards: all, or those of a type, colour, cost …")] = False,
     colour: Annotated[str, typer.Option(help="With --list: cards of this colour; none for those without.")] = "",
-    cost: Annotated[str, typer.Option(metavar="N|N-M", help="With --list: cards of this cost, e.g. 3 or 0-2.")] = "",
+    cost: Annotated[str, typer.Option(metavar="N|N-M", help="With --list: of this cost or grade, e.g. 3 or 0-2.")] = "",
     keyword: Annotated[str, typer.Option(help="With --list: cards that print this keyword.")] = "",
     as_json: AsJson = False,
     pools: Pools = None,

@@ -1,5 +1,6 @@
 """The learnt evaluation: weights for every feature, shares of wins that add up, and sense in plain positions."""
 
+import importlib
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,20 @@ def test_both_players_shares_of_wins_add_up(game_id: str) -> None:
         shares.add(round(share, 3))
         game.choose(agents[game.choice.player](game.view(game.choice.player), game.choice))
     assert len(shares) > 5
+
+
+@pytest.mark.parametrize("game_id", fuda.games())
+def test_every_feature_has_a_name(game_id: str) -> None:
+    counted = importlib.import_module(f"fuda.games.{game_id}.features")
+    game = machine_of(fuda.new_game(game_id, seed=2))
+    assert len(set(counted.FEATURES)) == len(counted.FEATURES)
+    agents = [RandomAgent(1), RandomAgent(2)]
+    for _ in range(60):
+        if game.choice is None:
+            break
+        for player in (0, 1):
+            assert len(counted.features(game, player)) == len(counted.FEATURES)
+        game.choose(agents[game.choice.player](game.view(game.choice.player), game.choice))
 
 
 def test_more_shields_and_units_promise_more(tmp_path: Path) -> None:

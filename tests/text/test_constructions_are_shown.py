@@ -1,7 +1,8 @@
-"""Every construction of the common language has a scenario that shows what it does in play.
+"""Every construction of the common language, and of some games' notations, has a scenario that shows it in play.
 
-A construction is a place in `cardtext` that teaches a phrase. It is shown when a text of a scenario in a file
-`constructions_*.yaml` or `text_*.yaml` is read by what was taught there, in any game.
+A construction is a place in `cardtext`, or in the notation of a game of `WHOLLY`, that teaches a phrase. It is shown
+when a text of a scenario in a file `constructions_*.yaml` or `text_*.yaml` is read by what was taught there, in any
+game; for a game of `WHOLLY` all its scenarios count.
 """
 
 import sys
@@ -17,13 +18,16 @@ from fuda.text.parser import Parser
 
 SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
 GAMES = ("vividz", "pso2", "gundam", "build_divide", "vanguard")
+WHOLLY: tuple[str, ...] = ()
+"""The games whose own phrases are asked for as well."""
 Place = tuple[str, int]
 PRINTED = frozenset({"alternative", "negated"})
 """Categories that are only printed: what they say is read by variants."""
 
 
 def taught(game, monkeypatch) -> tuple[Grammar, dict[Rule, Place]]:
-    """The game's grammar, made anew, and where in `cardtext` each of its rules comes from."""
+    """The game's grammar, made anew, and where each of the rules asked for comes from."""
+    asked = ("fuda.cardtext", *([f"fuda.games.{game}.notation"] if game in WHOLLY else []))
     places: dict[Rule, Place] = {}
     teach = Grammar.rule
 
@@ -32,7 +36,7 @@ def taught(game, monkeypatch) -> tuple[Grammar, dict[Rule, Place]]:
         teach(self, category, *args, **named)
         caller = sys._getframe(1)
         module = caller.f_globals["__name__"]
-        if module.startswith("fuda.cardtext"):
+        if module.startswith(asked):
             for rule in self.rules[category][before:]:
                 if not rule.only_printed and not any(slot.category in PRINTED for slot in rule.slots()):
                     places[rule] = module.removeprefix("fuda."), caller.f_lineno
@@ -67,7 +71,8 @@ def parts_of(node: object):
 
 
 def texts(game: str):
-    files = [*(SCENARIOS / game).glob("constructions_*.yaml"), *(SCENARIOS / game).glob("text_*.yaml")]
+    names = ("*.yaml",) if game in WHOLLY else ("constructions_*.yaml", "text_*.yaml")
+    files = [file for name in names for file in (SCENARIOS / game).glob(name)]
     for file in sorted(files):
         for scenario in yaml.safe_load_all(file.read_text(encoding="utf-8")):
             yield from _texts(scenario)
@@ -90,7 +95,7 @@ def test_every_construction_has_a_scenario(monkeypatch):
     for game in GAMES:
         grammar, places = taught(game, monkeypatch)
         known |= set(places.values())
-        for text in texts(game):
+        for text in dict.fromkeys(texts(game)):
             for line in normalise(text):
                 parser = Noting(grammar, respelled(line, grammar.spellings)[0].text)
                 for category in ("ability", *(f"{kind}_ability" for kind in grammar.card_types)):

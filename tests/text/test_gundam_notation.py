@@ -214,7 +214,7 @@ def test_all_is_not_read_as_one() -> None:
         ),
         (
             "【メイン】相手のシールドエリアの先頭のカード1枚に2ダメージを与える。",
-            "【Main】Deal 2 damage to the first card in an enemy's shield area.",
+            "【Main】Deal 2 damage to the first card in your opponent's shield area.",
         ),
         (
             "このユニットがAP5以上の間、これは《高機動》を得る。",

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 
 import pytest
 from browsing import Browser, expect
@@ -375,7 +376,120 @@ def meet(person):
     raise AssertionError("the hostile card did not come up")
 
 
-def test_a_wrong_link_says_so(visitors) -> None:
-    person = visitors()
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "This link leads to no table"), ("ja", "このリンクの卓はありません")]
+)
+def test_a_wrong_link_says_so(visitors, language, said) -> None:
+    person = visitors(language=language)
     person.go("no-such-token")
-    expect(person.page.locator("[role=alert]")).to_contain_text("no table")
+    expect(person.page.locator("[role=alert]")).to_contain_text(said)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_lobby_calls_nothing_by_its_raw_name(visitors, language) -> None:
+    page = visitors(language=language).page
+    page.wait_for_selector("[data-play]")
+    page.click("details.more summary")
+    page.select_option("[name=game]", "pso2")
+    page.select_option("[name=mode]", "raid")
+    shown = page.locator("[name=opponent] option, [name=seat-1] option, [name=level] option").all_inner_texts()
+    assert len(shown) > 15
+    assert [text for text in shown if re.search(r"level-\d|veryhard|heuristic", text)] == []
+    if language == "ja":
+        assert [text for text in shown if text.isascii()] == []
+
+
+def test_what_is_wrong_with_an_own_deck_is_told_while_it_is_written(visitors) -> None:
+    person = visitors()
+    page = person.page
+    page.wait_for_selector("[data-play]")
+    page.click("details.more summary")
+    page.locator("select[aria-label='Deck 1']").select_option("own")
+    page.fill("textarea", "5 GF01-005")
+    expect(page.locator(".faults p")).to_have_count(2)
+    expect(page.locator(".faults p").first).to_contain_text("must have exactly 50")
+    deck = load("gundam").load_deck("blue-white")
+    page.fill("textarea", "\n".join(f"1 {card.no}" for card in deck.parts["main"]))
+    expect(page.locator(".faults")).to_have_text("This deck is legal.")
+    assert person.axe() == []
+
+
+def test_what_answers_a_question_stays_in_the_window(visitors, served) -> None:
+    """Beside a long question and a long word for taking none, Undo must not be pushed out."""
+    person = visitors()
+    person.go(served.make("vividz", seed=4)["seats"][0])
+    rng = random.Random(4)
+    met = 0
+    for _ in range(40):
+        if not person.asked():
+            break
+        for button in person.page.locator(".prompt .tools button").all():
+            box = button.bounding_box()
+            met += 1
+            assert box["x"] + box["width"] <= 1280
+        person.answer_once(rng)
+    assert met > 10
+
+
+def test_a_phone_notices_chat_and_a_pile_that_nobody_may_look_at_says_so(visitors, served) -> None:
+    made = served.make(seats=("human", "open"), chat=True)
+    person, friend = visitors(size=PHONE), visitors()
+    person.go(made["seats"][0])
+    friend.go(made["seats"][1])
+    friend.page.fill(".chat input", "good luck")
+    friend.page.keyboard.press("Enter")
+    page = person.page
+    expect(page.locator(".news")).to_have_text("1")
+    page.locator(".actions.narrow button").first.click()
+    expect(page.locator("dialog .chat")).to_contain_text("good luck")
+    expect(page.locator(".news")).to_have_count(0)
+    assert person.axe() == []
+    assert friend.axe() == []
+    page.keyboard.press("Escape")
+    page.locator("[data-place='0 deck'] .stack").click()
+    expect(page.locator("dialog.zone")).to_contain_text("may not look")
+    assert page.locator("dialog.zone .card").count() == 0
+
+
+def test_long_numbers_on_a_card_do_not_cover_each_other(visitors, served) -> None:
+    person = visitors(size=PHONE)
+    person.go(served.make("vanguard", seed=3)["seats"][0])
+    person.play(random.Random(3), 12)
+    overlaps = person.page.evaluate(
+        """() => [...document.querySelectorAll(".face")].filter((face) => {
+          const box = (corner) => face.querySelector(corner)?.getBoundingClientRect();
+          const [left, right] = [box(".number.left"), box(".number.right")];
+          return left?.width && right?.width && left.right > right.left + 1 && right.right > left.left + 1
+            && left.bottom > right.top + 1 && right.bottom > left.top + 1;
+        }).length"""
+    )
+    assert person.page.locator(".face .number.right").count() > 3
+    assert overlaps == 0
+
+
+def test_a_finished_game_can_be_played_again(visitors) -> None:
+    person = visitors()
+    page = person.page
+    page.click("[data-play=gundam]")
+    assert person.asked()
+    address = page.url
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("button", name="Yes").click()
+    page.click("[data-again]")
+    page.wait_for_url(lambda url: url != address)
+    assert person.asked()
+
+
+def test_who_attacks_whom_is_drawn_while_it_is_asked_about(visitors, served) -> None:
+    person = visitors()
+    person.go(served.make("vanguard", seed=3)["seats"][0])
+    rng = random.Random(3)
+    for _ in range(60):
+        assert person.asked()
+        if "do you guard" in person.page.locator(".prompt h2").inner_text():
+            break
+        person.answer_once(rng)
+    expect(person.page.locator(".prompt h2")).to_contain_text(" attacks ")
+    expect(person.page.locator(".standing .arrow")).to_be_visible()
+    person.shot("standing-arrow")
+    assert person.axe() == []

@@ -26,11 +26,22 @@ def teach_amounts(
     spellings = [counted, *(s for s in COUNTED if s != counted)]
     g.rule(category, None, f"{{_:number}}{unit}")
     g.rule(category, CountOf, f"{{cards:{cards}}}[{'|'.join(spellings)}]", "the number of {cards*}")
-    g.rule(category, StatOf, f"{{of:{of}}}の{{stat}}[{'|'.join(EQUAL)}]", "{of}'s {stat}")
+    g.rule(category, StatOf, f"{{of:{of}}}の{{stat}}[{'|'.join(EQUAL)}]", english_stat_of)
     g.rule(category, PerCard, f"{{cards:each}}につき[|、]{{each:number}}{unit}", _english_per_card)
     per_stat = f"{{of:{of}}}の{{stat}}{{per:number}}につき[|、]{{each:number}}{unit}"
     g.rule(category, PerStat, per_stat, "{each} for every {per} {stat} of {of}")
     g.label(**{category: "a number"})
+
+
+def english_stat_of(node: StatOf, printer: Printer, _many: bool) -> str:
+    """A card's value: "its AP", "this Unit's AP"."""
+    spoken = next(
+        printer.english(node.of, category)
+        for category in ("measured", "one")
+        if printer.grammar.known(category) and printer.text(node.of, category) is not None
+    )
+    whose = {"it": "its", "them": "their"}.get(spoken, f"{spoken}'s")
+    return f"{whose} {printer.english(node.stat, 'stat')}"
 
 
 EQUAL = ("と同じ", "に等しい", "と同じ数だけ", "と同じだけ", "と同じ数の", "と同じ値の", "分の")

@@ -52,7 +52,8 @@ def find_cards(package: GamePackage, wanted: Wanted) -> list[CardDef]:
         cards = _of_colour(package, list(cards), wanted.colour.casefold())
     if wanted.cost:
         least, most = _costs(wanted.cost)
-        cards = [card for card in cards if _has_cost(card) and least <= card.stats["cost"] <= most]
+        stat = paid_by(package.pool().values())
+        cards = [card for card in cards if _prints(card, stat) and least <= card.stats[stat] <= most]
     if wanted.keyword:
         name = _keyword(package, wanted.keyword)
         cards = [card for card in cards if name in card.keywords]
@@ -85,10 +86,15 @@ def _costs(typed: str) -> tuple[int, int]:
     return least, most
 
 
-def _has_cost(card: CardDef) -> bool:
-    """Does the card print a cost? Tokens and what lies there from the beginning do not."""
+def paid_by(cards: Iterable[CardDef]) -> str:
+    """What decides when cards can be played: their cost, or where none of them has one their grade."""
+    return "cost" if any("cost" in card.stats for card in cards) else "grade"
+
+
+def _prints(card: CardDef, stat: str) -> bool:
+    """Does the card print it? Tokens and what lies there from the beginning have no cost."""
     printed = card.extra.get("printed")
-    return "cost" in card.stats and isinstance(printed, dict) and "cost" in printed
+    return stat in card.stats and isinstance(printed, dict) and stat in printed
 
 
 def _keyword(package: GamePackage, typed: str) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
+from fuda.commands.card_list import paid_by
 from fuda.commands.common import counted, option_faults, own_decks, print_json
 from fuda.games import GAMES, load
+from fuda.games.english import EnglishNames, english_names
 from fuda.games.files import count_cards, deck_plan
 from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import UnknownName
@@ -54,7 +56,7 @@ def check_deck_file(game: str, file: str, as_json: bool, option: str = "") -> in
         for fault in faults:
             print(f"  {fault}")
     else:
-        print(f"{deck.title} is legal: {_summary(deck)}.")
+        print(f"{deck.title} is legal: {_summary(deck, english_names(game))}.")
     if not as_json:
         for line in curve_lines(deck):
             print(line)
@@ -62,10 +64,11 @@ def check_deck_file(game: str, file: str, as_json: bool, option: str = "") -> in
 
 
 def curve(deck: DeckList) -> dict[str, dict[str, int]]:
-    """How many cards of the main deck have each cost, by type."""
+    """How many cards of the main deck have each cost (or grade), by type."""
+    stat = paid_by(deck.parts["main"])
     found: dict[str, Counter[int]] = {}
     for card in deck.parts["main"]:
-        found.setdefault(card.type, Counter())[card.stats.get("cost", 0)] += 1
+        found.setdefault(card.type, Counter())[card.stats.get(stat, 0)] += 1
     return {type_: {str(cost): costs[cost] for cost in sorted(costs)} for type_, costs in found.items()}
 
 
@@ -76,7 +79,9 @@ def curve_lines(deck: DeckList) -> list[str]:
     costs = sorted({int(cost) for row in table.values() for cost in row})
     if not costs:
         return []
-    lines = ["  cost  " + "".join(f"{type_:>{len(type_) + 2}}" for type_ in types) + "  all"]
+    lines = [
+        f"  {paid_by(deck.parts['main']):<5} " + "".join(f"{type_:>{len(type_) + 2}}" for type_ in types) + "  all"
+    ]
     for cost in range(costs[0], costs[-1] + 1):
         numbers = [table[type_].get(str(cost), 0) for type_ in types]
         cells = "".join(f"{number or '·':>{len(type_) + 2}}" for type_, number in zip(types, numbers, strict=True))
@@ -84,9 +89,9 @@ def curve_lines(deck: DeckList) -> list[str]:
     return lines
 
 
-def _summary(deck: DeckList) -> str:
+def _summary(deck: DeckList, names: EnglishNames) -> str:
     main = deck.parts["main"]
     types = Counter(card.type for card in main)
-    colours = sorted({colour for card in main for colour in card.colours})
+    colours = sorted({names.of(colour) for card in main for colour in card.colours})
     kinds = ", ".join(counted(number, kind) for kind, number in types.most_common())
     return f"{len(main)} cards, {' and '.join(colours) or 'no colour'} ({kinds})"

@@ -66,7 +66,7 @@ class Playmat:
 
     `middle` are the zones drawn between the sides, while something lies there. `colours` are the frames of the cards'
     colours, `plain` the frame of a card without one, or by its type in `plain_types`. `icons` name a drawn sign for a
-    keyword (docs/adding-a-game.md lists them); a keyword without one is written out. `phases` are in Japanese;
+    keyword (docs/adding-a-game.md lists them); one without is shown by its first letter. `phases` are in Japanese;
     `Words.phases` has them in English. `life` is what a player loses the game by, in a number.
     """
 

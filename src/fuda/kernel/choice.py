@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, combinations, islice, permutations
 from typing import NamedTuple
@@ -31,6 +31,16 @@ class Option(NamedTuple):
 
 new_option: Callable[[tuple[str, int, int, int, int]], Option] = partial(tuple.__new__, Option)
 """An option from all of its fields at once, in two thirds of the time: for where many are made."""
+
+
+def card_options(verb: str, refs: Iterable[int]) -> list[Option]:
+    """An option for each of these cards.
+
+    >>> card_options("choose", [4097])
+    [Option(verb='choose', card=4097, target=0, player=-1, number=0)]
+    """
+    return [new_option((verb, ref, NO_CARD, -1, 0)) for ref in refs]
+
 
 PASS = Option("pass")
 YES = Option("yes")

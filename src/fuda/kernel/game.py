@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from fuda.kernel.abilities.ability import Bearing, Modification
-from fuda.kernel.abilities.events import Event, Pending, emit
+from fuda.kernel.abilities.events import Event, Pending, clause_now, emit
 from fuda.kernel.choice import Choice, Option, resigned
 from fuda.kernel.errors import FudaError, IllegalAnswer, quoted
 from fuda.kernel.procedures import loops
@@ -362,7 +362,7 @@ class Game:
     @property
     def clause(self) -> str:
         """The clause of the step being run, or the one by which effects are carried out."""
-        return (self.frames[-1].clause if self.frames else "") or self.rules.clause_effect
+        return clause_now(self)
 
     def call(self, frame: Procedure) -> None:
         """Run a procedure before going on with this one."""
@@ -430,7 +430,9 @@ class Game:
             player = self.rules.decider(self, player)
         if self.script and loops.follow(self, player, kind, options):
             return
-        self.choice = Choice(player, kind, clause or self.clause, tuple(options), least, most, ordered, secret, subject)
+        self.choice = Choice(
+            player, kind, clause or clause_now(self), tuple(options), least, most, ordered, secret, subject
+        )
 
     def run(self) -> None:
         """Run until somebody must decide or the game is over."""
@@ -476,7 +478,11 @@ class Game:
         choice = self.choice
         if choice is None:
             raise IllegalAnswer("the game is over: there is no question to answer")
-        given = picked(choice, picks)
+        options = choice.options
+        if len(picks) == 1 and choice.least <= 1 <= choice.most and 0 <= picks[0] < len(options):
+            given: tuple[Option, ...] = (options[picks[0]],)
+        else:
+            given = picked(choice, picks)
         if LIVE:
             keep_views(self)
         if self.answers is not None:
@@ -559,4 +565,4 @@ def picked(choice: Choice, picks: tuple[int, ...]) -> tuple[Option, ...]:
     for pick in picks:
         if not 0 <= pick < len(options):
             raise IllegalAnswer(f"there is no option {quoted(pick)}: this question ({choice.kind}) has {len(options)}")
-    return (options[picks[0]],) if number == 1 else tuple([options[pick] for pick in picks])
+    return tuple([options[pick] for pick in picks])

@@ -36,9 +36,11 @@ def package_of(data: Mapping[str, object], kind: str) -> GamePackage:
 def card_finder(package: GamePackage) -> records.CardFinder:
     """Finds cards by their No. in the game's pool, or makes them from the printed values that came with them."""
     pool = package.pool()
+    # What only the rules bring into a game, such as Vanguard's Protect, prints nothing that it could be made from.
+    made = {token.no: token for token in package.rules.tokens.values() if "printed" not in token.extra}
 
     def find(no: str, printed: Mapping[str, object] | None) -> CardDef:
-        known = pool.get(no)
+        known = pool.get(no) or made.get(no)
         if known is not None and (printed is None or _is_same(known.extra.get("printed"), printed)):
             return known
         if printed is None:

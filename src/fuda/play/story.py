@@ -247,8 +247,7 @@ class Teller:
 
     def question(self, choice: Choice) -> str:
         """What is asked."""
-        words, moment = self.words, self.words.moment(self.game)
-        phrase = words.questions.get(f"{choice.kind}@{moment}") or words.questions.get(choice.kind, choice.kind)
+        phrase = self._phrase(choice)
         fields = {
             "subject": lambda: self._current(choice.subject) if choice.subject else self.speech.effect,
             "attack": self._attack,
@@ -258,9 +257,20 @@ class Teller:
         }
         return phrase.format_map(_Fields(fields))
 
+    def _phrase(self, choice: Choice) -> str:
+        words, moment = self.words, self.words.moment(self.game)
+        return words.questions.get(f"{choice.kind}@{moment}") or words.questions.get(choice.kind, choice.kind)
+
+    def attack_asked_about(self, choice: Choice) -> Event | None:
+        """The attack that a question speaks of, if it does."""
+        return self._last_attack() if "{attack}" in self._phrase(choice) else None
+
+    def _last_attack(self) -> Event | None:
+        return next((event for event in reversed(self.game.history) if event.kind == "attacked"), None)
+
     def _attack(self) -> str:
         """The attack that goes on, in a sentence: who attacks whom."""
-        event = next((e for e in reversed(self.game.history) if e.kind == "attacked"), None)
+        event = self._last_attack()
         line = self.event(event) if event is not None else None
         return line.text if line is not None else self.speech.term("An attack")
 

@@ -25,6 +25,11 @@ DEALS_TO_GUESS_IN = 2
 LEAST_TRIES = 8
 # After so many tries in the same deals, what is so much worse is left out, and what differs by less is taken as equal.
 FEW_SWEEPS, HOPELESS, EQUAL = 6, 0.06, 0.002
+# By how much another answer must be better than the one that looked best one action ahead.
+MARGIN, FEW_TRIES = 0.01, 4.0
+# So many questions met for the first time, each with a look at all its answers, count as an iteration: in a game with
+# long turns a walk would otherwise take many times as long.
+GUESSES = 3
 # What part of a budget in seconds may go to looking for a win in this turn.
 FOR_WINNING = 0.4
 LONGEST_LINE = 12
@@ -121,12 +126,13 @@ class Thinking:
     def grow(self, budget: Budget) -> None:
         """Let the tree grow until the budget is spent, or the answer is decided."""
         began = time.perf_counter()
-        self.candidates = self.candidates or self._candidates()
+        self.candidates = self._candidates()
+        looked_best = self.candidates[0]
 
         def spent() -> float:
             if budget.seconds:
                 return (time.perf_counter() - began) / budget.seconds
-            return self.iterations / budget.iterations
+            return max(self.iterations, self.tree.guesses / GUESSES) / budget.iterations
 
         alive = self.candidates[: max(2, budget.iterations // LEAST_TRIES) if budget.iterations else None]
         rounds = max(1, (len(alive) - 1).bit_length())
@@ -152,6 +158,11 @@ class Thinking:
                 alive = alive[: max(2, (len(alive) + 1) // 2)]
         others = [each for each in self.candidates if each not in alive]
         self.candidates = alive + sorted(others, key=_worth, reverse=True)
+        # What looked best one action ahead gives way only to what is clearly better, the more so after few tries.
+        margin = MARGIN * (1.0 + FEW_TRIES / max(1, alive[0].node.visits))
+        if looked_best.node.visits and alive[0].node.worth - looked_best.node.worth < margin:
+            self.candidates.remove(looked_best)
+            self.candidates.insert(0, looked_best)
 
     def best(self) -> Picks:
         """The answer that came out best."""
@@ -175,7 +186,8 @@ class Thinking:
             more = worths(self._deal(number), found, choice.player)
             worth = [a + b for a, b in zip(worth, more, strict=True)]
         order = sorted(range(len(found)), key=lambda place: -worth[place])
-        self.tree.root.guess(game, choice)
+        # Which answer is tried at the root is decided here and not by first guesses.
+        self.tree.root.is_guessed = True
         return [self._candidate(found[place]) for place in order]
 
     def _candidate(self, picks: Picks) -> Candidate:

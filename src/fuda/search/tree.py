@@ -21,7 +21,7 @@ from fuda.kernel.game import Game
 from fuda.search.one_ahead import Looks, answers, distinct, worths
 from fuda.search.picking import STOPPED, Picking, Step
 
-EXPLORATION = 0.6
+EXPLORATION = 0.3
 # What an answer that was never tried is taken to be worth, below its question.
 UNTRIED = 0.1
 # How many answers of a question are tried at first, and how many more with the root of its visits.
@@ -34,17 +34,18 @@ HALF_AS_GOOD = 4.0
 UNKNOWN = 0.1
 # Worths are compared on the scale of what the tree has seen; differences below this are never blown up.
 LEAST_SPAN = 0.04
-# How often the answer that is expected must have been tried for its worth to stand for its question's.
-SETTLED = 3
+# How often an answer must have been tried for its worth to stand for its question's.
+SETTLED = 2
 
 
 class Node:
     """What is known of one step of an answer: how often it was taken, could have been, and what came of it.
 
-    `worth` is the share of wins expected for the player who thinks; `prior` is the first guess.
+    `worth` is the share of wins expected for the player who thinks; `prior` is the first guess. `is_mine` says who
+    answers next, the player's team or another one.
     """
 
-    __slots__ = ("available", "children", "is_guessed", "prior", "total", "visits", "worth")
+    __slots__ = ("available", "children", "is_guessed", "is_mine", "prior", "total", "visits", "worth")
 
     def __init__(self, prior: float = UNKNOWN) -> None:
         self.visits = 0
@@ -53,21 +54,27 @@ class Node:
         self.worth = 0.5
         self.prior = prior
         self.is_guessed = False
+        self.is_mine = True
         self.children: dict[Looks, Node] = {}
 
     def learn(self, worth: float) -> None:
         """Take one outcome into account.
 
-        Once it is clear what would be answered next, that answer's worth counts: in the mean of all that was tried,
-        an action would be blamed for the bad answers that may follow it.
+        A question is worth what its best answer is, of those that were tried more than once and mostly possible. In the
+        mean of all that was tried, an action would be blamed for the bad answers that may follow it, and to end the
+        turn would look better than it is.
         """
         self.visits += 1
         self.total += worth
         self.worth = self.total / self.visits
         if self.children:
-            next_one = max(self.children.values(), key=_visits)
-            if next_one.visits >= SETTLED and 2 * next_one.available >= self.visits:
-                self.worth = next_one.worth
+            often = [
+                each.worth
+                for each in self.children.values()
+                if each.visits >= SETTLED and 2 * each.available >= self.visits
+            ]
+            if often:
+                self.worth = max(often) if self.is_mine else min(often)
 
     def guess(self, game: Game, choice: Choice) -> None:
         """First guesses for the answers to a question, by what each comes to one action ahead."""
@@ -86,10 +93,6 @@ class Node:
                 node.prior = max(node.prior, prior)
 
 
-def _visits(node: Node) -> int:
-    return node.visits
-
-
 class Tree:
     """The tree of one decision."""
 
@@ -100,6 +103,7 @@ class Tree:
         self.promise = promise
         self.random = random.Random(seed)
         self.root = Node()
+        self.guesses = 0
         self.lowest, self.highest = 1.0, 0.0
 
     def iterate(self, game: Game, first: list[Looks] | None = None) -> None:
@@ -122,6 +126,7 @@ class Tree:
         mine = game.team[choice.player] == self.team
         if not path[-1].is_guessed:
             path[-1].guess(game, choice)
+            self.guesses += 1
         depth = 0
         while steps := picking.steps():
             if len(steps) == 1:
@@ -130,6 +135,7 @@ class Tree:
             if given is not None and depth < len(given):
                 steps = [step for step in steps if step[0] == given[depth]] or steps
             depth += 1
+            path[-1].is_mine = mine
             child, place = self._select(path[-1], steps, mine)
             path.append(child)
             picking.take(place)

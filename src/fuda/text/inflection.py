@@ -115,7 +115,7 @@ ENDINGS: dict[str, dict[str, str]] = {
         "so_long": "い限り",
         "neg": "くな",
     },
-    "過去": {"plain": "", "attr": "", "if": "なら", "case": "場合", "tara": "ら"},
+    "過去": {"plain": "", "attr": "", "if": "なら", "case": "場合", "while": "間", "tara": "ら"},
     # A noun that describes.
     "だ": {
         "plain": "",

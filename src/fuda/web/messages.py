@@ -169,7 +169,8 @@ class Option(Message):
 class Question(Message):
     """What the reader must decide now. `least` to `most` options are taken; where `ordered`, their order counts.
 
-    `none` is what taking none of them means, where that is allowed.
+    `none` is what taking none of them means, where that is allowed. A question about an attack names the `attacker`,
+    and either the card that is `attacked` or the player who is (`struck`).
     """
 
     kind: str
@@ -182,6 +183,9 @@ class Question(Message):
     context: str = ""
     subject: int = 0
     none: str = ""
+    attacker: int = 0
+    attacked: int = 0
+    struck: int = -1
 
 
 class Outcome(Message):

@@ -87,7 +87,7 @@ class Looker:
         if choice is None or choice.player != self.eyes:
             return None
         teller = self.witness
-        return m.Question(
+        asked = m.Question(
             kind=choice.kind,
             text=teller.question(choice),
             clause=choice.clause,
@@ -99,6 +99,12 @@ class Looker:
             none=teller.none(choice) if choice.least == 0 else "",
             subject=self._visible(choice.subject),
         )
+        attack = teller.attack_asked_about(choice)
+        if attack is not None:
+            asked.attacker = self._visible(attack.card)
+            asked.attacked = self._visible(attack.other)
+            asked.struck = NOBODY if attack.other else teller.words.opposite(self.game, attack.player)
+        return asked
 
     def _options(self, choice: Choice) -> list[m.Option]:
         game, teller = self.game, self.witness
@@ -153,7 +159,9 @@ class Looker:
             id=ref,
             place=self.witness.place_of(card),
             states=words.states(game, card) if kind >= 0 and game.rules.zones[kind].name in words.board else [],
-            values=[m.Value(*told) for told in changed_values(game, card, self.witness)],
+            values=[
+                m.Value(self._label(name), now, how) for name, now, how in changed_values(game, card, self.witness)
+            ],
             counters={
                 words.speech.term(name.replace("_", " ")): column[card]
                 for name, column in zip(game.rules.counters, game.counters, strict=True)
@@ -161,6 +169,14 @@ class Looker:
             },
             other_face=self.faces.made[self.faces.key(back)] if back is not None else None,
         )
+
+    def _label(self, name: str) -> str:
+        """What a value is called on a card's face, where it stands there."""
+        speech = self.witness.speech
+        for number in self.package.playmat.numbers:
+            if speech.term(number.stat.replace("_", " ")) == name:
+                return number.label if speech.is_english else number.japanese or number.label
+        return name
 
 
 def mat_data(package: GamePackage) -> m.MatData:

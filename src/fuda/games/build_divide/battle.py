@@ -16,7 +16,7 @@ from fuda.kernel.abilities.ability import Bearing, Triggered
 from fuda.kernel.abilities.events import catch, emit
 from fuda.kernel.abilities.history import Asks, now, recall, this_turn
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.choice import NO, PASS, YES, Option
+from fuda.kernel.choice import NO, PASS, YES, Option, new_option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does, leave, step
@@ -113,7 +113,7 @@ def attack_options(game: Game, card: int) -> list[Option]:
     found = []
     free = PROHIBITIONS not in game.modified
     if free or not forbidden(game, "attack_player", card):
-        found.append(Option("attack", ref, player=facing(player)))
+        found.append(new_option(("attack", ref, 0, facing(player), 0)))
     rested = game.rested
     for foe in game.opponents(player):
         for target in units(game, foe):

@@ -44,7 +44,7 @@ from fuda.games.build_divide.zones import (
     TERRITORY,
 )
 from fuda.kernel.abilities.ability import Activated, Bearing, Played
-from fuda.kernel.choice import Option
+from fuda.kernel.choice import Option, new_option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
@@ -78,7 +78,7 @@ def hand_plays(game: Game, player: int, normal: bool) -> list[Option]:
             and definition.type in PLAYABLE
             and is_playable(game, card, player, energy)
         ):
-            found.append(Option("play", game.ref[card]))
+            found.append(new_option(("play", game.ref[card], 0, -1, 0)))
     return found
 
 

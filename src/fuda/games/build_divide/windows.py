@@ -27,7 +27,7 @@ from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
 from fuda.games.build_divide.trigger_check import PlayerDamage
 from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, GRAVEYARD, HAND, QUICK
-from fuda.kernel.choice import PASS, Option
+from fuda.kernel.choice import PASS, Option, card_options
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, leave, step
@@ -190,7 +190,7 @@ def options(game: Game, player: int, normal: bool, reach: Collection[int] = EVER
         found += other_plays(game, player, normal)
     found += activations(game, player, normal, reach)
     if normal and energy_left(game, player) > 0:
-        found += [Option("energy", game.ref[card]) for card in game.cards(HAND, player)]
+        found += card_options("energy", map(game.ref.__getitem__, game.cards(HAND, player)))
     return found
 
 

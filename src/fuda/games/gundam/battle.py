@@ -47,7 +47,12 @@ def attack_options(game: Game, player: int) -> list[Option]:
 def may_attack(game: Game, unit: int) -> bool:
     """Has the active unit arrived before this turn, or may it attack all the same, and does nothing forbid it?"""
     modified = game.modified
-    if is_new(game, unit) and SOME_ON_ARRIVAL not in modified and PLAYER_ON_ARRIVAL not in modified:
+    if (
+        game.arrived[unit] == game.turn
+        and is_new(game, unit)
+        and SOME_ON_ARRIVAL not in modified
+        and PLAYER_ON_ARRIVAL not in modified
+    ):
         return False
     return PROHIBITIONS not in modified or not forbidden(game, "attack", unit)
 

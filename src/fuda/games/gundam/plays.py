@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from fuda.games.gundam.keywords import SUPPORT, is_linked
 from fuda.games.gundam.zones import (
     BASE,
@@ -62,17 +60,14 @@ def hand_plays(game: Game, player: int) -> list[Option]:
     zones, n, definitions, modified = game.zones, game.n, game.definition, game.modified
     level = len(zones[RESOURCES * n + player])
     active = active_resources(game, player)
-    as_printed = not ("lv" in modified or "cost" in modified or PLAYED_ON in modified)
+    lv_changes, cost_changes = "lv" in modified, "cost" in modified
     options: list[Option] = []
     for card in zones[HAND * n + player]:
         definition = definitions[card]
         # The level and the cost are two separate gates.
-        if as_printed:
-            stats = definition.stats
-            if stats["lv"] > level or stats["cost"] > active:
-                continue
-        elif value(game, card, "lv") > level or value(game, card, "cost") > active:
-            if can_pilot(definition):
+        lv = value(game, card, "lv") if lv_changes else definition.stats["lv"]
+        if lv > level or (value(game, card, "cost") if cost_changes else definition.stats["cost"]) > active:
+            if PLAYED_ON in modified and can_pilot(definition):
                 options += cheaper_sets(game, player, card, level, active)
             continue
         if definition.type in DEPLOYED:
@@ -190,8 +185,7 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
         else:
             continue
         cards = zones[zone * n + player]
-        pilots = () if gained or zone in WITHOUT_PILOTS else chain.from_iterable(map(under.__getitem__, cards))
-        if not gained and having.isdisjoint(cards) and having.isdisjoint(pilots):
+        if not gained and zone in WITHOUT_PILOTS and having.isdisjoint(cards):
             continue
         for card in cards:
             # Most cards have nothing of the kind, nor does their pilot.

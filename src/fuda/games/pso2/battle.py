@@ -14,7 +14,7 @@ from fuda.games.pso2.zones import FIELD, PLAYER
 from fuda.kernel.abilities.ability import Activated
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.choice import PASS, Option
+from fuda.kernel.choice import PASS, Option, card_options
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, Reporting, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules, due_after
@@ -109,7 +109,7 @@ def give_right(game: Game, window: type[ActionRight]) -> None:
         or game.stack
         or game.ask_forced
         or some_deck_is_empty(game)
-        or any(can_respond(game, player) for player in range(game.n))
+        or any([can_respond(game, player) for player in range(game.n)])
     ):
         game.call(window(first_actor(game)))
 
@@ -202,7 +202,7 @@ class Battle(Procedure):
             self.answer = ()
             return
         card = self.attacker & CARD_MASK
-        offered = [Option("choose", ref) for ref in attack_targets(game, card)]
+        offered = card_options("choose", attack_targets(game, card))
         game.ask(game.controller[card], "attack", offered, 1, most_targets(game, card), subject=self.attacker)
 
     @step("506.3.1", "103.6.1.1", "GL-41")

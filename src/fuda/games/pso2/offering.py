@@ -13,7 +13,7 @@ from fuda.games.pso2.zones import EVOLUTIONS, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.abilities import uses
 from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played, Scope
 from fuda.kernel.abilities.events import Event
-from fuda.kernel.choice import Option
+from fuda.kernel.choice import Option, new_option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
@@ -121,7 +121,7 @@ def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
             continue
         playable = PLAYABLE.get(definition.type)
         if playable is not None and (playable.needs is None or playable.needs(game, card, player)):
-            found.append(Option("play", game.ref[card]))
+            found.append(new_option(("play", game.ref[card], 0, -1, 0)))
     return found
 
 
@@ -199,10 +199,12 @@ def _places(game: Game, player: int, main: bool, granting: bool) -> list[int]:
     found = zones[PLAYER * n + player] + zones[MAG * n + player] + zones[FIELD * n + player]
     if not granting:
         found = [card for card in found if _has_uses(definition[card], main)]
-    if not any(under):
-        return found
-    laid = [card for cards in filter(None, under) for card in cards if definition[card].type != "mag"]
-    if laid and (granting or any([_has_uses(definition[card], main) for card in laid])):
+    laid = []
+    for cards in filter(None, under):
+        for card in cards:
+            if definition[card].type != "mag" and (granting or _has_uses(definition[card], main)):
+                laid.append(card)
+    if laid:
         # A card's controller may have laid it on a card of another player.
         for kind in (PLAYER, MAG, FIELD):
             for zone in zones[kind * n : kind * n + n]:
@@ -219,10 +221,8 @@ def activated_effects(game: Game, card: int, main: bool) -> list[Bearing]:
     for holder in (card, *game.under[card]) if zone == MAG else (card,):
         used_in = game.definition[holder].used_in
         for timing in (MAIN, QUICK) if main else (QUICK,):
-            found += [
-                Bearing(ability, game.ref[holder], game.ref[holder], game.controller[holder], 0)
-                for ability in used_in.get((zone, timing), ())
-            ]
+            for ability in used_in.get((zone, timing), ()):
+                found.append(Bearing(ability, game.ref[holder], game.ref[holder], game.controller[holder], 0))
     if "abilities" in game.modified:
         found += [
             bearing
@@ -253,7 +253,7 @@ def activations(game: Game, player: int, main: bool) -> list[Option]:
             if is_used_up(game, ability, bearing.source, player, bearing.stamp) or forbidden(game, "activate", card):
                 continue
             if is_possible(game, ability, bearing):
-                found.append(Option("activate", game.ref[card], number=number))
+                found.append(new_option(("activate", game.ref[card], 0, -1, number)))
     return found
 
 

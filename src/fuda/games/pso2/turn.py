@@ -13,7 +13,7 @@ from fuda.games.pso2.rule_processing import some_deck_is_empty
 from fuda.games.pso2.zones import FIELD, HAND, HAND_LIMIT, MAG, PLAYER, PP
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.choice import NO, YES, Option, card_options
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
@@ -124,7 +124,9 @@ class Turn(Procedure):
         if self.is_cut_short(game):
             return None
         hand = game.cards(HAND, game.turn_player)
-        return game.ask(game.turn_player, "pp", [Option("choose", game.ref[c]) for c in hand], 0, 1, clause="503.1.1")
+        return game.ask(
+            game.turn_player, "pp", card_options("choose", map(game.ref.__getitem__, hand)), 0, 1, clause="503.1.1"
+        )
 
     @step("503.1.1", "404.1")
     def pp_put(self, game: Game) -> None:
@@ -243,7 +245,7 @@ class MainPhase(ActionRight):
         player = self.actor
         options = hand_plays(game, player, True) + activations(game, player, True) + evolutions(game, player)
         able = attackers(game, player)
-        options += [Option("attack", game.ref[card]) for card in able]
+        options += card_options("attack", map(game.ref.__getitem__, able))
         if not must_attack(game, able):
             options.append(END)
         return game.ask(player, "main", options, clause="504.1")

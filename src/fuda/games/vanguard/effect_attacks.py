@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.games.vanguard.circles import MATE
 from fuda.games.vanguard.fighting import may_strike, targets_of
 from fuda.games.vanguard.zones import FIGHTING
 from fuda.kernel.abilities.replacements import Act
@@ -66,7 +67,8 @@ class EffectAttacks(Procedure):
         card = attacker & CARD_MASK
         if not game.is_current(attacker) or game.zone_kind(card) not in FIGHTING or game.rested[card]:
             return []
-        if not may_strike(game, card):
+        # 10.25.5: no effect makes a mate attack by itself.
+        if game.counters[MATE][card] or not may_strike(game, card):
             return []
         allowed = targets_of(game, card)
         return [ref for ref in self.targets if game.is_current(ref) and ref & CARD_MASK in allowed]

@@ -17,7 +17,7 @@ from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played,
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.abilities.working_zones import works_in
-from fuda.kernel.choice import Option
+from fuda.kernel.choice import Option, card_options, new_option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
@@ -68,7 +68,7 @@ def activations(game: Game, player: int) -> list[Option]:
                     continue
                 for number, bearing in enumerate(abilities_of(game, each)):
                     if is_usable(game, bearing):
-                        options.append(Option("activate", game.ref[each], number=number + 1))
+                        options.append(new_option(("activate", game.ref[each], 0, -1, number + 1)))
     return options
 
 
@@ -121,10 +121,8 @@ class Pay(Procedure):
         if self.cost <= 0:
             return self.end()
         energy = game.cards(ENERGY, self.player)
-        return game.ask(
-            self.player, "pay", [Option("choose", game.ref[c]) for c in energy], self.cost, self.cost,
-            subject=self.source,
-        )  # fmt: skip
+        options = card_options("choose", map(game.ref.__getitem__, energy))
+        return game.ask(self.player, "pay", options, self.cost, self.cost, subject=self.source)
 
     @step("905.1", "905.3", "905.3a", "904.4c")
     def trash(self, game: Game) -> None:

@@ -11,7 +11,7 @@ from fuda.games.vividz.rule_processing import is_due, pre_process
 from fuda.games.vividz.zones import FACING, HAND
 from fuda.kernel.abilities.events import Event, catch, emit, hear_own
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.choice import PASS, Option
+from fuda.kernel.choice import PASS, Option, new_option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
@@ -29,7 +29,7 @@ def attack_options(game: Game, player: int) -> list[Option]:
     if game.turn == 1:
         return []
     return [
-        Option("attack", game.ref[card])
+        new_option(("attack", game.ref[card], 0, -1, 0))
         for card in characters(game, player)
         if not game.rested[card] and not value(game, card, "noatk") and not forbidden(game, "attack", card)
     ]

@@ -40,8 +40,9 @@ def energy_cost(game: Game, card: int, area: int = -1) -> int:
         cost = value(game, card, "cost")
         total = cost + value(game, card, "play_cost")
     there = game.zones[area * game.n + game.controller[card]] if area >= 0 else ()
-    if there and value(game, card, "lvup") and all(value(game, other, "cost") < cost for other in there):
-        total -= sum(1 + len(moves.all_under(game, other)) for other in there)
+    if there and value(game, card, "lvup") and max([value(game, other, "cost") for other in there]) < cost:
+        for other in there:
+            total -= 1 + len(moves.all_under(game, other))
     return total if total > 0 else 0
 
 
@@ -232,9 +233,12 @@ class DeckEngage(Procedure):
 # Areas.
 
 
+AREA_OPTIONS = tuple([Option(name) for name in AREA_NAMES])
+
+
 def area_options(areas: list[int]) -> list[Option]:
     """Areas as options."""
-    return [Option(AREA_NAMES[area - LEFT]) for area in areas]
+    return [AREA_OPTIONS[area - LEFT] for area in areas]
 
 
 def area_of(option: Option) -> int:

@@ -211,7 +211,7 @@ def _may_be_lowered(game: Game) -> bool:
     for effect in game.effects:
         if effect.aspect == "power" and (effect.op != "add" or not isinstance(effect.amount, int) or effect.amount < 0):
             return True
-    return any(_lowers(part) for _, part in game.statics.get("power", ()))
+    return any([_lowers(part) for _, part in game.statics.get("power", ())])
 
 
 def _lowers(part: Modification) -> bool:

@@ -10,7 +10,7 @@ from fuda.games.vividz.rule_processing import is_due, is_met, pre_process
 from fuda.games.vividz.zones import ACCOUNT, HAND, KEEP, MISSIONS, TRASH
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.choice import Option
+from fuda.kernel.choice import Option, card_options
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
@@ -275,7 +275,7 @@ class ChargePhase(Procedure):
     @step("705.2", "508.1")
     def keep(self, game: Game) -> None:
         """One hand card may be put into the keep zone."""
-        options = [Option("choose", game.ref[card]) for card in game.cards(HAND, game.turn_player)]
+        options = card_options("choose", map(game.ref.__getitem__, game.cards(HAND, game.turn_player)))
         game.ask(game.turn_player, "keep", options, least=0)
 
     @step("705.2", "508.1")
@@ -289,7 +289,7 @@ class ChargePhase(Procedure):
     @step("705.3", "506.1")
     def charge(self, game: Game) -> None:
         """Any number of hand cards may become energy."""
-        options = [Option("choose", game.ref[card]) for card in game.cards(HAND, game.turn_player)]
+        options = card_options("choose", map(game.ref.__getitem__, game.cards(HAND, game.turn_player)))
         game.ask(game.turn_player, "charge", options, least=0, most=len(options))
 
     @step("705.3")

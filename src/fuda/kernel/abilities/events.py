@@ -123,6 +123,11 @@ UNTOLD = Event("")
 """What stands for an event that only a log would have told of, where there is no log."""
 
 
+def clause_now(game: Game) -> str:
+    """The clause of the step being run, or the one by which effects are carried out."""
+    return (game.frames[-1].clause if game.frames else "") or game.rules.clause_effect
+
+
 def emit(
     game: Game,
     kind: str,
@@ -142,8 +147,8 @@ def emit(
     if not told and not game.logging:
         return UNTOLD
     event = Event(
-        kind, card, player, amount, other, source, cause, clause or game.clause, origin, to, game.batch, game.turn,
-        face_down, game.told,
+        kind, card, player, amount, other, source, cause, clause or clause_now(game), origin, to, game.batch,
+        game.turn, face_down, game.told,
     )  # fmt: skip
     game.history.append(event)
     if told:

@@ -62,6 +62,8 @@ def zone_instance(game: Game, kind: int, player: int) -> int:
 
 def all_under(game: Game, card: int) -> list[int]:
     """The cards under a card, and those under these."""
+    if not game.under[card]:
+        return []
     return [each for beneath in game.under[card] for each in (beneath, *all_under(game, beneath))]
 
 

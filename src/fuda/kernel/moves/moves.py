@@ -8,6 +8,7 @@ card follows the rule of the zone that it leaves.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Triggered
@@ -184,6 +185,7 @@ def _move_several(
     return moved
 
 
+@cache
 def told_of(definition: CardDef) -> int:
     """What besides a move it is when such a card moves."""
     change = DIRTY_TOKEN if definition.token else 0
@@ -510,7 +512,9 @@ def reveal(game: Game, cards: Sequence[int], players: Sequence[int], *, source: 
     if game.n > 2 and game.rules.policies.team_sees:
         teams = {game.team[p] for p in players}
         players = [p for p in range(game.n) if game.team[p] in teams]
-    mask = sum(1 << p for p in players)
+    mask = 0
+    for player in players:
+        mask |= 1 << player
     shown_to(game, cards, mask)
     for card in cards:
         game.seen[card] |= mask

@@ -66,7 +66,8 @@ def telling(written: StepFunction) -> StepFunction:
 
     def done(frame: Procedure, game: Game) -> None:
         written(frame, game)
-        derive_anew(game, DIRTY_COURSE)
+        if game.cache or game.deriving or not game.unseen & DIRTY_COURSE:
+            derive_anew(game, DIRTY_COURSE)
 
     return done
 

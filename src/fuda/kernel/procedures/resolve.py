@@ -109,9 +109,11 @@ def can_resolve(game: Game, ability: Effectful, scope: Scope) -> bool:
 
     The condition of a state-based ability is what triggered it: it may be over.
     """
-    triggered_by_state = isinstance(ability, Triggered) and ability.state_based
-    if ability.condition is not None and not triggered_by_state and not ability.condition.holds(game, scope):
-        return False
+    condition = ability.condition
+    if condition is not None and not condition.holds(game, scope):
+        triggered_by_state = isinstance(ability, Triggered) and ability.state_based
+        if not triggered_by_state:
+            return False
     for cost in ability.costs:
         if not cost.payable(game, scope):
             return False

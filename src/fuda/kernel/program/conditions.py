@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import (
     Count,
     InZone,
@@ -188,27 +189,28 @@ class CameFrom:
 
 @node
 class AmountIs:
-    """An amount is at least (">="), at most ("<=") or exactly a number."""
+    """An amount is at least (">="), at most ("<=") or exactly a number, given or counted."""
 
     amount: Amount
     op: str
-    number: int
+    number: int | Amount
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        return compare(self.amount.value(game, scope), self.op, self.number)
+        return compare(self.amount.value(game, scope), self.op, amount_of(self.number, game, scope))
 
 
 @node
 class MoreThan:
-    """There are more of the one than of the other (or fewer), or with `or_same` just as many."""
+    """There are more of the one than of the other (or fewer), by so many at least, or with `or_same` just as many."""
 
     cards: Cards
     than: Cards
     more: bool = True
     or_same: bool = False
+    by: int = 1
 
     def holds(self, game: Game, scope: Scope) -> bool:
         here, there = len(self.cards.cards(game, scope)), len(self.than.cards(game, scope))
         if here == there:
             return self.or_same
-        return (here > there) == self.more
+        return (here > there) == self.more and abs(here - there) >= self.by

@@ -42,10 +42,10 @@ def class_name(cls: type) -> str:
     return f"{cls.__module__}:{cls.__qualname__}"
 
 
-def nth_ability(parts: Iterable[object], wanted: Ability) -> int:
-    """Which of a definition's abilities of the same key it is."""
-    alike = [part for part in parts if isinstance(part, Ability) and part.key == wanted.key]
-    return next(i for i, part in enumerate(alike) if part is wanted)
+Homes = dict[int, tuple[CardDef, int, int]]
+"""By the number that Python gives an object: the definition that a part stands in, its place there, and of an ability
+which of those of the same key it is.
+"""
 
 
 class Encoder:
@@ -59,7 +59,8 @@ class Encoder:
         self._class_numbers: dict[type, int] = {}
         self._bearings: dict[int, int] = {}
         self._machine = type(game)
-        self._homes = _homes(_definitions(game))
+        self._spoken_of = game
+        self._homes: Homes | None = None
 
     def game(self, game: Game, without: frozenset[str] = frozenset()) -> dict[str, Plain]:
         """All slots of the game but those named."""
@@ -129,12 +130,14 @@ class Encoder:
         """A part of a program, found in its card's definition or among the rules' own abilities; or else a record."""
         if id(value) in self.rule_abilities:
             return {"a": [-1, self.rule_abilities[id(value)], 0]}
+        if self._homes is None:
+            self._homes = _homes(_definitions(self._spoken_of))
         home = self._homes.get(id(value))
         if home is None:
             return self.record(value)
-        definition, place = home
+        definition, place, nth = home
         if isinstance(value, Ability):
-            return {"a": [self.card(definition), value.key, nth_ability(parts_of(definition), value)]}
+            return {"a": [self.card(definition), value.key, nth]}
         return {"p": [self.card(definition), place]}
 
     def record(self, value: object) -> Plain:
@@ -150,9 +153,12 @@ class Encoder:
         return {"o": [number, *(self.value(part) for part in parts)]}
 
 
+_JSON = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
 def canonical(data: Plain) -> str:
     """Plain data as text, the same on every machine."""
-    return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _JSON.encode(data)
 
 
 def _definitions(game: Game) -> tuple[CardDef, ...]:
@@ -162,11 +168,16 @@ def _definitions(game: Game) -> tuple[CardDef, ...]:
 
 
 @lru_cache(maxsize=64)
-def _homes(definitions: tuple[CardDef, ...]) -> dict[int, tuple[CardDef, int]]:
+def _homes(definitions: tuple[CardDef, ...]) -> Homes:
     """Where each part of their programs, with both faces', stands: the same for all positions of a game."""
-    found: dict[int, tuple[CardDef, int]] = {}
+    found: Homes = {}
     faces = dict.fromkeys([face for definition in definitions for face in (definition, definition.back) if face])
     for definition in faces:
+        alike: dict[str, int] = {}
         for place, part in enumerate(parts_of(definition)):
-            found.setdefault(id(part), (definition, place))
+            nth = 0
+            if isinstance(part, Ability):
+                nth = alike.get(part.key, 0)
+                alike[part.key] = nth + 1
+            found.setdefault(id(part), (definition, place, nth))
     return found

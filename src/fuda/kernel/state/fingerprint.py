@@ -45,6 +45,12 @@ def position(game: Game) -> str:
     return _digest(PositionEncoder(game).whole(game))
 
 
+AT_WORK: dict[str, Plain] = {
+    "delayed": [], "effects": [], "pending": {"l": []}, "stack": {"l": []}, "state_armed": [], "used": {"d": []},
+}  # fmt: skip
+"""The slots of abilities and effects that are at work or wait, each as it is encoded where there are none."""
+
+
 def in_force(game: Game) -> int:
     """A number for the abilities and effects that are at work or wait beside what the cards themselves bring: equal
     for equal ones, 0 where there are none.
@@ -52,7 +58,7 @@ def in_force(game: Game) -> int:
     if not (game.effects or game.delayed or game.stack or game.pending or game.used or game.state_armed):
         return 0
     encoder = PositionEncoder(game)
-    parts = [encoder.slot(game, slot) for slot in ("delayed", "effects", "pending", "stack", "state_armed", "used")]
+    parts = [encoder.slot(game, slot) if getattr(game, slot) else empty for slot, empty in AT_WORK.items()]
     return int.from_bytes(blake2b(canonical(parts).encode(), digest_size=7).digest())
 
 

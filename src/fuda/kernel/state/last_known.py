@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from fuda.kernel.values import values
@@ -89,11 +90,17 @@ class Snapshot:
         stats = (*definition.stats.items(), *definition.keywords.items())
         twin = Snapshot(
             definition, self.owner, self.controller, self.zone, self.rested, self.counters, stats,
-            tuple(sorted(definition.traits)), self.under, self.under_refs, tuple(sorted(definition.types)),
+            in_order(definition.traits), self.under, self.under_refs, in_order(definition.types),
             self.face_down,
         )  # fmt: skip
         twin.successor = self.successor
         return twin
+
+
+@cache
+def in_order(words: frozenset[str]) -> tuple[str, ...]:
+    """Traits or types in the one order in which they are kept."""
+    return tuple(sorted(words))
 
 
 def take(game: Game, card: int) -> Snapshot:
@@ -118,10 +125,10 @@ def take(game: Game, card: int) -> Snapshot:
         game.rested[card],
         tuple([column[card] for column in game.counters]),
         stats,
-        tuple(sorted(values.traits(game, card))),
+        in_order(values.traits(game, card)),
         tuple([game.definition[c] for c in under]) if under else (),
         tuple([game.ref[c] for c in under]) if under else (),
-        tuple(sorted(values.types(game, card))),
+        in_order(values.types(game, card)),
     )
     if "abilities" in game.modified:
         last.granted = tuple([bearing.ability for bearing in values.granted_abilities(game, card)])
@@ -141,9 +148,11 @@ def _values(game: Game, card: int) -> tuple[tuple[str, int], ...]:
 def _read(game: Game, card: int) -> tuple[tuple[str, int], ...]:
     rules, modified = game.rules, game.modified
     found = [(stat, values.value(game, card, stat)) for stat in rules.stats]
-    worded = [game.definition[each].keywords for each in (card, *game.under[card])]
+    worded = game.definition[card].keywords
+    for beneath in game.under[card]:
+        worded = {**worded, **game.definition[beneath].keywords}
     for keyword in rules.keyword_names:
-        if keyword in modified or any([keyword in words for words in worded]):
+        if keyword in worded or keyword in modified:
             number = values.value(game, card, keyword)
             if number:
                 found.append((keyword, number))

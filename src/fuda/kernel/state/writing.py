@@ -98,8 +98,9 @@ def _forget(game: Game) -> None:
     """Drop what depends on anything that has changed since this was last done."""
     change = game.unseen
     game.unseen = 0
-    if game.known:
-        game.known = {name: fact for name, fact in game.known.items() if not fact[1] & change}
+    for name, fact in tuple(game.known.items()):
+        if fact[1] & change:
+            del game.known[name]
 
 
 # Time.

@@ -18,6 +18,7 @@ from fuda.kernel.program.changes import (
     Cannot,
     DealMore,
     Enters,
+    GainName,
     GainTheirs,
     KeywordEffect,
     KeywordMore,
@@ -65,6 +66,31 @@ NEXT_TURNS = {"enemy_turn": "enemy_end", "own_turn": "own_end"}
 """Effects that apply only in a turn to come, and how long they last."""
 
 
+UNKEPT = {
+    GainName: "a card has another name always or not at all, not for a time",
+    GainTheirs: "only an effect with a duration gives the keyword effects of another card",
+    DealMore: "damage from some cards that is more is not counted by the rules",
+}
+"""Why a change is refused, by its kind."""
+
+
+BY_EFFECTS = ("be_destroyed", "be_returned", "be_rested", "be_chosen")
+
+
+def with_causes(changes: tuple[Alteration, ...]) -> tuple[Alteration, ...]:
+    """Several prohibitions with the effects that the first names said of those after it, too.
+
+    「相手の効果で破壊されず、手札に戻されない」.
+    """
+    found: list[Alteration] = []
+    for change in changes:
+        before = found[-1] if found else None
+        cause = before.other if isinstance(before, Cannot) and isinstance(before.other, EffectOf) else None
+        bare = isinstance(change, Cannot) and change.act in BY_EFFECTS and change.other is None
+        found.append(Cannot(change.act, cause) if isinstance(change, Cannot) and bare else change)
+    return tuple(found)
+
+
 def parts_of(change: Alteration) -> list[Part]:
     """An alteration in the machine's terms."""
     plain = plain_parts(change)
@@ -84,7 +110,7 @@ def parts_of(change: Alteration) -> list[Part]:
         return [Part(change.keyword.name, "grant", change.number)]
     if isinstance(change, Enters):
         return [Part(f"enters:{change.state}", "grant")]
-    raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
+    raise Unplayable(UNKEPT.get(type(change), "nothing in the rules carries out this change"))
 
 
 def _more_damage(change: DealMore, kind: str) -> Part:
@@ -129,7 +155,8 @@ def _prohibition(change: Cannot) -> Part:
             name = "be_destroyed_by_effect" if change.act == "be_destroyed" else PROHIBITED[change.act]
             return Part(f"cannot:{name}", "grant", other=by)
         return Part(f"cannot:{PROHIBITED[change.act]}", "grant", other=_described(other))
-    raise Unplayable(f"nothing in the rules carries out the prohibition '{change.act}' of this text")
+    act = "use that keyword effect" if change.act == "use" else change.act.replace("_", " ")
+    raise Unplayable(f"no rule asks whether a card may {act}")
 
 
 def _attack_only(other: object) -> list[Part]:
@@ -198,7 +225,7 @@ def _described(words: object) -> Quality | None:
         return SIDE_OF[words]
     if words is None:
         return None
-    raise Unplayable(f"nothing in the rules narrows this text by {type(words).__name__}")
+    raise Unplayable("the rules compare such cards with a description, and this text names single ones")
 
 
 @node
@@ -347,7 +374,7 @@ def of_players(change: Change) -> Change:
         return replace(change, subject=Every(whatever), changes=(Cannot("be_played"),))  # type: ignore[arg-type]
     if banned.act in ("use", "attack", "block"):
         return replace(change, subject=Every(Cards(None, (side,), nouns.UNIT)))
-    raise Unplayable(f"nothing in the rules carries out the prohibition '{banned.act}' of players")
+    raise Unplayable(f"no rule asks whether a player may {banned.act.replace('_', ' ')}")
 
 
 @does("4-16-1")

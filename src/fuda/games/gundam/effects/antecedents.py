@@ -129,7 +129,9 @@ def _refuse_undone(text: object) -> None:
     for part in spoken:
         acts = DOING.get(part.kind)
         if acts is not None and not any(find_nodes(text, kind) for kind in (*acts, verbs.UseEffect)):
-            raise Unplayable(f"it speaks of what this effect did ({part.kind}), and it does no such thing")
+            raise Unplayable(
+                f"it speaks of cards that this effect has {part.kind.replace('_', ' ')}, and it does no such thing"
+            )
 
 
 def bound(text: object) -> Any:
@@ -144,16 +146,29 @@ def bound(text: object) -> Any:
         whiles = tuple([reader.condition(part) for part in text.whiles])
         return replace(text, whiles=whiles, change=reader.bind(text.change))
     if isinstance(text, texts.TriggeredText):
-        reader = _Reader(named_by(text.happening), player=_names_player(text.happening))
+        burst = isinstance(text.happening, Timing) and text.happening.kind == "burst"
+        reader = _Reader(named_by(text.happening), player=_names_player(text.happening), placeless=burst)
         return replace(text, body=reader.body(text.body))
     if isinstance(text, texts.ReplacementText):
         # What is about to happen to a card is told with that card.
-        return replace(text, body=_Reader(player=_names_player(text.happening), chosen=True).body(text.body))
+        reader = _Reader(player=_names_player(text.happening), chosen=True)
+        return replace(text, body=reader.body(_done_to_it(text)))
     if isinstance(text, texts.ActivatedText):
         return replace(text, body=_Reader(paid_with(text.costs), acted=bool(text.costs)).body(text.body))
     if isinstance(text, texts.CommandText):
-        return replace(text, body=_Reader().body(text.body))
+        return replace(text, body=_Reader(placeless=True).body(text.body))
     return text
+
+
+def _done_to_it(text: texts.ReplacementText) -> Body:
+    """What is done instead, with nothing said of to what: to the card that it would have happened to."""
+    first = text.body.sentences[0]
+    name = _unsaid(_inner(first.acts[0]))
+    if not name or not isinstance(text.happening, When) or isinstance(text.happening.subject, This):
+        return text.body
+    inner = replace(_inner(first.acts[0]), **{name: It()})
+    told = replace(first, acts=(_with_inner(first.acts[0], inner), *first.acts[1:]))
+    return replace(text.body, sentences=(told, *text.body.sentences[1:]))
 
 
 def named_by(happening: object) -> tuple[Named, ...]:
@@ -221,12 +236,20 @@ def _named_in(condition: object) -> tuple[Named, ...]:
     if isinstance(condition, (Is, IsA)):
         return (Named(ANY_CARD, condition.subject),)
     if isinstance(condition, Exist) and condition.is_so and not isinstance(condition.count, AtMost):
-        return (Named(condition.cards, Every(condition.cards), condition.cards.noun == nouns.BASE),)
+        return (Named(condition.cards, Every(condition.cards), _is_one(condition.cards)),)
     if isinstance(condition, ExistIn) and condition.is_so and not isinstance(condition.count, AtMost):
         cards = condition.cards
         there = replace(cards, filters=(SIDE_OF[condition.who], InZone(condition.zone), *cards.filters))
         return (Named(cards, Every(there), cards.noun == nouns.BASE),)
     return ()
+
+
+def _is_one(cards: Cards) -> bool:
+    """Can there be only one such card: a base, a unit in the battle that is fought?"""
+    fighting = (qualities.Attacking, qualities.Attacked, qualities.Battling)
+    whose = any([isinstance(part, Side) for part in cards.filters])
+    in_battle = any([isinstance(part, fighting) for part in (*cards.filters, cards.clause)])
+    return cards.noun == nouns.BASE or (in_battle and whose)
 
 
 def _could_be(words: Cards, named: Cards) -> bool:
@@ -245,13 +268,16 @@ class _Reader:
     """Goes through an effect in order and keeps what has been named.
 
     `chosen`: there is something that the program itself keeps as "it"; `unclear`: something else has come between.
+    `placeless`: the card itself is in no place where anything is done to it.
     `player`: what the effect answers to names a player; `noted`: the program knows one. `ahead`: what follows speaks of
     something before it.
     """
 
     def __init__(
-        self, named: tuple[Named, ...] = (), *, player: bool = False, chosen: bool = False, acted: bool = False
-    ) -> None:
+        self, named: tuple[Named, ...] = (), *, player: bool = False, chosen: bool = False, acted: bool = False,
+        placeless: bool = False,
+    ) -> None:  # fmt: skip
+        self.placeless = placeless
         self.named = named
         self.player = player
         self.chosen = chosen
@@ -310,9 +336,11 @@ class _Reader:
         # What such a condition is about, or what is done instead, needs no other object.
         unsaid = not gate.instead and not any(isinstance(part, (Is, IsA)) for part in conditions)
         acts: list[object] = []
+        aimed = False
         for act in gate.acts:
             needs_object = unsaid or (not gate.instead and isinstance(_inner(act), verbs.DealDamage))
-            acts += self.act(self._with_object(act) if needs_object and not acts else act, gate.optional)
+            acts += self.act(self._with_object(act) if needs_object and not aimed else act, gate.optional)
+            aimed = aimed or _target_of(_inner(act)) is not None
         return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts))
 
     def condition(self, condition: Any) -> Any:
@@ -325,7 +353,9 @@ class _Reader:
     def _with_object(self, act: Any) -> Any:
         """An act that leaves unsaid what it moves moves what was spoken of last."""
         inner = _inner(act)
-        if not isinstance(inner, UNSAID) or not isinstance(inner.target, Omitted):
+        if not isinstance(inner, UNSAID):
+            return self._with_spoken(act, inner)
+        if not isinstance(inner.target, Omitted):
             return act
         if not self.has_spoken():
             raise Unplayable("it does not say what it is done to, and nothing was spoken of before")
@@ -333,6 +363,17 @@ class _Reader:
         if isinstance(inner, verbs.DealDamage) and isinstance(found, This):
             raise Unplayable("it does not say what the damage is dealt to")
         return _with_inner(act, replace(inner, target=found))
+
+    def _with_spoken(self, act: Any, inner: Any) -> Any:
+        """An act that leaves unsaid what it is done to is done to what was chosen before, else to the card itself."""
+        name = _unsaid(inner)
+        if not name or isinstance(inner, verbs.ReduceDamage):
+            return act
+        if self.chosen:
+            return _with_inner(act, replace(inner, **{name: It(True)}))
+        if self.placeless or any([named.said for named in self.named]):
+            raise Unplayable("it does not say what it is done to")
+        return act
 
     def act(self, act: Any, optional: bool) -> list[object]:
         """An act, with what must be noted before it."""
@@ -351,7 +392,7 @@ class _Reader:
         unclear, self.unclear = self.unclear, self.unclear and not isinstance(inner, IN_PLACE)
         read = self.bind(act)
         self.unclear = unclear
-        target = getattr(inner, "target", None) or getattr(inner, "subject", None)
+        target = _target_of(inner)
         note = isinstance(target, (All, Every)) and self.ahead and not (optional or self.has_spoken())
         self.chosen = self.chosen or note
         self._keep(inner, target)
@@ -479,6 +520,16 @@ def _said(act: Any) -> Any:
 
 def _inner(act: Any) -> Any:
     return act.act if isinstance(act, PlayersDo) else act
+
+
+def _target_of(act: Any) -> Any:
+    """What an act is done to."""
+    return getattr(act, "target", None) or getattr(act, "subject", None)
+
+
+def _unsaid(act: object) -> str:
+    """The part of an act that leaves unsaid what it is done to."""
+    return next((name for name in ("target", "subject") if isinstance(getattr(act, name, None), Omitted)), "")
 
 
 def _with_inner(act: Any, inner: object) -> Any:

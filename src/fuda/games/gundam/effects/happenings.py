@@ -50,6 +50,7 @@ SHAPES = {
     "exiled": Shape("exiled", act="exile", lands=("exile",)),
     "trashed": Shape("trashed", act="trash", lands=("trash",)),
     "played": Shape("played", "player", "card"),
+    "is_played": Shape("played"),
     "supported": Shape("supported", "agent", "card"),
     "deals": Shape("damaged", "dealer", "card"),
     "ap_lowered": Shape("ap_lowered"),
@@ -169,7 +170,7 @@ class When(language.When):
                 words = _without_zone(cards)
                 if not _comes_from_zone(game, event, zones):
                     return False
-        if self.kind == "played" and isinstance(cards, Cards) and ref not in game.last_known:
+        if self.kind in ("played", "is_played") and isinstance(cards, Cards) and ref not in game.last_known:
             # What was played earlier has moved on from where it was played, and is what it prints.
             card = ref & CARD_MASK
             return cards.noun.fits(game, card) and all(part.matches(game, card, scope) for part in cards.filters)

@@ -22,6 +22,7 @@ from fuda.games.gundam.effects.altering import (
     modifications,
     of_players,
     parts_of,
+    with_causes,
 )
 from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, bound, kind_of
 from fuda.games.gundam.effects.fitting import refuse_unfit
@@ -215,7 +216,7 @@ class _Line:
             return self._command(node)
         if isinstance(node, texts.ReplacementText):
             return self._replacement(node)
-        raise Unplayable(f"nothing in the rules carries out {type(node).__name__}")
+        raise Unplayable("nothing in the rules carries out an ability of this kind")
 
     @does("2-10-2", "2-10-3", "9-1-2")
     def _zones(self, node: object) -> frozenset[int]:
@@ -237,7 +238,7 @@ class _Line:
     def _static(self, node: texts.StaticText) -> Static:
         change = node.change
         if not isinstance(change, Change):
-            raise Unplayable(f"nothing in the rules keeps up {type(change).__name__}")
+            raise Unplayable("this is done once, and a text without a timing has no moment for it")
         condition = _condition(node.states, node.whiles)
         if len(change.changes) == 1 and isinstance(change.changes[0], OnlyIn):
             happening = change.changes[0].happening
@@ -324,7 +325,7 @@ class _Line:
                 what = part
                 act = replace(act, **{field.name: PICKED})  # type: ignore[type-var]
         if not isinstance(act, Deed):
-            raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
+            raise Unplayable("what stands before ： is nothing that a player can pay with")
         return DeedCost(act, what, CLAUSE_CHOOSE)
 
     @does("9-1-9-1-1")
@@ -482,7 +483,7 @@ class _Line:
         granted: list[Ability] = []
         # What is given works where the cards are that get it.
         works_on = "base" if nouns.BASE in find_nodes(change.subject, Noun) else "unit"
-        for alteration in change.changes:
+        for alteration in with_causes(change.changes):
             if isinstance(alteration, GainAbility):
                 inner = replace(self, key=f"{self.key}.{len(granted) + 1}", type=works_on, text="", english="")
                 granted.append(inner.ability(alteration.ability))
@@ -527,7 +528,7 @@ def _refuse_unheard(happening: object) -> None:
     """Refuse to wait for what the rules never tell of."""
     for part in find_nodes(happening, When):
         if part.kind not in SHAPES:
-            raise Unplayable(f"the rules don't tell when something is {part.kind}")
+            raise Unplayable(f"the rules don't tell when something is {part.kind.replace('_', ' ')}")
         if (
             part.kind == "is_attacked"
             and isinstance(part.subject, Every)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from fuda.games.gundam.effects.nouns import EX_RESOURCE, RESOURCE, SHIELD
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.filters import InZone, OwnedBy, Side
 from fuda.kernel.program.node import Quality, find_nodes, rewrite
-from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
+from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Some
 
 
 @does("2-3-3-2", "2-3-4-2", "2-3-5-3", "2-3-6-2")
 def with_places(node: Any) -> Any:
     """The node with the place of the first of several things said of the others, too; a choice needs a place."""
-    node = rewrite(node, Cards, _owned)
+    node = rewrite(node, Some, lambda some: replace(some, cards=_owned(some.cards)))
+    node = rewrite(node, All, lambda every: replace(every, cards=_owned(every.cards)))
     if find_nodes(node, Both):
         node = rewrite(node, Both, _joined)
     if find_nodes(node, Alternatives):
@@ -26,13 +28,18 @@ def with_places(node: Any) -> Any:
     return node
 
 
-OWN_UNSAID = (("hand",), ("trash",), ("deck",))
-"""Zones that are those of who acts where nobody is named."""
+OWN_UNSAID = (("hand",), ("deck",))
+"""Zones that are those of who acts where nobody is named; cards are chosen in any player's trash."""
+
+
+OWN_NOUNS = (RESOURCE, EX_RESOURCE, SHIELD)
+"""Words for cards that are those of who acts where nobody is named."""
 
 
 def _owned(cards: Cards) -> Cards:
     """The cards of the player who acts, where they lie in a zone and nothing says whose."""
-    if not any(isinstance(part, InZone) and part.zone in OWN_UNSAID for part in cards.filters):
+    placed = any(isinstance(part, InZone) and part.zone in OWN_UNSAID for part in cards.filters)
+    if not placed and cards.noun not in OWN_NOUNS:
         return cards
     if any(isinstance(part, (Side, OwnedBy)) for part in (*cards.filters, cards.clause)):
         return cards

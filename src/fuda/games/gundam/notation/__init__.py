@@ -46,6 +46,7 @@ def grammar(later: bool = True) -> Grammar:
     if later:
         teach_later_headings(g)
     g.lower = lower
+    g.carries_players = True
     g.card_types = ("unit", "command", "pilot", "base")
     g.check()
     return g
@@ -60,8 +61,9 @@ def _teach_sentences(g: Grammar) -> None:
     teach_scope(g)
     teach_gates(g)
     teach_either(g)
+    otherwise = "そうでないなら、|そうでない場合、|いないなら、|いない場合、|ないなら、|ない場合、"
     g.token(
-        "otherwise", "そうでないなら、|そうでない場合、|いないなら、|ないなら、", lambda _: "else",
+        "otherwise", otherwise, lambda _: "else",
         lambda link: "そうでないなら、" if link == "else" else None, str,
     )  # fmt: skip
     g.rule("link", None, "{_:otherwise}")

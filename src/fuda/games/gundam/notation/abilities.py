@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from fuda.cardtext.clauses import teach_standing
 from fuda.cardtext.common import vocabulary
+from fuda.cardtext.deriving import would_english
 from fuda.games.gundam.effects import happenings, nouns, playing, verbs
 from fuda.games.gundam.effects.happenings import When
-from fuda.games.gundam.effects.qualities import Attacking, Battling
+from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import texts
 from fuda.kernel.program.changes import Alteration
@@ -203,12 +204,13 @@ def _subject_itself(
 def _those_that_are(
     states: tuple[texts.State, ...], cards: Cards, qualities: tuple[Quality, ...], changes: tuple[Alteration, ...]
 ) -> texts.StaticText | None:
-    """A standing effect on whichever cards are so: on the cards that are described as being so."""
-    clauses = [quality for quality in qualities if isinstance(quality, (Attacking, Battling))]
-    if len(clauses) > 1 or (clauses and cards.clause is not None):
+    """A standing effect on whichever cards are so: on the cards that are described as being so.
+
+    Of a unit in battle it is said that there is one, and it is spoken of.
+    """
+    if any(isinstance(quality, (Attacking, Attacked, Battling)) for quality in qualities):
         return None
-    rest = tuple([quality for quality in qualities if quality not in clauses])
-    such = Cards(clauses[0] if clauses else cards.clause, (*rest, *cards.filters), cards.noun)
+    such = Cards(cards.clause, (*qualities, *cards.filters), cards.noun)
     return texts.StaticText(states, (), Change(None, All(such), changes))
 
 
@@ -238,4 +240,6 @@ def _english_triggered(node: texts.TriggeredText, printer: Printer, _many: bool)
 def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:
     happening = printer.english(node.happening, "happening")
     body = printer.english(node.body, "body")
-    return f"{_head(node, printer)}when {happening}, {'instead ' if node.instead_of else ''}{body}"
+    if not node.instead_of and not getattr(node.body.sentences[0], "instead", False):
+        return f"{_head(node, printer)}when {happening}, {body}"
+    return f"{_head(node, printer)}if {would_english(happening)}, {'instead ' if node.instead_of else ''}{body}"

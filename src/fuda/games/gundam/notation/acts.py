@@ -37,7 +37,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", verbs.DealDamage, "{target:dative} {amount}ダメージを 与え<る>", _english_damage)
     g.rule("act", verbs.DealDamage, "{target:dative} {amount:counted_times} ダメージを 与え<る>", variant=True)
     g.rule("act", _draws, "{number:counted_times} {who:player_topic} ドロー<する>", variant=True)
-    g.rule("act", verbs.EndBattle, "このバトルを 終了<する>", "end this battle")
+    g.rule("act", verbs.EndBattle, "[このバトル|そのバトル|このアタック|そのアタック]を 終了<する>", "end this battle")
     g.rule("act", verbs.Recover, "{target:topic} {number:amount} 回復<する>", variant=True)
     _teach_players(g)
     _teach_uses(g)
@@ -179,7 +179,7 @@ def _teach_reductions(g: Grammar) -> None:
         also=unsaid,
     )  # fmt: skip
     g.rule("act", verbs.SetThat, that + "{number}に<する>", "that damage becomes {number}")
-    g.rule("act", verbs.TakeThat, "{to:one}が[そのダメージ|それ]を受け<る>", "have {to} receive that damage")
+    g.rule("act", verbs.TakeThat, "{to:measured}が[そのダメージ|それ]を受け<る>", "have {to} receive that damage")
     g.rule(
         "act", verbs.RedirectDamage,
         "{duration?}、 {subject:one}が受ける{damage}は、 [かわりに|代わりに]{to:one}が受け<る>",
@@ -197,6 +197,7 @@ def _teach_delays(g: Grammar) -> None:
     """What is done later: when something happens, at the end of the turn, at the start of the next."""
     delayed = "{duration}、 {happening:happening.when}、{then:gate}"
     g.rule("act", deeds.Delayed, delayed, "{duration}, when {happening}, {then}")
+    g.rule("act", deeds.Delayed, delayed.replace("happening.when}", "happening.every}[|に]"), variant=True)
     for what, duration, event in (("ターン", "turn", "turn_ending"), ("バトル", "battle", "battle_ended")):
         names = [
             f"この{what}",

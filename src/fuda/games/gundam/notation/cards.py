@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fuda.cardtext.descriptions import teach_modifiers
+from fuda.cardtext.descriptions import clauses_joined, teach_modifiers
 from fuda.cardtext.happenings import Did
 from fuda.games.gundam.effects import nouns, qualities
 from fuda.games.gundam.effects.places import OWN_UNSAID
@@ -30,7 +30,7 @@ SIDES = {
 WHOSE = {
     "own": "your",
     "friendly": "your",
-    "enemy": "an enemy's",
+    "enemy": "your opponent's",
     "their": "their",
     "others": "another player's",
     "that": "that player's",
@@ -66,7 +66,7 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
         noun = f"{'cards' if many else 'card'} in {WHOSE.get(side, 'your')} hand"
     elif many:
         noun = plural(noun)
-    return " ".join([*(word for _, word in sorted(before, key=lambda pair: pair[0])), noun, *after])
+    return " ".join([*(word for _, word in sorted(before, key=lambda pair: pair[0])), noun, *clauses_joined(after)])
 
 
 def _rank(part: object) -> int:
@@ -83,7 +83,7 @@ def _rank(part: object) -> int:
 def english_counted(quantity: object, cards: Cards, printer: Printer) -> str:
     """So many cards of a description: "1 enemy Unit", "2 of your Units", "the first 2 cards in your shield area"."""
     spoken = printer.english(quantity, "tsu")
-    one = isinstance(quantity, amounts.Exactly) and quantity.number == 1
+    one = isinstance(quantity, (amounts.Exactly, amounts.UpTo)) and quantity.number == 1
     if filters.Front() in cards.filters:
         rest = tuple(part for part in cards.filters if part != filters.Front())
         described = english_cards(Cards(cards.clause, rest, cards.noun), printer, not one)
@@ -163,9 +163,10 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", filters.InZone, "その中[の|の、|から|から、]", "~among them", zone=filters.LOOKED)
     teach_modifiers(g, excluding=False)
 
-    g.rule("exclusion", filters.Except, "{cards:this}以外の[、|]", lambda n, p, _: "other")
+    g.rule("exclusion", filters.Except, "{cards:this}以外の[、|]", _english_other)
     g.rule("exclusion", _others, "[他の|ほかの]", variant=True)
     g.rule("exclusion", filters.Except, "{cards:bare}以外の[、|]", "~other than {cards*}")
+    g.rule("exclusion", filters.Except, "{cards:bare}でない[|、]", variant=True)
     g.rule("exclusion", filters.Unlike, "{what:adjective}以外の[、|]", _english_unlike)
     g.rule("whole_name", filters.Named, "{name}", "~named {name}", part=False)
     g.rule("exclusion", filters.Unlike, "{what:whole_name}以外の[、|]", _english_unnamed)
@@ -215,6 +216,7 @@ def _teach_battles(g: Grammar) -> None:
         g.rule("battle", qualities.Attacked, f"{{by:{other}}}にアタックされてい<る>", f"~attacked by {{by{article}}}")
     g.rule("battle", qualities.Attacking, "{target:attacked}にアタックしてい<る>", "~attacking {target}")
     g.rule("relation", qualities.Attacked, "{by:one}がアタックしてい<る>", variant=True)
+    g.rule("relation", qualities.Battling, "{other:one}がバトルしてい<る>", variant=True, is_so=True)
     g.label(battle="what a card is like")
 
 
@@ -225,6 +227,12 @@ def _carries(is_so: bool) -> Callable[[str], filters.Carries]:
         return filters.Carries(Cards(None, (filters.Named(name, False),), nouns.PILOT), is_so)
 
     return build
+
+
+def _english_other(node: filters.Except, printer: Printer, _many: bool) -> str:
+    """The word for all but the card itself, which is spoken of by it."""
+    printer.english(node.cards, "this")
+    return "other"
 
 
 def _english_unnamed(node: filters.Unlike, printer: Printer, _many: bool) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from fuda.cardtext.amounts import english_each
+from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.common import is_several
+from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.durations import teach_durations
 from fuda.games.gundam.effects import nouns
+from fuda.games.gundam.effects.altering import with_causes
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors, texts
@@ -31,6 +33,7 @@ DURATIONS = {
     "game": ("このゲーム中", "for the rest of the game"),
 }
 LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game"}
+SO_MUCH = "|".join([words for words in COUNTED if words.endswith("だけ")])
 LESS = "[減少しない|減らない|下がらない|-されない|低下しない]"
 SUBJECTS = {
     "amended": "amend",
@@ -45,7 +48,8 @@ SUBJECTS = {
 
 def teach_changes(g: Grammar) -> None:
     """What continuous effects change: with a duration as acts, without one as standing effects."""
-    teach_durations(g, LASTING, {"自分": "own", "相手": "enemy"}, DURATIONS)
+    further = {"このターン": "turn", "このバトル": "battle"}
+    teach_durations(g, LASTING, {"自分": "own", "相手": "enemy"}, DURATIONS, further=further)
     g.token(
         "signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) and n != 0 else None,
         lambda n: f"{n:+d}",
@@ -62,6 +66,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("deal_more", changes.DealMore, "{damage}を+{number}<する>", "deals {number} more {damage}")
     g.rule("mixed", None, "{_:change.*}")
     g.rule("mixed", None, "{_:amend.*}")
+    g.rule("mixed", changes.StatChange, "{stat}を{number:signed}<する>", within=True)
     g.many("mixed_changes", "mixed", separator="、", least=2, inner="cont", inner_too="te", form="*")
     g.rule("striker", None, "{_:one}が")
     g.rule("striker", None, "{_:all}が")
@@ -88,17 +93,18 @@ def teach_changes(g: Grammar) -> None:
         more = {} if duration else {"duration": None}
         many = f"{duration}{{subject:amended}}、 {{times:counted_times}} {{changes:unit_changes.*}}"
         g.rule(category, deeds.Change, many, english_change, also=more)
-        for said in ("amends", "mixed_changes"):
-            g.rule(category, deeds.Change, f"{duration}{{subject:topic}} {{changes:{said}.*}}", variant=True, also=more)
+        for subject, said in (("topic", "amends"), ("topic", "mixed_changes"), ("amended", "mixed_changes")):
+            joined = f"{duration}{{subject:{subject}}} {{changes:{said}.*}}"
+            g.rule(category, deeds.Change, joined, variant=True, also=more)
         for sign, number in (("+", 1), ("-", -1)):
             by_count = f"{duration}{{subject:owner}} {{stat}}を {{times:counted_times}} {sign}<する>"
             g.rule(category, _changed_by, by_count, variant=True, also={**more, "number": number})
         each = f"{duration}{{subject:amended}}、 {{times:each}}につき {{changes:amends.*}}"
         g.rule(category, deeds.Change, each, english_change, only_printed=True, also=more)
-    g.rule("change_act", _of_the_same, "{duration?}、 {changes:changes.*}", variant=True)
+    g.rule("change_act", _of_the_same, "{duration}、 {changes:changes.*}", variant=True)
     g.rule("act", _replaced_for, "{duration}、 {happening:happening.would}、{then:gate}", variant=True)
-    g.rule("counted_times", amounts.CountOf, "{cards:counted_cards}と同じ数だけ", "the number of {cards*}")
-    g.rule("counted_times", amounts.StatOf, "{of:measured}の{stat}と同じ数だけ", "{of}'s {stat}")
+    g.rule("counted_times", amounts.CountOf, f"{{cards:counted_cards}}[{SO_MUCH}]", "the number of {cards*}")
+    g.rule("counted_times", amounts.StatOf, "{of:measured}の{stat}と同じ数だけ", english_stat_of)
     g.label(
         stat_change="a change like AP+1", stat_changes="a change like AP+1", change="a change", changes="a change",
         amend="a change like AP+1", amends="a change like AP+1", standing="a standing effect",
@@ -115,6 +121,8 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("change", None, "{_:stat_passive.*}")
     g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}")
     g.rule("change", changes.Lose, "{keywords:keyword_names}を失<う>", "loses {keywords}")
+    g.many("lost_keywords", "keyword_name", separator="[と|、]", least=2)
+    g.rule("change", changes.Lose, "{keywords:lost_keywords}を失<う>", variant=True)
     every = tuple(dict.fromkeys(KeywordEffect(str(rule.fixed["name"])) for rule in g.rules["keyword_name"]))
 
     def lose_all() -> changes.Lose:
@@ -158,7 +166,7 @@ def _replaced_for(duration: str, happening: When, then: Gate) -> deeds.Change | 
     return deeds.Change(duration, subject, (changes.GainAbility(text),))
 
 
-def _of_the_same(duration: str | None, changes: tuple[changes.Alteration, ...]) -> deeds.Change:
+def _of_the_same(duration: str, changes: tuple[changes.Alteration, ...]) -> deeds.Change:
     """A change with nothing said of whose it is: of what was last acted on."""
     return deeds.Change(duration, selectors.Omitted(), changes)
 
@@ -218,7 +226,8 @@ def _teach_rights(g: Grammar) -> None:
         g.rule("change", changes.OnlyWhile, only, _english_only, act=act)
     g.rule(
         "change", changes.OnlyIn, "{happening:happening.ta}ターン中しかアタック<できない>",
-        "can attack only in a turn in which {happening}", act="attack",
+        lambda n, p, _: f"can attack only in a turn in which {happened_english(p.english(n.happening, 'happening'))}",
+        act="attack",
     )  # fmt: skip
     g.rule(
         "change", changes.May, target + "をアタック先に選んで<もよい>", "may choose {other} as its attack target",
@@ -246,7 +255,22 @@ def _teach_rights(g: Grammar) -> None:
         "change", changes.Must, f"アタックするとき[、|は、]可能なら[|、]{target}をアタック先に選<ぶ>",
         "must choose {other} as its attack target if possible", act="attack",
     )  # fmt: skip
-    g.label(attacked_units="cards")
+    unblocked = "{cards}は[、|]{subject:one}をブロック<できない>"
+    g.rule("standing", _unblocked, unblocked, variant=True, duration=None)
+    g.rule("change_act", _unblocked, "{duration?}、 " + unblocked, variant=True)
+    must = f"{{subject:agent}}アタックするとき[、|は、]可能なら[|、]{target}をアタック先に選<ぶ>"
+    g.rule("standing", _must_attack, must, variant=True)
+    g.label(attacked_units="cards", lost_keywords="keyword effects")
+
+
+def _unblocked(subject: Selector, cards: selectors.Cards, duration: str | None = None) -> deeds.Change:
+    """Cards that can't block a card: that card can't be blocked by them."""
+    return deeds.Change(duration, subject, (Cannot("be_blocked", cards),))
+
+
+def _must_attack(subject: Selector, other: object) -> deeds.Change:
+    """What a card has to attack, said of its attack: the same as said of the card."""
+    return deeds.Change(None, subject, (changes.Must("attack", other),))
 
 
 def _enemy_units() -> selectors.Every:
@@ -260,17 +284,29 @@ def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     category = next(c for c in spoken_of if printer.text(node.subject, c) is not None)
     many = is_several(node.subject)
     subject = "they" if node.subject == selectors.It(True) else printer.english(node.subject, category)
-    said = [_spoken(change, printer) for change in node.changes]
+    said = [_spoken(change, printer) for change in with_causes(node.changes)]
     changed = " and ".join(_agree(spoken, many) for spoken in said)
+    if changed.startswith("can't "):
+        # "All … can't" could be taken to mean that some can.
+        subject = subject.removeprefix("all ")
     # One verb is enough for several values.
     words = [subject, re.sub(r"(?<=[0-9]) and (?:gets?) ", " and ", changed)]
     if isinstance(node.times, (amounts.CountOf, amounts.StatOf)):
-        words.append(f"times {printer.english(node.times, 'counted_times')}")
+        words.append(_english_times(node.times, printer))
     elif node.times is not None:
         words.append(english_each(node.times, printer))
     if node.duration is not None:
         words.append(printer.english(node.duration, "duration"))
     return " ".join(words)
+
+
+def _english_times(times: object, printer: Printer) -> str:
+    """As often as is counted: "for each of your Units", "for each point of its AP"."""
+    counted = printer.english(times, "counted_times")
+    if isinstance(times, amounts.StatOf):
+        return f"for each point of {counted}"
+    counted = counted.removeprefix("the number of ")
+    return f"for each of {'' if counted.startswith(('your ', 'the ')) else 'the '}{counted}"
 
 
 def _spoken(change: object, printer: Printer) -> str:

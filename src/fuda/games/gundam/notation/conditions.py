@@ -7,13 +7,14 @@ from functools import partial
 
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.conditions import teach_existence, teach_more, teach_past, teach_sums
+from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.descriptions import teach_counts
 from fuda.games.gundam.effects import happenings, memory, nouns, qualities
 from fuda.games.gundam.notation.cards import english_cards
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import HasHappened, TurnWhen
 from fuda.kernel.program.node import Quality, Selector
-from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program.selectors import Cards, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -39,7 +40,9 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
     g.rule("predicate", None, "{_:battle.*}")
     g.rule("condition", conditions.Is, "{subject:judged}が[|、]{qualities:predicates.*}", english_is)
-    for word, op in (("以上", ">="), ("以下", "<=")):
+    g.many("adjective_chain", "adjective", inner="attr", form="*", least=2)
+    g.rule("condition", conditions.Is, "{subject:judged}が[|、]{qualities:adjective_chain.*}", variant=True)
+    for word, op in (("以上", ">="), ("以下", "<="), ("", "==")):
         g.rule("condition", _value_is(op), f"{{subject:judged}}の{{stat}}が{{number}}{word}<だ>", variant=True)
     g.rule("condition", conditions.Is, "{subject:one}に{qualities:pairings.*}", english_is)
     g.many("pairings", "pairing", form="*")
@@ -54,10 +57,14 @@ def teach_conditions(g: Grammar) -> None:
     _teach_counts(g)
     _teach_players(g)
     teach_past(g, _english_happened, "agent")
-    g.rule("condition", TurnWhen, "{happening:happening.ta}ターン<だ>", "this is a turn in which {happening}")
+    g.rule("condition", TurnWhen, "{happening:happening.ta}ターン<だ>", _english_turn_when)
     _teach_memory(g)
     _teach_endings(g)
-    g.label(stat_said="a value like AP3以下", pairings="a pilot", pairing="a pilot", attacks="what a card is like")
+    g.label(
+        fighting="what a card is like", adjective_chain="what a card is like", stat_said="a value like AP3以下",
+        pairings="a pilot", pairing="a pilot",
+        attacks="what a card is like",
+    )  # fmt: skip
 
 
 def _teach_counts(g: Grammar) -> None:
@@ -70,7 +77,17 @@ def _teach_counts(g: Grammar) -> None:
         teach_existence(g, conditions.Exist, cards, unit, _english_exist, being=being)
         place = "{who:whose}の{zone}に[|、|は、|は]"
         teach_existence(g, conditions.ExistIn, cards, unit, _english_exist_in, being=being, place=place)
+        adverb = f"{{cards:{cards}}}が他に"
+        for word in ("い<る>", "<ある>"):
+            g.rule("condition", _others_exist, adverb + word, variant=True)
+            g.rule("condition", _others_exist, f"{adverb}{{count:{unit}_count}}{word}", variant=True)
     g.rule("condition", _base_is, "{cards:base_cards}が[|、]{quality:quality.*}", variant=True)
+    g.rule("condition", _in_battle, "{cards:beings}が[|、]{quality:fighting.*}", variant=True)
+    g.rule("fighting", None, "{_:battle.*}")
+    for word, quality in (("アタック", qualities.Attacking()), ("バトル", qualities.Battling())):
+        g.rule("fighting", partial(_fights, quality), f"{word}してい<る>", within=True)
+    g.rule("fighting", partial(_fights, qualities.Attacked()), "アタックされてい<る>", within=True)
+    g.rule("condition", _attacks, "[|このユニットの]アタック先が{target:attacked}<だ>", variant=True)
     g.rule("condition", _base_is, "{cards:base_cards}の{quality:stat_said.*}", variant=True)
     for word, op in (("以上", ">="), ("以下", "<=")):
         g.rule("stat_said", filters.StatIs, f"{{stat}}が{{number}}{word}<だ>", within=True, op=op)
@@ -190,6 +207,28 @@ def _destroyed(target: Selector) -> memory.DidTo:
     return memory.DidTo("destroyed", target)
 
 
+def _others_exist(cards: Cards, count: filters.Count | None = None) -> conditions.Exist | None:
+    """There are such cards besides this one."""
+    if cards.clause is not None:
+        return None
+    return conditions.Exist(Cards(filters.Except(This("unit")), cards.filters, cards.noun), count)
+
+
+def _in_battle(cards: Cards, quality: Quality) -> conditions.Exist | None:
+    """A unit is in the battle that is fought: there is such a unit."""
+    if quality in (qualities.Attacking(), qualities.Battling(), qualities.Attacked()):
+        return conditions.Exist(Cards(cards.clause, (quality, *cards.filters), cards.noun))
+    return None if cards.clause is not None else conditions.Exist(Cards(quality, cards.filters, cards.noun))
+
+
+def _fights(quality: Quality) -> Quality:
+    return quality
+
+
+def _attacks(target: object) -> conditions.ThisIs:
+    return conditions.ThisIs((qualities.Attacking(target),))
+
+
 def _base_is(cards: Cards, quality: Quality) -> conditions.Exist:
     """The base is so: there is such a base."""
     return conditions.Exist(Cards(None, (quality, *cards.filters), cards.noun))
@@ -205,12 +244,16 @@ def _value_is(op: str) -> Callable[..., conditions.Is]:
 
 
 def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
-    spoken = printer.english(node.happening, "happening")
+    spoken = happened_english(printer.english(node.happening, "happening"))
     if node.apart:
-        return f"this turn it has happened to {node.times} or more cards that {spoken}"
+        return f"this turn {node.times} or more times, each of another card, {spoken}"
     if node.times > 1:
         return f"{node.times} or more times this turn {spoken}"
     return f"this turn {spoken}" if node.is_so else f"it has not happened this turn that {spoken}"
+
+
+def _english_turn_when(node: TurnWhen, printer: Printer, _many: bool) -> str:
+    return f"this is a turn in which {happened_english(printer.english(node.happening, 'happening'))}"
 
 
 def _english_level(english: str, node: qualities.PlayerLevel, printer: Printer, _many: bool) -> str:
@@ -229,7 +272,8 @@ def _english_more(node: conditions.MoreThan, printer: Printer, _many: bool) -> s
     kind = here.removeprefix("your ")
     if node.or_same:
         return f"{have} at {'least' if node.more else 'most'} as many {kind} as {than}"
-    return f"{have} {'more' if node.more else 'fewer'} {kind} than {than}"
+    by = f"at least {node.by} " if node.by > 1 else ""
+    return f"{have} {by}{'more' if node.more else 'fewer'} {kind} than {than}"
 
 
 def english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
@@ -253,7 +297,8 @@ def _english_this_is(node: conditions.ThisIs, printer: Printer, _many: bool) -> 
         printer.english(quality, "pairing" if isinstance(quality, filters.Carries) else "battle").lstrip("~")
         for quality in node.qualities
     ]
-    return f"it is {' and '.join(spoken)}"
+    # Only Units battle and are paired.
+    return f"this Unit is {' and '.join(spoken)}"
 
 
 def _english_exist(node: conditions.Exist | conditions.ExistIn, printer: Printer, _many: bool) -> str:

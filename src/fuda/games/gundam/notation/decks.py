@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from fuda.cardtext.common import top_cards
 from fuda.games.gundam.effects import looking, verbs
 from fuda.games.gundam.notation.verbs import IN_ORDER
@@ -48,7 +50,8 @@ def teach_decks(g: Grammar) -> None:
         place="trash",
     )  # fmt: skip
     g.rule(
-        "act", looking.PutLooked, "[|デッキの]上か下に戻<す>", "return it to the top or the bottom of the deck",
+        "act", looking.PutLooked, "[|それを|それらを][|デッキの]上か下に戻<す>",
+        "return it to the top or the bottom of the deck",
         places=("top", "bottom"),
     )  # fmt: skip
     _teach_hands(g)
@@ -108,6 +111,8 @@ def english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
         return spoken
     then = printer.english(look.then, "gate")
     acts = getattr(look.then, "acts", (None,))
-    if look.number != 1 and isinstance(acts[0], looking.PutLooked):
-        then = then.replace(" it ", " them ")
+    put = isinstance(acts[0], (looking.PutLooked, looking.ToDeck))
+    if put and isinstance(getattr(acts[0], "target", selectors.Omitted()), selectors.Omitted):
+        then = re.sub(r"(?:its owner's|the) deck", f"{DECKS[look.whose]} deck", then)
+        then = then if look.number == 1 else then.replace(" it ", " them ")
     return f"{spoken}, then {then}"

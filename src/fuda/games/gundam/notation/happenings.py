@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.cardtext.common import done_by
+from fuda.cardtext.deriving import happened_english
 from fuda.games.gundam.effects import happenings
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf, When
 from fuda.games.gundam.notation.verbs import LEXICON
@@ -31,7 +32,7 @@ def teach_damage(g: Grammar) -> None:
         g.rule("plain_damage", DamageBy, word, english, kind=kind)
         for size, spoken in SIZES:
             g.rule("damage", DamageBy, size + word, spoken + english, kind=kind)
-            for source, said in (("whose", "{source} side"), ("cards", "{source*}")):
+            for source, said in (("whose", "{source} cards"), ("cards", "{source*}")):
                 from_there = f"{spoken}{english} from {said}"
                 g.rule("damage", DamageBy, f"{{source:{source}}}から[|、|の]{size}{word}", from_there, kind=kind)
                 g.rule("damage", DamageBy, f"{{source:{source}}}の{size}{word}", variant=True, kind=kind)
@@ -53,6 +54,7 @@ def teach_happenings(g: Grammar) -> None:
     happening(
         "{subject:agent} {other:attack_target}に {by:damage}を 与え<る>", "{subject} deals {by} to {other}", "deals"
     )
+    happening("{subject:agent} {by:damage}を 与え<る>", "{subject} deals {by}", "deals", other=None)
     happening("{subject:doer_or}に {other:cards}を セット<する>", "{other!} is paired with {subject}", "set")
     otherwise("{subject:doer_or}に {other:cards}が セット<される>", "set")
     for agent in ("{subject:agent}", "{subject:doer_or}の"):
@@ -101,7 +103,7 @@ def _teach_triggers(g: Grammar) -> None:
         g.rule("trigger", Moment, f"[|各]{moment}", f"at the {edge} of each turn, ", event=event, who="")
     g.rule(
         "trigger", happenings.EndOfTurnWhen, "{happening:happening.ta}ターン[の|]終了時[に、|、]",
-        "at the end of a turn in which {happening}, ",
+        lambda n, p, _: f"at the end of a turn in which {happened_english(p.english(n.happening, 'happening'))}, ",
     )  # fmt: skip
     g.label(trigger="what happens", happening="what happens", either_happenings="what happens")
 

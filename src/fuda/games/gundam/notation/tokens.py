@@ -44,7 +44,7 @@ def teach_tokens(g: Grammar) -> None:
             g.rule(
                 "act",
                 playing.PlaceResource,
-                f"{noun}を {{number:placed_number}} {word}置<く>",
+                f"[|自分の]{noun}を {{number:placed_number}} {word}置<く>",
                 variant=True,
                 noun=kind,
                 also=fixed,

@@ -69,7 +69,7 @@ CARDS = (
     ),
     Verb(
         "回復<する>", "{target} {number:amount}", verbs.Recover, "restore {number} HP to {target}", kind="recovered",
-        befalls="回復<する>", befallen="recovers", ban="recover",
+        befalls="回復<する>", befallen="recovers HP", ban="recover",
     ),
     Verb(
         "捨て<る>", "{target}", verbs.Discard, "discard {target}", kind="discarded", befallen="is discarded",
@@ -110,7 +110,7 @@ TO_DECK = (
         for verb in (
             Verb(
                 "戻<す>", f"{{target}} {IN_ORDER} [デッキの|持ち主のデッキの|自分のデッキの|]{word}に", looking.ToDeck,
-                f"return {{target}} to the {place} of the deck", {"place": place}, kind="put_in_deck",
+                f"return {{target}} to the {place} of its owner's deck", {"place": place}, kind="put_in_deck",
             ),
             Verb(
                 "置<く>", f"{{target}} {IN_ORDER} [デッキの|持ち主のデッキの|自分のデッキの]{word}に", looking.ToDeck,
@@ -118,7 +118,7 @@ TO_DECK = (
             ),
             Verb(
                 "戻<す>", f"{{target}} 公開して [デッキの|持ち主のデッキの|自分のデッキの|]{word}に", looking.ToDeck,
-                f"reveal {{target}} and return it to the {place} of the deck", {"place": place, "reveal": True},
+                f"reveal {{target}} and return it to the {place} of its owner's deck", {"place": place, "reveal": True},
             ),
         )
     ),
@@ -164,6 +164,9 @@ BATTLES = (
         undergone_frame="{other:cards}に",
     ),
     Verb("ブロック<する>", done_kind="blocks", doer="card", done="blocks", ban="block"),
+    Verb(
+        "ブロック<する>", done_kind="blocks", doer="card", done_frame="{other:cards}を", done="blocks {other}"
+    ),
     Verb("ブロック<される>", kind="blocked", befalls="ブロック<される>", befallen="is blocked"),
     Verb(
         "ブロック<される>", kind="blocked", befalls="ブロック<される>", befallen="is blocked by {other}",
@@ -172,7 +175,8 @@ BATTLES = (
 )  # fmt: skip
 PLAYERS = (
     Verb(
-        "ドロー<する>", "{number:drawn_number}", verbs.Draw, _english_draw, kind="drawn", done_kind="drawn",
+        "ドロー<する>", "[|デッキから|自分のデッキから] {number:drawn_number}", verbs.Draw, _english_draw,
+        kind="drawn", done_kind="drawn",
         done_frame="{by:cause?} [|カードを]", done="draw",
     ),
     Verb("置<く>", done_kind="places", done_frame="{by:cause?} {other:cards}を", done="place {other}"),
@@ -181,6 +185,7 @@ PLAYERS = (
         "プレイ<する>", done_kind="played", done_frame="{other:cards}を", done="play {other}", ban="play",
         ban_frame="{other:cards}を",
     ),
+    Verb("プレイ<される>", kind="is_played", befalls="プレイ<される>", befallen="is played"),
     Verb("シャッフル<する>", "[|デッキを]", looking.Shuffle, "shuffle the deck", {"whose": None}),
     Verb("シャッフル<する>", "{whose}のデッキを", looking.Shuffle, "shuffle {whose} deck"),
 )  # fmt: skip

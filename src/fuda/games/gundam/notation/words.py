@@ -103,6 +103,9 @@ def teach_words(g: Grammar) -> None:
         相手のターンの間="相手のターン中", このバトルでアタックしている="アタックしている",
         相手のプレイヤー="相手プレイヤー", をレストする="をレストにする",
         をレストして="をレストにして", をレストした="をレストにした",
+        効果によって="効果で", ダメージによって="ダメージで", ではない="でない",
+        ているとき="ている間", ほかに="他に", 他にも="他に",
+        **{"なら、さらに": "なら、"},
     )  # fmt: skip
     g.token(
         "stat",
@@ -118,7 +121,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "zone", ZONES, ZONE_ENGLISH.__getitem__)
     teach_keywords(g, NUMBERED_KEYWORDS, PLAIN_KEYWORDS, KEYWORD_ENGLISH)
     g.many("keywords", "keyword", separator="[|と]", english=" ")
-    g.many("keyword_names", "keyword_name", separator="/", english="/")
+    g.many("keyword_names", "keyword_name", separator="[/|か|または]", english="/")
     g.label(
         stat="AP, HP, Lv. or コスト", thing="a kind of card in place", paper="a kind of card", zone="a zone",
         keyword="a keyword effect", keywords="a keyword effect", keyword_name="the name of a keyword effect",

@@ -117,6 +117,28 @@ class DriveChecked:
         return False
 
 
+@does("7.6.1.2.3", "9.6.4")
+@node
+class OwnCheck:
+    """This very card shows up in a drive check (or damage check) of its owner's."""
+
+    check: str
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it this card?"""
+        return event.card == scope.bearer
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The check."""
+        return (self.check,)
+
+    @property
+    def own(self) -> bool:
+        """It is about the card itself."""
+        return True
+
+
 def _anywhere(cards: Cards) -> Cards:
     return happenings.without_place(cards)
 

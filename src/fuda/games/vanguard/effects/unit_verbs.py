@@ -10,6 +10,7 @@ from fuda.games.vanguard.effects.leaping import LeapInTime
 from fuda.games.vanguard.effects.qualities import leads
 from fuda.games.vanguard.effects.verbs import CallTo, Handling
 from fuda.games.vanguard.fight import the_attack
+from fuda.games.vanguard.stride import Stride
 from fuda.games.vanguard.zones import DECK, FIGHTING, HEARTS, LOCKED, UNITS
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.events import emit
@@ -20,7 +21,7 @@ from fuda.kernel.program.deeds import Deed, Lasting
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.durations import drop_effects
-from fuda.kernel.values.values import Continuous, forbidden
+from fuda.kernel.values.values import Continuous, forbidden, is_kept
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -230,6 +231,21 @@ class FlipOver(Handling):
     target: Selector
 
 
+@does("10.28.1", "8.5.1.3.1")
+@node
+class StrideBy(Handling):
+    """10.28: a G unit is stridden by an effect."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Stride it; a card that is no G unit can't be."""
+        refs = [ref for ref in self.target.refs(game, fx) if game.definition[ref & CARD_MASK].type == "g_unit"]
+        fx.performed = 0
+        if refs:
+            game.call(Stride(player, refs[0], "effect", fx.source))
+
+
 @does("10.31.1", "10.31.2")
 @node
 class TimeLeap(Handling):
@@ -273,6 +289,6 @@ class Exchange(Deed):
         """Exchange them."""
         ones, others = self.target.refs(game, fx), self.other.refs(game, fx)
         fx.performed = 0
-        if ones and others:
+        if ones and others and not any(is_kept(game, ref & CARD_MASK, fx.source) for ref in (ones[0], others[0])):
             first, second = ones[0] & CARD_MASK, others[0] & CARD_MASK
             fx.performed = int(moves.swap(game, first, second, verb="swap", source=fx.source))

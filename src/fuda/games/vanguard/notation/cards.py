@@ -8,6 +8,7 @@ from fuda.cardtext.happenings import Did
 from fuda.games.vanguard.effects import nouns, qualities
 from fuda.games.vanguard.notation.words import english_noun, english_place
 from fuda.kernel.program import amounts, filters, selectors
+from fuda.kernel.program.filters import StatIs
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -114,7 +115,7 @@ def teach_cards(g: Grammar) -> None:
         "modifier", filters.Except, "[他の|他の、|このユニット以外の|このカード以外の]", "other", cards=selectors.This()
     )
     g.rule("modifier", qualities.From, "{zone:place}から[|、]", "~from the {zone}")
-    g.rule("modifier", qualities.From, "その中から[|、]", "~from among them", zone=filters.LOOKED)
+    g.rule("modifier", qualities.From, "[その中から|その中の][|、]", "~from among them", zone=filters.LOOKED)
     g.rule("modifier", filters.InZone, "{zone:place}[の|にある|にいる]", "~in the {zone}")
     for word, zone in (("ヴァンガードの", "vanguard"), ("リアガードの", "rearguard")):
         g.rule("modifier", filters.InZone, word, variant=True, zone=(zone,))
@@ -137,6 +138,9 @@ def _teach_nouns(g: Grammar) -> None:
         g.rule(category, Cards, f"{{filters:modifiers}}[|、]{{noun:{noun}}}", english_cards, clause=None)
         g.rule("cards", None, f"{{_:{category}}}")
     g.rule("other_cards", Cards, "{filters:modifiers}{noun:named_gauge}", english_cards, clause=None)
+    # グレード3を1枚選び: a card of that grade, the word for it left out.
+    for word, op, _ in OPS:
+        g.rule("other_cards", _of_grade, f"{{filters:modifiers}}グレード{{number}}{word}", variant=True, op=op)
     # 4.12.3.1: the gauges of a card.
     g.rule("gauges_of", qualities.GaugeOf, "{of:one}の", "~of {of}")
     g.many("gauge_filters", "gauges_of")
@@ -153,15 +157,33 @@ def _teach_nouns(g: Grammar) -> None:
     g.label(unit_noun_phrase="a kind of unit", zone_cards="cards of a zone", zone_filters="a zone")
 
 
+def _of_grade(filters: tuple[Quality, ...], number: int, op: str) -> Cards:
+    return Cards(None, (*filters, StatIs("grade", op, number)), nouns.CARD)
+
+
 def _from_zone(filters: tuple[Quality, ...]) -> Cards | None:
     """Cards that are told by their zone alone."""
     return Cards(None, filters, nouns.UNSAID) if isinstance(filters[-1], qualities.From) else None
+
+
+def _this_card() -> selectors.This:
+    """「手札のこのカード」: where an ability of the hand says so, it is that card."""
+    return selectors.This("card")
+
+
+def _taken_from(cards: Cards, who: str, zone: tuple[str, ...], quantity: amounts.Quantity) -> selectors.Some | None:
+    """「…を、あなたの山札から1枚」: the zone after the cards."""
+    if any(isinstance(part, (filters.Side, filters.InZone)) for part in cards.filters):
+        return None
+    side = filters.Side("own" if who == "you" else "enemy")
+    return selectors.Some(quantity, Cards(None, (side, qualities.From(zone), *cards.filters), cards.noun))
 
 
 def teach_choices(g: Grammar) -> None:
     """Which cards an act is done to."""
     g.rule("one", selectors.This, "このユニット", "this unit", noun="unit")
     g.rule("one", selectors.This, "このカード", "this card", noun="card")
+    g.rule("one", _this_card, "[手札|ドロップゾーン|ソウル]のこのカード", variant=True)
     g.rule("one", None, "{_:pronoun}")
     for word, noun in (
         ("ユニット", nouns.UNIT), ("カード", nouns.CARD), ("ヴァンガード", nouns.VANGUARD),
@@ -180,6 +202,7 @@ def teach_choices(g: Grammar) -> None:
     g.rule("mai", amounts.OrMore, "{number}枚以上", "{number} or more")
     teach_selections(g, adverb=True)
     g.rule("picked", selectors.Some, "{cards:zone_cards}{quantity:mai}", _english_of_zone)
+    g.rule("picked", _taken_from, "{cards}を{who:whose}の{zone:place}から{quantity:mai}", variant=True)
     g.rule("picked", qualities.AtRandom, "{cards:zone_cards}ランダムに{quantity:mai}", _english_random)
     g.rule("picked", qualities.AtRandom, "{cards}をランダムに{quantity:mai}", _english_random)
     g.rule(

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 from fuda.cardtext.conditions import is_english, teach_past
-from fuda.cardtext.deriving import past_english
 from fuda.cardtext.happenings import Within
-from fuda.cardtext.verbs import third_person
 from fuda.games.vanguard.effects import conditions as own
 from fuda.games.vanguard.effects import happenings
-from fuda.games.vanguard.effects.qualities import SameColumn
+from fuda.games.vanguard.effects.qualities import InRow, InState, SameColumn
 from fuda.games.vanguard.notation.verbs import LEXICON
 from fuda.games.vanguard.notation.words import english_place
 from fuda.kernel.program import conditions, filters
@@ -41,6 +38,15 @@ def teach_conditions(g: Grammar) -> None:
             g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{word}", variant=True, count=None, is_so=is_so)
     for word, is_so in (("い<る>", True), ("い<ない>", False)):
         g.rule("condition", _in_column, f"{{of:one}}と同じ縦列に[|、]{{cards}}が{word}", variant=True, is_so=is_so)
+    for word, circles in (("前列", "front"), ("後列", "back")):
+        row = f"{{who:whose}}の{word}に[|、]{{cards:unit_cards}}が"
+        for ending, is_so in (("い<る>", True), ("い<ない>", False)):
+            g.rule("condition", _in_own_row, row + ending, variant=True, row=circles, is_so=is_so, count=None)
+        for category in COUNTS:
+            g.rule("condition", _in_own_row, f"{row}{{count:{category}}}い<る>", variant=True, row=circles, is_so=True)
+    for word, is_so in (("い<る>", True), ("い<ない>", False), ("<ある>", True), ("<ない>", False)):
+        g.rule("condition", _in_place, f"{{cards}}が{{zone:place}}に{word}", variant=True, is_so=is_so)
+    g.rule("condition", _this_in_legion, "[双闘|【双闘】]してい<る>", variant=True)
     _teach_souls(g)
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", _english_is)
     # グレード1以上の《…》なら: what a card is like, put before the last of it.
@@ -54,11 +60,14 @@ def teach_conditions(g: Grammar) -> None:
             f"{{subject}}'s {{stat}} is {{number}} {english}", op=op,
         )  # fmt: skip
     g.rule("condition", conditions.Is, "{subject:all}が[|、]{qualities:predicates.*}", _english_all_are)
-    g.rule("condition", own.BattleNumber, "そのターンで{number}回目のバトル中<だ>", _english_battle, or_later=False)
-    g.rule("condition", own.BattleNumber, "そのターンで{number}回目以降のバトル中<だ>", _english_battle, or_later=True)
+    for often, or_later in (("回目", False), ("回目以降", True)):
+        words = f"そのターンで{{number}}{often}のバトル[中|]<だ>"
+        g.rule("condition", own.BattleNumber, words, _english_battle, or_later=or_later)
     hit = "そのバトル中、ヒットしてい"
     g.rule("condition", own.HasHit, hit + "なかった<過去>", "the attack did not hit in that battle", is_so=False)
     g.rule("condition", own.HasHit, hit + "た<過去>", "the attack hit in that battle", is_so=True)
+    g.rule("condition", own.HasHit, hit + "<ない>", variant=True, is_so=False)
+    g.rule("condition", own.HasHit, hit + "<る>", variant=True, is_so=True)
     for ending, is_so in (("い<ない>", False), ("いなかった<過去>", False), ("い<る>", True), ("いた<過去>", True)):
         g.rule(
             "condition", own.HasHit, "[このユニットの|その|]アタックがヒットして" + ending, variant=True, is_so=is_so
@@ -70,6 +79,7 @@ def teach_conditions(g: Grammar) -> None:
             "condition", conditions.MoreThan, f"{{cards}}[|の枚数]が {{than:cards}}[|の枚数]より {word}<い>",
             partial(_english_more, english), more=more,
         )  # fmt: skip
+        g.rule("condition", _than_opponent, f"{{cards}}[|の枚数]が相手より[も|]{word}<い>", variant=True, more=more)
     g.label(
         happening="what happens",
         turn_condition="a turn or a phase",
@@ -98,6 +108,33 @@ def _teach_souls(g: Grammar) -> None:
 def _in_column(of: Selector, cards: Cards, is_so: bool) -> conditions.Exist:
     """Such cards in a card's column, the column said first."""
     return conditions.Exist(Cards(None, (SameColumn(of), *cards.filters), cards.noun), None, is_so)
+
+
+def _in_own_row(who: str, cards: Cards, row: str, is_so: bool, count: object) -> conditions.Exist:
+    """Such cards in a row of a player's, the row said first: 「あなたの後列に《…》がいるなら」."""
+    side = filters.Side("own" if who == "you" else "enemy")
+    found = Cards(None, (side, InRow(row), *cards.filters), cards.noun)
+    return conditions.Exist(found, count, is_so)  # type: ignore[arg-type]
+
+
+def _in_place(cards: Cards, zone: tuple[str, ...], is_so: bool) -> conditions.Exist | None:
+    """Such cards in a zone, the zone said last: 「あなたの「…」が(R)にいるなら」."""
+    if any(isinstance(part, filters.InZone) for part in cards.filters):
+        return None
+    return conditions.Exist(Cards(None, (*cards.filters, filters.InZone(zone)), cards.noun), None, is_so)
+
+
+def _this_in_legion() -> conditions.Is:
+    """「双闘しているなら」: this unit is (8.5.5.3)."""
+    return conditions.Is(This("unit"), (InState("in_legion"),))
+
+
+def _than_opponent(cards: Cards, more: bool) -> conditions.MoreThan | None:
+    """「あなたの手札が相手より多い」: than the opponent's cards of that kind."""
+    if filters.Side("own") not in cards.filters:
+        return None
+    theirs = tuple([filters.Side("enemy") if part == filters.Side("own") else part for part in cards.filters])
+    return conditions.MoreThan(cards, Cards(None, theirs, cards.noun), more)
 
 
 def _there_are(how_many: str, cards: Cards, printer: Printer, many: bool = True) -> str:
@@ -174,12 +211,8 @@ def _english_battle(node: own.BattleNumber, _printer: Printer, _many: bool) -> s
 
 def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.happening, "happening")
-    said = re.sub(rf"\b(?:{'|'.join(TELLING)})\b", lambda verb: past_english(verb[0]), spoken, count=1) + " this turn"
+    said = LEXICON.in_past(spoken) + " this turn"
     return said if node.is_so else f"it is not so that {said}"
-
-
-TELLING = sorted({word.split()[0] for verb in LEXICON.verbs for word in (verb.befallen, verb.done) if word})
-TELLING = [form for word in TELLING for form in (word, third_person(word))]
 
 
 def _english_within(node: Within, printer: Printer, _many: bool) -> str:

@@ -186,6 +186,7 @@ STATES = (
     Verb("支配<する>", "{duration?}、 {target}", unit_verbs.TakeControl, "dominate {target} {duration}"),
     Verb("裏返<す>", "{target}", unit_verbs.FlipOver, "turn {target} over"),
     Verb("[双闘|【双闘】]<する>", "{target}", unit_verbs.Legion, "perform legion with {target}"),
+    Verb("[超越|【超越】]<する>", "{target} [|(V)に]", unit_verbs.StrideBy, "stride {target}"),
     Verb("[双闘化|【双闘】化]<する>", "{target}", unit_verbs.LegionHeart,
         "put {target} in legion with your heart card"),
 )  # fmt: skip
@@ -207,8 +208,8 @@ PLAYERS = (
     ],
     *[
         Verb(
-            word, f"{deck}山札の上から {{number:drawn_number}}{'まで' if up_to else ''}", verbs.Look, _english_look,
-            {"up_to": up_to, "shown": shown, "whose": whose},
+            word, f"{deck}山札の上から {{number:drawn_number}}{'まで' if up_to else ''}[|を]", verbs.Look,
+            _english_look, {"up_to": up_to, "shown": shown, "whose": whose},
         )
         for deck, whose in (("[あなたの|その|自分の|]", "you"), ("相手の", "opponent"))
         for word, shown in (("見<見る>", False), ("公開<する>", True))
@@ -267,6 +268,7 @@ def teach_verbs(g: Grammar) -> None:
     _teach_battles(g)
     g.rule("damaged", None, "{_:dative}")
     g.rule("damaged", Omitted, "", "it")
+    g.rule("damaged", Every, "{cards}に", "{cards!}")
     LEXICON.teach(g)
     for word, node in ((STAND, unit_verbs.Stand), (REST, unit_verbs.Rest)):
         g.rule("act", node, f"{{target}} {word}させ<る>", variant=True)
@@ -341,9 +343,11 @@ def _teach_battles(g: Grammar) -> None:
         other=None,
         also=none,
     )
-    g.rule(
-        "happening", When, "{subject:owner}アタックが {other:at?}に ヒット<する>", _english_hit, kind="hit", also=none
-    )
+    for word, kind, english in (("ヒット<する>", "hit", "hits"), ("ヒットし<ない>", "missed", "does not hit")):
+        g.rule(
+            "happening", When, f"{{subject:owner}}アタックが {{other:at?}}に {word}", partial(_english_hit, english),
+            kind=kind, also=none,
+        )  # fmt: skip
     g.rule(
         "happening",
         When,
@@ -380,6 +384,11 @@ def _teach_battles(g: Grammar) -> None:
         f"このユニットが{{boosted:at}}を{BOOST}したバトル中、アタックが {{target:at?}}に ヒット<する>",
         _english_boosted_hit,
     )  # fmt: skip
+    for words in (f"このユニットが{BOOST}したバトル中、アタックが", f"このユニットが{BOOST}したユニットのアタックが"):
+        g.rule(
+            "happening", happenings.BoostedHit, words + " {target:at?}に ヒット<する>", variant=True,
+            boosted=Every(Cards(None, (), nouns.UNIT)),
+        )  # fmt: skip
     g.rule(
         "happening", happenings.BoostedHit,
         f"このユニットが{BOOST}した{{boosted:at}}のアタックが {{target:at?}}に ヒット<する>", variant=True,
@@ -389,6 +398,10 @@ def _teach_battles(g: Grammar) -> None:
         ("ダメージチェック", "damage_checked", "damage check"),
     )
     for word, check, english in checks:
+        g.rule(
+            "happening", happenings.OwnCheck, f"[このユニット|このカード]が[|あなたの]{word}で[で|出]<る>",
+            f"this card shows up in your {english}", check=check,
+        )  # fmt: skip
         for whose, told, units in SIDES:
             g.rule(
                 "happening", happenings.DriveChecked, f"{whose}{word}で{{cards}}が[で|出]<る>",
@@ -422,8 +435,8 @@ def _english_at(verb: str, node: When, printer: Printer, _many: bool) -> str:
     return subject + verb + ("" if node.other is None else f" {printer.english(node.other, 'at')}")
 
 
-def _english_hit(node: When, printer: Printer, _many: bool) -> str:
-    hits = "hits" if node.other is None else f"hits {printer.english(node.other, 'at')}"
+def _english_hit(verb: str, node: When, printer: Printer, _many: bool) -> str:
+    hits = verb if node.other is None else f"{verb} {printer.english(node.other, 'at')}"
     if isinstance(node.subject, Every):
         return f"the attack of {printer.english(node.subject, 'doer')} {hits}"
     return f"{printer.english(node.subject, 'owner')}'s attack {hits}"
