@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.counters import AURA, COPIED, LEGACY
+from fuda.games.build_divide.territories import is_assault_unit, withdraw
 from fuda.games.build_divide.zones import FIELD, GRAVEYARD, RESOLUTION, TERRITORY
 from fuda.kernel.abilities.ability import Ability, Modification, Static
 from fuda.kernel.abilities.working_zones import attached_place
@@ -48,8 +49,6 @@ def put_on(
     game: Game, card: int, host: int, place: int = NUMBER, number: int = 0, *, face_down: bool = False, source: int = 0
 ) -> bool:
     """521-1: the card becomes an Aura of that host, if it is there; tells whether it did."""
-    from fuda.games.build_divide.territories import is_assault_unit, withdraw
-
     if game.zone_kind(host) not in HOSTS or game.host[host] != NO_HOST or card == host:
         return False
     if is_assault_unit(game, card):

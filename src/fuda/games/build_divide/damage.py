@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from fuda.games.build_divide.effects.bans import is_banned
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.game import Game
@@ -60,7 +61,6 @@ def borne(game: Game, player: int, amount: int) -> int:
     if f"banned:{UNHURT}" not in modified and LESS not in modified:
         return amount
     from fuda.games.build_divide.acts import altered
-    from fuda.games.build_divide.effects.bans import is_banned
 
     return 0 if is_banned(game, player, UNHURT) else max(0, amount - altered(game, player, LESS, 0))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.effects import conditions, happenings, looking, texts, verbs
+from fuda.games.build_divide.effects.keywords import Bright
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Gain, KeywordEffect, StatChange
 from fuda.kernel.program.conditions import TurnOf
@@ -76,8 +77,6 @@ class IconAbility:
 
     @does("1410-2", "1501-3", "1501-4")
     def _bright(self, line: Line, number: int) -> None:
-        from fuda.games.build_divide.effects.keywords import Bright
-
         Bright(self.attributes, number).lower(line)
 
     @does("1501-3", "1501-4", "1501-6")

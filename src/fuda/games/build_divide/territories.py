@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.build_divide.energy import EnergyCost
+from fuda.games.build_divide.paying import PayEnergy, can_pay
 from fuda.games.build_divide.zones import FIELD, TERRITORY
 from fuda.kernel.abilities.ability import Modification, Scope, Static, Triggered
 from fuda.kernel.abilities.ability_index import register, unregister
@@ -113,8 +114,6 @@ def release_cost(game: Game, territory: int, ace: int) -> int:
 @does("902-1", "902-2")
 def releasable(game: Game, ace: int) -> list[int]:
     """902-2: the unreleased territories in the Ace's controller's zone that share a title with it and can be paid."""
-    from fuda.games.build_divide.paying import can_pay
-
     player = game.controller[ace]
     titles = titles_of(game.definition[ace])
     return [
@@ -145,8 +144,6 @@ class ReleaseTerritory(Procedure):
     @step("902-3", "902-3a", "902-3b")
     def pay(self, game: Game) -> None:
         """The release cost is paid in energy of any colour."""
-        from fuda.games.build_divide.paying import PayEnergy
-
         chosen = self.answer[0]
         if chosen.verb != "release":
             return self.end()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from fuda.games.build_divide.auras import NUMBER, put_on
+from fuda.games.build_divide.cards import make
 from fuda.games.build_divide.zones import ZONES
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act
@@ -23,8 +24,6 @@ TOKENS = {"クラスカード": ("Class Card", 1000)}
 @cache
 def token(name: str) -> CardDef:
     """536-1b: what a token is like follows from its name."""
-    from fuda.games.build_divide.cards import make
-
     printed = {"id": f"token:{name}", "name": name, "en": TOKENS[name][0], "type": "none", "token": True}
     return make(printed, f"token {name}")
 

@@ -11,6 +11,7 @@ from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
+from fuda.kernel.procedures.elimination import lose as eliminate
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_MOVE, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.state.writing import make_due, next_batch
@@ -198,8 +199,6 @@ def to_shields(game: Game, acts: list[Act]) -> int:
 @does("1-2-1", "10-2-1")
 def lose(game: Game, acts: list[Act]) -> int:
     """Everybody who meets a loss condition loses together."""
-    from fuda.kernel.procedures.elimination import lose as eliminate
-
     clause = acts[0].cause
     reason = {
         "1-2-2-1": "took battle damage with no card left in the shield area",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.games.gundam.cards import tokens
 from fuda.games.gundam.keywords import SUPPORT, is_linked
 from fuda.games.gundam.zones import (
     BASE,
@@ -431,8 +432,6 @@ def deploy_tokens(game: Game, player: int, definition: CardDef, number: int, res
 @does("3-4-2", "3-4-2-1", "1-3-2")
 def place_ex_resource(game: Game, player: int, number: int, source: int = 0, clause: str = "4-17-5-1") -> int:
     """EX resources are placed, as far as the resource area holds them (15 in all, 5 EX)."""
-    from fuda.games.gundam.cards import tokens
-
     there = game.cards(RESOURCES, player)
     room = min(MOST_RESOURCES - len(there), MOST_EX_RESOURCES - sum(is_ex(game.definition[c]) for c in there), number)
     made = [game.add_card(tokens()["ex_resource"], player) for _ in range(room)]

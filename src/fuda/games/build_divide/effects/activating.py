@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.build_divide.offering import activated_abilities, can_activate
+from fuda.games.build_divide.plays import play_ability_of
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.program.deeds import Deed
@@ -49,16 +51,12 @@ class Activation(Reporting):
     @step("513-1", "1204-2")
     def play(self, game: Game) -> None:
         """It is played as always."""
-        from fuda.games.build_divide.plays import play_ability_of
-
         self.performed = 1
         play_ability_of(game, playable(game, self.card, self.player)[self.answer[0].number])
 
 
 def playable(game: Game, ref: int, player: int) -> dict[int, Bearing]:
     """The activated abilities of a card that the player could play now, by their numbers."""
-    from fuda.games.build_divide.offering import activated_abilities, can_activate
-
     if not game.is_current(ref) or game.controller[ref & CARD_MASK] != player:
         return {}
     abilities = enumerate(activated_abilities(game, ref & CARD_MASK), 1)

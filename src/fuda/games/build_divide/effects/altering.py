@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.build_divide.auras import Host, IsHost
+from fuda.games.build_divide.battle import AttackPhase
 from fuda.games.build_divide.effects.amounts import DoneTo, ValueGroups
 from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
 from fuda.games.build_divide.effects.counting import CounterGroups
@@ -468,8 +469,6 @@ class HadBy:
 @does("803-8", "806-2")
 def can_begin(game: Game, duration: str) -> bool:
     """Is there something for it to last for? What is to last for a battle does not begin while nobody attacks."""
-    from fuda.games.build_divide.battle import AttackPhase
-
     if duration != "battle":
         return True
     attack = game.running(AttackPhase)

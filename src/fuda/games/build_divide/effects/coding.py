@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.announcing import targets_of
+from fuda.games.build_divide.effects.altering import can_begin, until_when
 from fuda.games.build_divide.effects.nouns import AbilityNoun
+from fuda.games.build_divide.effects.qualities import Targeted, targets_in
 from fuda.games.build_divide.effects.verbs import EFFECT
 from fuda.games.build_divide.waiting import place_of
 from fuda.kernel.abilities.ability import PutOff
@@ -221,8 +223,6 @@ class Afterwards(Instruction):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """It waits to be played; what this text spoke of it speaks of too."""
-        from fuda.games.build_divide.effects.qualities import Targeted
-
         spoken = Targeted().refs(game, fx) if self.of_targets else fx.it
         if self.of_done is not None:
             spoken = tuple(self.of_done.found(game, fx))
@@ -242,8 +242,6 @@ class DelayCode(Instruction):
         self.of_targets = of_targets
 
     def run(self, game: Game, fx: Resolve) -> None:
-        from fuda.games.build_divide.effects.qualities import Targeted, targets_in
-
         spoken = Targeted().refs(game, fx) if self.of_targets else fx.it or targets_in(fx)
         delay(game, self.ability, fx.source, fx.bearer, fx.player, spoken)
         fx.done = 1
@@ -259,8 +257,6 @@ class Wait(Deed):
     of: Selector | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        from fuda.games.build_divide.effects.altering import can_begin, until_when
-
         fx.performed = 0
         if not can_begin(game, self.duration):
             return

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.build_divide.acts import is_red
+from fuda.games.build_divide.battle import battle_opponent
+from fuda.games.build_divide.damage import is_being_dealt
 from fuda.games.build_divide.territories import has_released
 from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.procedures.procedure import does
@@ -29,8 +32,6 @@ class LifeIn:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Is it? Of several opponents one is enough (2601-3a)."""
-        from fuda.games.build_divide.acts import is_red
-
         return any(is_red(game, p) == (self.zone == "red") for p in players_who(game, (), self.who, scope))
 
 
@@ -57,8 +58,6 @@ class IsBeingDealt:
 
     def has(self, game: Game, player: int, scope: Scope) -> bool:
         """Is that player?"""
-        from fuda.games.build_divide.damage import is_being_dealt
-
         return is_being_dealt(game, player, self.number, self.kind)
 
 
@@ -175,8 +174,6 @@ class InBattleWith:
     cards: Cards
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        from fuda.games.build_divide.battle import battle_opponent
-
         others = [battle_opponent(game, ref) for ref in self.subject.refs(game, scope)]
         return bool(others) and all(ref and describes(game, self.cards, ref, scope) for ref in others)
 

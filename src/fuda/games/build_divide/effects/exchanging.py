@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.games.build_divide.announcing import can_announce, play_ability
 from fuda.games.build_divide.counters import ALCHEMY
 from fuda.games.build_divide.zones import GRAVEYARD
 from fuda.kernel.abilities.replacements import Act, perform
@@ -23,8 +24,6 @@ class Exchange(Reporting):
     @step("525-1", "525-2", "525-3")
     def offer(self, game: Game) -> None:
         """Which command that can be copied now, or none; it is no target."""
-        from fuda.games.build_divide.announcing import can_announce, play_ability
-
         if game.player_counters[ALCHEMY][self.player] < self.number:
             return self.end()
         found = []

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import happenings as language
+from fuda.games.build_divide.battle import AttackPhase, battle_opponent, is_battling
 from fuda.games.build_divide.counters import COPIED, LEGACY
 from fuda.games.build_divide.effects.qualities import Another
 from fuda.games.build_divide.switching import SWAP
@@ -112,8 +113,6 @@ class By(language.By):
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Was it so? Whatever an opponent's card brings about, an effect of the opponent's does."""
-        from fuda.games.build_divide.battle import is_battling
-
         if self.cause == "battle":
             return event.cause == "battle" or is_battling(game, event.card)
         if self.cause != "effect":
@@ -203,8 +202,6 @@ def _is_from(game: Game, event: Event, shape: Shape, places: tuple[str, ...]) ->
 
 def takes_part(game: Game, state: str, ref: int) -> bool:
     """Is the unit, which may have left, the one that attacks or blocks?"""
-    from fuda.games.build_divide.battle import AttackPhase
-
     attack = game.running(AttackPhase)
     return attack is not None and bool(ref) and ref == (attack.attacker if state == "attacking" else attack.blocker)
 
@@ -212,8 +209,6 @@ def takes_part(game: Game, state: str, ref: int) -> bool:
 def _subject(game: Game, event: Event, shape: Shape) -> int:
     """The card that it happens to, or that does it."""
     if shape.subject == SLAYER:
-        from fuda.games.build_divide.battle import battle_opponent
-
         return battle_opponent(game, event.card)
     found: int = getattr(event, shape.subject)
     return found

@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.games.build_divide.acts import units
+from fuda.games.build_divide.announcing import is_added_to
 from fuda.games.build_divide.auras import CLOTHES, put_on
 from fuda.games.build_divide.counters import COPIED, EVOLVED, LEGACY
+from fuda.games.build_divide.switching import DressUp
 from fuda.games.build_divide.territories import has_released, titles_of
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, RESOLUTION
 from fuda.kernel.abilities.ability import Triggered
@@ -65,8 +68,6 @@ class Dress(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Offer it."""
-        from fuda.games.build_divide.switching import DressUp
-
         fx.performed = 0
         if game.is_current(fx.bearer):
             game.call(DressUp(fx.bearer, fx.source))
@@ -244,8 +245,6 @@ class Partner:
     info: tuple[Quality, ...]
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        from fuda.games.build_divide.acts import units
-
         return any(
             game.ref[unit] != scope.bearer and all(part.matches(game, unit, scope) for part in self.info)
             for unit in units(game, scope.player)
@@ -290,8 +289,6 @@ class AddedPaid:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Was it? Of a unit its arrival tells, of a command the card in the resolution area."""
-        from fuda.games.build_divide.announcing import is_added_to
-
         card = scope.source & CARD_MASK
         if scope.event is not None and scope.event.cause == ADDED:
             return True

@@ -22,6 +22,7 @@ from fuda.games.build_divide.effects.keyword_deeds import (
 )
 from fuda.games.build_divide.effects.looking import TopOf
 from fuda.games.build_divide.effects.qualities import Subtype, Turned
+from fuda.games.build_divide.effects.shaping import apart, by_doing, defined, split_afterwards
 from fuda.games.build_divide.effects.special import Attach, PlayIt
 from fuda.games.build_divide.effects.verbs import Drop, LayFaceDown, TurnDown
 from fuda.games.build_divide.zones import FIELD
@@ -30,7 +31,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.changes import StatChange
 from fuda.kernel.program.code import Do
-from fuda.kernel.program.conditions import TurnOf
+from fuda.kernel.program.conditions import AllOf, TurnOf
 from fuda.kernel.program.deeds import Block, Change
 from fuda.kernel.program.filters import HasTrait, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
@@ -70,8 +71,6 @@ def effect_of(body: Body, *before: Gate) -> tuple[Gate, ...]:
 
     What it targets is targeted when the ability is played, whatever becomes of them (1204-2g).
     """
-    from fuda.games.build_divide.effects.shaping import apart, by_doing, defined, split_afterwards
-
     first, later = split_afterwards(defined(body))
     targets, rest = [], []
     for sentence in by_doing(first).sentences:
@@ -383,6 +382,4 @@ class PlaysAs:
 
     def lower(self, line: Line) -> None:
         """It is a rule about playing the card."""
-        from fuda.kernel.program.conditions import AllOf
-
         set_extra(line, "plays_as", AllOf(self.conditions))  # type: ignore[arg-type]

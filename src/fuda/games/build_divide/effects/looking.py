@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed, destination, show
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
@@ -341,8 +342,6 @@ class Scouting(Procedure):
     @step("518-1", "518-1a")
     def look(self, game: Game) -> None:
         """Which of them go to the bottom, in which order."""
-        from fuda.kernel.abilities.events import emit
-
         cards = game.cards(game.rules.zone_kind("deck"), self.player)[::-1][: self.number]
         moves.reveal(game, cards, (self.player,), source=self.source, quietly=True)
         self.looked = tuple([game.ref[card] for card in cards])

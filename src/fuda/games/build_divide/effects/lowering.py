@@ -69,7 +69,7 @@ from fuda.kernel.abilities.ability import (
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
-from fuda.kernel.program.changes import GainAbility, KeywordEffect
+from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
 from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
 from fuda.kernel.program.conditions import AllOf, together
 from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets, UseOneBullet
@@ -154,8 +154,6 @@ class Line:
 
     def _keywords(self, node: texts.KeywordLine) -> None:
         if node.headings:
-            from fuda.kernel.program.changes import Gain
-
             change = Change(None, This(), (Gain(node.keywords),))
             self.add(self.ability(texts.Standing(node.headings, True, (), (), (change,))))
             return

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.effects.nouns import has_character, has_subtype
-from fuda.games.build_divide.territories import names_of
+from fuda.games.build_divide.territories import in_d_deck, is_released, names_of
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve, after_move
 from fuda.kernel.program.amounts import amount_of
@@ -179,8 +179,6 @@ class OnReleasedFace:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Does that face meet it?"""
-        from fuda.games.build_divide.territories import in_d_deck
-
         face = in_d_deck(game.definition[card])
         if face is game.definition[card]:
             return self.asked.matches(game, card, scope)
@@ -245,8 +243,6 @@ class Released:
     is_so: bool
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        from fuda.games.build_divide.territories import is_released
-
         return is_released(game, card) == self.is_so
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.games.build_divide import auras, plays
+from fuda.games.build_divide.battle import stop_attack
+from fuda.games.build_divide.effects.altering import until_when
+from fuda.games.build_divide.effects.exchanging import Exchange
 from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed
+from fuda.games.build_divide.offering import is_playable
+from fuda.games.build_divide.paying import purse
+from fuda.games.build_divide.plays import can_play_free
+from fuda.games.build_divide.switching import Switch
+from fuda.games.build_divide.territories import become_unit
+from fuda.games.build_divide.turn import add_extra_turn, go_to_end_phase
 from fuda.kernel.abilities.ability import Effectful
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import Reporting, does, step
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import types
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -58,8 +71,6 @@ class PlayEach(Reporting):
     @step("512-1", "512-2")
     def next(self, game: Game) -> None:
         """The next one that can be played; what was played before it counts."""
-        from fuda.games.build_divide import plays
-
         self.performed = self.played
         for at in range(self.at, len(self.refs)):
             ref = self.refs[at]
@@ -73,10 +84,6 @@ class PlayEach(Reporting):
 
 def can_be_played(game: Game, card: int, player: int, *, free: bool) -> bool:
     """512: can the player play the card now, for its cost or without it?"""
-    from fuda.games.build_divide.offering import is_playable
-    from fuda.games.build_divide.paying import purse
-    from fuda.games.build_divide.plays import can_play_free
-
     if free:
         return can_play_free(game, game.ref[card], player)
     if game.definition[card].type not in ("unit", "command"):
@@ -122,8 +129,6 @@ class Attach(Deed):
     face_down: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        from fuda.games.build_divide import auras
-
         hosts = self.host.refs(game, fx)
         refs = self.target.refs(game, fx)
         fx.performed = 0
@@ -199,8 +204,6 @@ class SwitchIt(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Offer it."""
-        from fuda.games.build_divide.switching import Switch
-
         fx.performed = 0
         for ref in self.target.refs(game, fx)[:1]:
             game.call(Switch(ref, fx.source))
@@ -213,8 +216,6 @@ class ToEndPhase(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Go there."""
-        from fuda.games.build_divide.turn import go_to_end_phase
-
         fx.performed = 1
         go_to_end_phase(game)
 
@@ -226,8 +227,6 @@ class StopAttack(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Stop it."""
-        from fuda.games.build_divide.battle import stop_attack
-
         fx.performed = 1
         stop_attack(game)
 
@@ -242,8 +241,6 @@ class ExtraTurn(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """It is put down for later."""
-        from fuda.games.build_divide.turn import add_extra_turn
-
         players = players_who(game, (), self.who, fx)
         for each in players:
             add_extra_turn(game, each, always=self.always)
@@ -264,10 +261,6 @@ class BecomeUnit(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """It does."""
-        from fuda.games.build_divide.effects.altering import until_when
-        from fuda.games.build_divide.territories import become_unit
-        from fuda.kernel.values.values import types
-
         duration, until = until_when(game, self.duration, fx)
         fx.performed = 0
         stamp = fx.stamp or game.clock
@@ -297,9 +290,6 @@ class RunSkill(Instruction):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Do it, and tell that it was done (533-3)."""
-        from fuda.kernel.abilities.events import emit
-        from fuda.kernel.procedures.resolve import Resolve
-
         # 533-2: it is the skill of the card that has the ability, whoever's ability it was.
         skill = game.definition[fx.source & CARD_MASK].extra.get("skill")
         if isinstance(skill, Effectful):
@@ -365,7 +355,5 @@ class EqualExchange(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Offer it."""
-        from fuda.games.build_divide.effects.exchanging import Exchange
-
         fx.performed = 0
         game.call(Exchange(player, self.number, fx.source))

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.build_divide.energy import EnergyCost
+from fuda.games.build_divide.acts import may_drop, may_fall
+from fuda.games.build_divide.counters import DAMAGE
+from fuda.games.build_divide.effects.qualities import targets_in
+from fuda.games.build_divide.energy import ANY, COLOURS, EnergyCost
 from fuda.games.build_divide.paying import PayEnergy, can_pay
+from fuda.games.build_divide.switching import exchange
+from fuda.games.build_divide.territories import can_be_unit
+from fuda.games.build_divide.waiting import place_of
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed, SimpleDeed
@@ -109,8 +116,6 @@ class Destroy(CardsDeed):
 
     def eligible(self, game: Game, card: int) -> bool:
         """527-5a:i: not what never drops, or can't be destroyed."""
-        from fuda.games.build_divide.acts import may_fall
-
         return may_fall(game, card)
 
 
@@ -131,8 +136,6 @@ class Drop(CardsDeed):
 
     def eligible(self, game: Game, card: int) -> bool:
         """527-5a:i: not what never drops."""
-        from fuda.games.build_divide.acts import may_drop
-
         return may_drop(game, card)
 
 
@@ -175,8 +178,6 @@ def destination(game: Game, fx: Resolve, to: str) -> int:
 
 def show(game: Game, refs: tuple[int, ...], source: int) -> None:
     """401-3c:i: cards are shown to everybody."""
-    from fuda.kernel.moves import moves
-
     moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=source)
 
 
@@ -223,8 +224,6 @@ class Appear(CardsDeed):
 
     def eligible(self, game: Game, card: int) -> bool:
         """515-1: only what can be a unit."""
-        from fuda.games.build_divide.territories import can_be_unit
-
         return can_be_unit(game, card)
 
 
@@ -237,8 +236,6 @@ class PutOnField(CardsDeed):
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
         """Under that player's control."""
-        from fuda.games.build_divide.territories import can_be_unit
-
         kind = "appear" if can_be_unit(game, ref & CARD_MASK) else "to_field"
         return Act(kind, ref, player, source=fx.source, cause=EFFECT)
 
@@ -270,9 +267,6 @@ class Counter(CardsDeed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Counter them; the abilities that were targeted are known by their places."""
-        from fuda.games.build_divide.effects.qualities import targets_in
-        from fuda.games.build_divide.waiting import place_of
-
         places = sorted([place_of(target) for target in targets_in(fx) if place_of(target) >= 0], reverse=True)
         if not places:
             return CardsDeed.do(self, game, fx, player)
@@ -454,8 +448,6 @@ class Pay(Deed):
 
 def energy_cost(icons: tuple[tuple[str, int], ...]) -> EnergyCost:
     """Energy icons as a cost."""
-    from fuda.games.build_divide.energy import ANY, COLOURS
-
     coloured = [frozenset(COLOURS[c] for c in colours) for colours, n in icons if colours != ANY for _ in range(n)]
     return EnergyCost(tuple(coloured), sum(n for colours, n in icons if colours == ANY))
 
@@ -470,8 +462,6 @@ class Swap(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Exchange them."""
-        from fuda.games.build_divide.switching import exchange
-
         here, there = self.one.refs(game, fx), self.other.refs(game, fx)
         fx.performed = 0
         if here and there:
@@ -493,8 +483,6 @@ class TakeControl(CardsDeed):
     duration: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        from fuda.kernel.moves import moves
-
         fx.it = self.target.refs(game, fx)
         fx.performed = 0
         for ref in fx.it:
@@ -546,8 +534,6 @@ class RemoveDamage(CardsDeed):
     amount: int | None = None
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        from fuda.games.build_divide.counters import DAMAGE
-
         most = game.counters[DAMAGE][ref & CARD_MASK] if self.amount is None else self.amount
         return Act("counters", ref, amount=-most, source=fx.source, cause="damage")
 
@@ -560,8 +546,6 @@ class LoseControl(CardsDeed):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        from fuda.kernel.moves import moves
-
         fx.it = self.target.refs(game, fx)
         fx.performed = 0
         for card in [ref & CARD_MASK for ref in fx.it]:

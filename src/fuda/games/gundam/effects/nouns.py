@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.gundam.keywords import is_linked
+from fuda.games.gundam.keywords import is_linked, was_linked
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Noun
@@ -24,8 +24,6 @@ class LinkNoun(Noun):
 
     def recalls(self, last: Snapshot) -> bool:
         """Was it one when it left?"""
-        from fuda.games.gundam.keywords import was_linked
-
         return was_linked(last)
 
 

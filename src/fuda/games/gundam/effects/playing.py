@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.gundam import plays
-from fuda.games.gundam.plays import deploy_tokens, place_ex_resource, set_pilot
+from fuda.games.gundam import cards, plays
+from fuda.games.gundam.cards import tokens
+from fuda.games.gundam.plays import active_resources, deploy_tokens, place_ex_resource, set_pilot
 from fuda.games.gundam.zones import MOST_RESOURCES, RESOURCE_DECK, RESOURCES
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
@@ -20,6 +21,7 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import Continuous, forbidden, value
+from fuda.text.printer import Printer
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
@@ -55,8 +57,6 @@ class Deploy(Deed):
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Can what it costs be paid?"""
-        from fuda.games.gundam.plays import active_resources
-
         cost = self._cost(game, self.target.refs(game, scope)) if self.paying else 0
         return cost <= active_resources(game, scope.player)
 
@@ -110,8 +110,6 @@ class Affordable:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Could it?"""
-        from fuda.games.gundam.plays import active_resources
-
         return value(game, card, "cost") <= active_resources(game, scope.player)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -141,9 +139,7 @@ class Token:
 @cache
 def token_card(token: Token) -> CardDef:
     """The card that the description is of: one of the game's own tokens, or one made from the description."""
-    from fuda.games.gundam import cards
     from fuda.games.gundam.notation import grammar
-    from fuda.text.printer import Printer
 
     printer = Printer(grammar())
     lines = []
@@ -248,8 +244,6 @@ class DeployExBase(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deploy it."""
-        from fuda.games.gundam.cards import tokens
-
         deploy_tokens(game, player, tokens()["ex_base"], self.number, False, fx.source)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.battle import Battle
-from fuda.games.gundam.keywords import is_linked, was_linked
+from fuda.games.gundam.keywords import is_linked, printed_pilot_names, was_linked
 from fuda.games.gundam.zones import BATTLE, RESOURCES
 from fuda.kernel.abilities.ability import Ability, Bearing, Played, Triggered
 from fuda.kernel.procedures.procedure import does
@@ -163,8 +163,6 @@ class Fought:
     """Was in the battle that is being fought with the card that has the effect, which may have left since."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        from fuda.games.gundam.battle import Battle
-
         battle = game.running(Battle)
         if battle is None or battle.ended:
             return False
@@ -205,8 +203,6 @@ class PilotNamed:
         return self._fits(last.definition)
 
     def _fits(self, definition: CardDef) -> bool:
-        from fuda.games.gundam.keywords import printed_pilot_names
-
         names = printed_pilot_names(definition)
         return any(self.name in name if self.part else self.name == name for name in names)
 
