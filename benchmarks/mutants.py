@@ -55,6 +55,7 @@ NOT_PLAYED = (
     "compiling",
     "deck",
     "evaluate",
+    "features",
     "fitting",
     "importing",
     "lowering",

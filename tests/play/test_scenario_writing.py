@@ -13,7 +13,7 @@ from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
 from fuda.play.scenario_writing import written
 
-FIRST_QUESTION = {"gundam": "main", "vividz": "main", "pso2": "main", "build_divide": "main"}
+FIRST_QUESTION = {"gundam": "main", "vividz": "main", "pso2": "main", "build_divide": "main", "vanguard": "main"}
 
 
 def board(game_id: str, turn: int) -> Game:
@@ -72,3 +72,12 @@ def test_a_moment_in_the_middle_is_refused_in_a_sentence() -> None:
     game.run()
     with pytest.raises(FudaError, match="can't be written as a scenario"):
         written(package, game, None, "Before the game")
+
+
+@pytest.mark.parametrize("game_id", ["gundam", "vividz", "vanguard"])
+def test_before_the_first_turn_there_is_nothing_to_write(game_id: str) -> None:
+    package = load(game_id)
+    game = package.new_game([package.load_deck(name) for name in package.deck_names()[:2]], seed=3)
+    game.run()
+    with pytest.raises(FudaError, match="the first turn has not begun"):
+        written(package, game, 0, "Too early")

@@ -26,7 +26,8 @@ def teach_comparing(
         spoken = _english(english)
         g.rule(quality, StatLike, f"{{of:{of}}}より {{stat}}[が|の]{word}<い>", spoken, op=op)
         g.rule(quality, StatLike, f"{than}より {{stat}}[が|の]{word}<い>", spoken, op=op)
-        g.rule(quality, StatLike, f"{{of:{of}}}より{word}い{{stat}}<だ>", variant=True, op=op)
+        for bound in (f"{{of:{of}}}", than):
+            g.rule(quality, StatLike, f"{bound}より{word}い{{stat}}<だ>", variant=True, op=op)
         if with_:
             g.rule("predicate", StatLike, f"{{of:{with_}}}より {{stat}}[が|の]{word}<い>", spoken, op=op)
             more = f"{{of:{with_}}}の{{than:stat}}より {{stat}}[が|の]{word}<い>"

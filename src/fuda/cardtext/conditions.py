@@ -20,7 +20,7 @@ def teach_past(g: Grammar, english: English, subject: str = "") -> None:
 
     With words for a `subject` it may also stand before the turn: 「このユニットがこのターン中にアタックしていたなら」.
     """
-    turn = "このターン[中に|に|中、|中|、|中に、]"
+    turn = "[この|その]ターン[中に|に|中、|中|、|中に、|]"
     for often, fixed in (("", {"times": 1}), ("{times:number}回以上[、|]", {})):
         said = f"{turn}{often}{{happening:happening"
         g.rule("condition", HasHappened, said + ".ta}<過去>", english, is_so=True, also=fixed)
@@ -93,7 +93,7 @@ def teach_existence(
         g.rule("condition", node, subject + word, english, variant=variant, count=None, is_so=False)
     for word in ("<だ>", yes, other):
         g.rule("condition", node, f"{subject}0[枚|つ|体|]{word}", variant=True, count=None, is_so=False)
-    if place:
+    if place and not being:
         _teach_place_after(g, node, f"{{cards:{cards}}}が[|、]{place}", unit, (yes, no))
     for kind, words in (("count", (yes, "<だ>", other)), ("few", ("<だ>", yes, other)), ("only", (yes, "<だ>", other))):
         for word in words:
@@ -120,16 +120,17 @@ def _not_so_many(node: Callable[..., object], count: object, **said: object) -> 
     return node(**said, **fewer)
 
 
-def teach_more(g: Grammar, cards: str, english: English) -> None:
-    """There are more of the one than of the other, or fewer."""
+def teach_more(g: Grammar, cards: str, english: English, *, or_same: bool = True) -> None:
+    """There are more of the one than of the other, or fewer; with `or_same` also at least or at most as many."""
     for word, more in (("多", True), ("少な", False)):
         words = f"{{cards:{cards}}}[|の数|の枚数]が {{than:{cards}}}[|の数|の枚数]より[|も] {word}<い>"
         g.rule("condition", MoreThan, words, english, more=more, or_same=False, by=1)
         by_many = words.replace(f"{word}<い>", f"{{by:number}}[つ|枚|体]以上{word}<い>")
         g.rule("condition", MoreThan, by_many, english, more=more, or_same=False)
-    for word, more in (("以上", True), ("以下", False)):
-        words = f"{{cards:{cards}}}[の数|の枚数|]が {{than:{cards}}}[の数|の枚数|]{word}<だ>"
-        g.rule("condition", MoreThan, words, english, more=more, or_same=True, by=1)
+    for word, more in (("以上", True), ("以下", False)) if or_same else ():
+        for number in ("の数", "の枚数"):
+            words = f"{{cards:{cards}}}[{number}|]が {{than:{cards}}}{number}{word}<だ>"
+            g.rule("condition", MoreThan, words, english, variant=number != "の数", more=more, or_same=True, by=1)
 
 
 def teach_sums(g: Grammar, cards: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from fuda.cardtext.happenings import Did
-from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Piece, Rule, Slot, needs_of, wanted_by
+from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Piece, Rule, Slot, words_of
 from fuda.text.printer import Printer
 
 LINKING = ("なら", "ら", "場合", "とき")
@@ -22,14 +22,21 @@ def teach_relatives(g: Grammar, happening: str = "happening") -> None:
             said = rule.arguments[1:]
             fixed = {**rule.fixed, "subject": None}
             english = rule.english.replace("{subject}", "") if isinstance(rule.english, str) else rule.english
-            needs, wanted = needs_of(said, rule.pieces), wanted_by(said, rule.pieces)
+            needs, wanted, choices = words_of(said, rule.pieces)
             g.rules.setdefault("doing", []).append(
                 replace(
-                    rule, category="doing", arguments=said, fixed=fixed, needs=needs, wanted=wanted, english=english
+                    rule,
+                    category="doing",
+                    arguments=said,
+                    fixed=fixed,
+                    needs=needs,
+                    wanted=wanted,
+                    choices=choices,
+                    english=english,
                 )
             )
     g.forget_forms()
-    g.rule("modifier", Did, "このターン[中|]に{happening:doing.ta}[|、]", _english_did)
+    g.rule("modifier", Did, "このターン[中に|に|中、|、]{happening:doing.ta}[|、]", _english_did)
     g.label(doing="what happened to it")
 
 
@@ -88,7 +95,8 @@ def _where(rule: Rule) -> str:
 IRREGULAR = {
     "is": "was", "are": "were", "makes": "made", "draw": "drew", "draws": "drew", "gets": "got", "get": "got",
     "puts": "put", "put": "put", "takes": "took", "take": "took", "becomes": "became", "slides": "slid", "has": "had",
-    "deals": "dealt", "loses": "lost", "pay": "paid", "pays": "paid", "does": "did", "levels": "levelled",
+    "deals": "dealt", "loses": "lost", "lose": "lost", "pay": "paid", "pays": "paid", "does": "did",
+    "levels": "levelled", "stands": "stood", "leaves": "left", "leave": "left", "win": "won", "wins": "won",
 }  # fmt: skip
 
 
@@ -107,7 +115,7 @@ def past_english(spoken: str) -> str:
 HAPPENS = (
     "appears", "attacks", "battles", "becomes", "blocks", "comes", "deals", "destroys", "discards", "draws", "drops",
     "enters", "exits", "leaves", "levels", "links", "loses", "makes", "moves", "plays", "receives", "recovers",
-    "slides", "succeeds", "takes", "turns", "uses", "wins",
+    "returns", "slides", "stands", "succeeds", "takes", "turns", "uses", "wins",
 )  # fmt: skip
 """The English verbs of what happens to cards or is done by them."""
 PRESENT = re.compile(rf"\b(?:(is|are)|({'|'.join(HAPPENS)}))\b")
@@ -168,7 +176,8 @@ def _freed(rule: Rule, bearing: frozenset[str]) -> Rule:
         return rule
     said = tuple(chunks)
     last = tuple(words)
-    return replace(rule, arguments=said, pieces=last, needs=needs_of(said, last), wanted=wanted_by(said, last))
+    needs, wanted, choices = words_of(said, last)
+    return replace(rule, arguments=said, pieces=last, needs=needs, wanted=wanted, choices=choices)
 
 
 def _split(words: Literal) -> tuple[Literal, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from fuda.kernel.program import filters
-from fuda.kernel.program.amounts import AnyNumber, Exactly, UpTo
+from fuda.kernel.program.amounts import AnyNumber, Exactly, Quantity, UpTo
 from fuda.kernel.program.node import Quality
-from fuda.kernel.program.selectors import All, Both, Cards, Some
+from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Counted, Every, Some
 from fuda.text.grammar import Grammar
 from fuda.text.printer import OWNERS, Printer
 
@@ -109,8 +109,10 @@ def teach_counts(g: Grammar, category: str, counter: str, only: str = "[|だけ]
     g.rule(f"{category}_count", filters.Between, f"{{least:number}}～{{most:number}}{unit}", "{least} to {most}")
     g.rule(f"{category}_few", filters.AtMost, f"{{number}}{unit}以下", "{number} or fewer")
     g.rule(f"{category}_only", filters.Only, f"[|ちょうど]{{number:some_number}}{unit}{only}", "exactly {number}")
+    for kind in ("count", "few", "only"):
+        g.rule(f"{category}_any", None, f"{{_:{category}_{kind}}}")
     label = f"a number in {counter}"
-    g.label(**{f"{category}_count": label, f"{category}_few": label, f"{category}_only": label})
+    g.label(**{f"{category}_{kind}": label for kind in ("count", "few", "only", "any")})
 
 
 def teach_selections(g: Grammar, category: str = "cards", quantity: str = "mai", *, adverb: bool = False) -> None:
@@ -150,6 +152,54 @@ def several(parts: tuple[object, ...]) -> Both | None:
         if isinstance(cards, Cards) and not any(isinstance(one, filters.Side) for one in cards.filters):
             return None
     return Both(parts)  # type: ignore[arg-type]
+
+
+def teach_kinds(g: Grammar, counters: Mapping[str, str], either: str = OR) -> None:
+    """Several kinds in one choice: 「ユニットかベース1つ」, 「ユニットとベースを1つずつ」, and the best of one kind.
+
+    `counters` are words for cards, each with its counter; a choice is of the category `some`, with を of `chosen`.
+    """
+    g.many("kinds", "cards", separator=either, least=2)
+    g.many("kinds_together", "cards", separator="[と、|と]", least=2)
+    for cards, counter in counters.items():
+        g.rule("some", _of_either, f"{{kinds}}{{quantity:{counter}}}", variant=True)
+        best = f"{{cards:inner}}の中で[|、]{{extreme:superlative}}[もの|ユニット|カード]{{quantity:{counter}}}"
+        g.rule("some", _best_of, best, variant=True)
+        g.rule("chosen", _from_there, f"{{cards:{cards}}}を {{zone}}から[|、] {{quantity:{counter}}}", variant=True)
+        for each in (f"を{{quantity:{counter}}}ずつ", f"{{quantity:{counter}}}ずつを"):
+            g.rule("chosen", _some_of_each, "{kinds:kinds_together}" + each, variant=True)
+    g.label(kinds="cards", kinds_together="cards")
+
+
+def _from_there(cards: Cards, zone: tuple[str, ...], quantity: Quantity) -> Some:
+    """So many cards, with where they lie after the word for them."""
+    return Some(quantity, Cards(cards.clause, (*cards.filters, filters.InZone(zone)), cards.noun))
+
+
+def _some_of_each(kinds: tuple[Cards, ...], quantity: Quantity) -> Both | None:
+    """So many of each of several kinds: what is said of the first alone holds for bare ones after it."""
+    first, *others = kinds
+    if not any(kind.filters or kind.clause for kind in others):
+        kinds = tuple([Cards(first.clause, first.filters, kind.noun) for kind in kinds])
+    elif several(tuple([Every(kind) for kind in kinds])) is None:
+        return None
+    return Both(tuple([Some(quantity, kind) for kind in kinds]))
+
+
+def _of_either(kinds: tuple[Cards, ...], quantity: Quantity) -> Alternatives | None:
+    """So many of one kind or another: what is said of the first kind alone holds for bare ones after it."""
+    first, *others = kinds
+    if first.clause is None and not any(kind.filters or kind.clause for kind in others):
+        options: tuple[Counted | Some, ...]
+        options = tuple([Counted(kind.noun, quantity) for kind in kinds])
+        return Alternatives(first.filters, options)
+    if several(tuple([Every(kind) for kind in kinds])) is None:
+        return None
+    return Alternatives((), tuple([Some(quantity, kind) for kind in kinds]))
+
+
+def _best_of(cards: Cards, extreme: Quality, quantity: Quantity) -> Some:
+    return Some(quantity, Cards(cards.clause, (extreme, *cards.filters), cards.noun))
 
 
 def _all_such(before: tuple[Quality, ...], cards: Cards) -> All:

@@ -31,17 +31,20 @@ def changes_joined(gate: Gate) -> Gate:
 
     One that says nothing of how long it lasts lasts as long as the one before it in the sentence.
     """
-    acts: list[Any] = []
+    acts: list[object] = []
     for act in gate.acts:
-        before = acts[-1] if acts else None
-        if isinstance(act, Change) and isinstance(before, Change) and act.duration is None:
-            act = replace(act, duration=before.duration)
-        both = isinstance(act, Change) and isinstance(before, Change) and isinstance(act.subject, Omitted)
-        if both and (act.duration, act.times) == (before.duration, before.times):
-            acts[-1] = replace(before, changes=(*before.changes, *act.changes))
-        else:
-            acts.append(act)
+        acts[-1:] = _joined(acts[-1], act) if acts else (act,)
     return replace(gate, acts=tuple(acts))
+
+
+def _joined(before: object, act: object) -> tuple[object, ...]:
+    """Two acts of a sentence, as one where both change the same cards for the same time."""
+    if not isinstance(act, Change) or not isinstance(before, Change):
+        return before, act
+    act = act if act.duration is not None else replace(act, duration=before.duration)
+    if isinstance(act.subject, Omitted) and (act.duration, act.times) == (before.duration, before.times):
+        return (replace(before, changes=(*before.changes, *act.changes)),)
+    return before, act
 
 
 def placed(node: Any) -> Any:

@@ -58,8 +58,9 @@ class Verb:
 
     @property
     def place(self) -> str:
-        """Where it puts what it is done to, whoever does it: 手札に."""
-        return " ".join([part for part in self.frame.split() if "{" not in part and part.endswith("に")])
+        """Where it puts what it is done to, whoever does it and whosever place it is: 手札に."""
+        parts = [re.sub(r"^\{\w+\}(?=..)", "", part) for part in self.frame.split()]
+        return " ".join([part for part in parts if "{" not in part and part.endswith("に")])
 
     @property
     def undergone(self) -> str:
@@ -98,9 +99,17 @@ class Lexicon:
     objects: str = ""
     means: str = "by"
 
+    def in_past(self, spoken: str) -> str:
+        """What happens, as English tells it when it has happened: its first verb that is one of these in the past."""
+        verbs = {word.split()[0] for verb in self.verbs for word in (verb.befallen, verb.done) if word}
+        forms = "|".join(sorted(form for verb in verbs for form in (verb, third_person(verb))))
+        return re.sub(rf"\b(?:{forms})\b", lambda verb: past_english(verb[0]), spoken, count=1)
+
     def teach(self, g: Grammar) -> None:
         """Teach all that the verbs say."""
         self.causes(g)
+        if self.objects:
+            g.token("counter_of_many", "[つ枚体回]", lambda word: word != "回", lambda apart: "枚" if apart else "回")
         g.rule("from_place", None, "{_:place}から")
         for verb in self.verbs:
             if verb.node is not None:
@@ -155,19 +164,24 @@ class Lexicon:
         if self.objects and by_card and "{other" not in words:
             words = f"{{cards:{self.objects}}}が {MANY} {words}"
             g.rule("often", partial(_often, self.when, verb.done_kind), words, within=True)
-        elif self.objects and not by_card and "{other:cards}を" in words:
-            words = words.replace("{other:cards}を", f"{{cards:{self.objects}}}を {MANY}")
+        elif self.objects and not by_card and OBJECT.search(words):
+            words = OBJECT.sub(rf"{{cards:\1}}を {MANY}", words)
             g.rule("often", partial(_often, self.when, verb.done_kind), f"{{who}}が {words}", within=True)
+        elif self.objects and not by_card and "{other" not in words:
+            # How many stands at the verb: before the player it is said of whatever happens (see `teach_past`).
+            words = " ".join(f"{{who}}が {verb.done_frame} {MANY}{verb.word}".split())
+            g.rule("often", partial(_often, self.when, verb.done_kind), words, within=True)
 
     def _teach_ban(self, g: Grammar, verb: Verb) -> None:
         """What can't be done by or to a card; where it is done to cards, by what it can't be may be said."""
         english = unable_english(verb.befallen if verb.kind else verb.done)
-        said = [unable(verb.word), negative(verb.word)]
-        if verb.kind:
+        if not verb.kind:
+            said = [unable(verb.word), negative(verb.word)]
+        else:
             intransitive = verb.befalls and not verb.befalls.endswith(("<される>", "<れる>"))
             said = [unable(verb.befalls)] if intransitive and ending(verb.befalls)[1] == "する" else []
             said += [negative(word) for word in (verb.undergone, *verb.befalls_too)]
-            said.append(unable(verb.word))
+            said += [unable(verb.word)] if ending(verb.word)[1] not in ("れる", "される") else []
         frame = verb.ban_frame or ("{other:cause?}" if verb.kind else "")
         for index, word in enumerate(dict.fromkeys(said)):
             words = f"{frame} {verb.place} {word}"
@@ -199,9 +213,9 @@ class Lexicon:
         spoken: dict[str, str] = {}
         for verb in self.verbs:
             if verb.kind and verb.node is not None:
-                for place in spellings(verb.place.replace(" ", "")):
-                    for word in (verb.word, passive(verb.word)):
-                        done.setdefault(place + in_form(word, "ta"), verb.kind)
+                for word in (verb.word, passive(verb.word)):
+                    for said in spellings(verb.place.replace(" ", "") + in_form(word, "ta")):
+                        done.setdefault(said, verb.kind)
                 spoken.setdefault(verb.kind, past_english(verb.befallen).removeprefix("was "))
         back = {kind: word for word, kind in reversed(done.items())}  # the first word for each, which is the active one
         done.update(self.told)
@@ -270,13 +284,17 @@ def _cannot_both(acts: tuple[str, ...]) -> tuple[Cannot, ...]:
     return tuple([Cannot(act) for act in acts])
 
 
-MANY = "{times:number}[つ|枚|体]以上"
+OBJECT = re.compile(r"\{other:(\w+)\}を")
+MANY = "{times:number}{apart:counter_of_many}以上"
 
 
-def _often(when: type[When], kind: str, cards: Cards, times: int, by: object = None, who: str = "") -> HasHappened:
-    """What has happened to so many cards, or what a player has done with so many."""
-    happening = when(kind, who, cards, by=by) if who else when(kind, Every(cards), by=by)
-    return HasHappened(happening, True, times, apart=not who)
+def _often(
+    when: type[When], kind: str, times: int, apart: bool, cards: Cards | None = None, by: object = None, who: str = ""
+) -> HasHappened:
+    """What has happened to so many cards, or so often, or what a player has done with so many."""
+    subject: object = who or Every(cards)  # type: ignore[arg-type]
+    happening = when(kind, subject, cards if who else None, by=by)
+    return HasHappened(happening, True, times, apart=apart and not who)
 
 
 def _other(frame: str) -> str:

@@ -30,6 +30,8 @@ SEEN = " as player {letter} saw it; cards that were hidden are blank"
 
 def written(package: GamePackage, game: Game, viewer: int | None, title: str) -> str:
     """The present board as a scenario; `viewer` None writes all of it, hidden cards as well."""
+    if not game.phase:
+        raise FudaError("this board can't be written as a scenario yet: the first turn has not begun")
     writer = _Writer(package, game, viewer)
     data = writer.scenario(title)
     seen = SEEN.format(letter=option_keys.player_name(viewer)) if viewer is not None else ""
@@ -166,7 +168,7 @@ class _Writer:
         found: dict[str, object] = {}
         if game.rested[card] and zone not in words.rested_in:
             found["rested"] = True
-        if game.face_down[card] != kind.face_down:
+        if game.face_down[card] != kind.face_down and zone in words.states_in.get("face_down", {zone}):
             found["face_down"] = game.face_down[card]
         if game.arrived[card] == game.turn and zone in words.states_in.get("arrived", {zone}) and kind.in_play:
             found["arrived"] = True
@@ -174,7 +176,7 @@ class _Writer:
             if game.counters[counter][card]:
                 found[name] = game.counters[counter][card]
         for key in words.placed:
-            if key in words.card_values and key not in found:
+            if key in words.card_values and key not in found and zone in words.states_in.get(key, {zone}):
                 value = words.card_values[key](game, card, lambda other: option_keys.label(game, other))
                 if value not in ("none", False, None):
                     found[key] = value

@@ -12,7 +12,10 @@ Beginning = frozenset[str] | None
 
 
 class Beginnings:
-    """The beginnings of all categories and rules of a grammar; `empty` are the categories that may be no words."""
+    """The beginnings of all categories and rules of a grammar; `empty` are the categories that may be no words.
+
+    `firsts` are the beginnings of the others, `inflected` the categories whose phrases have forms.
+    """
 
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
@@ -32,6 +35,8 @@ class Beginnings:
         # Where nothing begins, a phrase begins with itself: the parser says so when it comes to it.
         self.of = {name: first if first is ANY or first else ANY for name, first in self.of.items()}
         self.rules = {rule: self.rule(rule) for rules in grammar.rules.values() for rule in rules}
+        self.firsts = {name: first for name, first in self.of.items() if name not in self.empty}
+        self.inflected = frozenset([name for name in (*grammar.rules, *grammar.lists) if grammar.is_inflected(name)])
 
     def _find_empty(self, names: set[str]) -> None:
         before = -1

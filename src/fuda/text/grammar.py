@@ -125,9 +125,10 @@ def read_clause(template: str) -> tuple[tuple[Chunk, ...], tuple[Piece, ...]]:
 class Rule:
     """One phrase. `node` is None for a phrase that only dresses its single part (`{thing}を`).
 
-    `arguments` stand before its `pieces`, in any order. `needs` are words without which it can't be read, `wanted` the
-    categories of parts that can't be left out. One that is `only_printed` is read by variants alone; one that is
-    `within` stands only inside variants, which print the whole.
+    `arguments` stand before its `pieces`, in any order. `needs` are words without which it can't be read, `choices`
+    spellings of which it can't be read without one, `wanted` the categories of parts that can't be left out. One that
+    is `only_printed` is read by variants alone; one that is `within` stands only inside variants, which print the
+    whole.
     """
 
     category: str
@@ -143,6 +144,7 @@ class Rule:
     only_printed: bool = False
     within: bool = False
     wanted: tuple[str, ...] = ()
+    choices: tuple[tuple[str, ...], ...] = ()
 
     def slots(self) -> list[Slot]:
         """Its places for parts."""
@@ -257,6 +259,7 @@ class Grammar:
                 only_printed,
                 within,
                 wanted_by(arguments, predicate),
+                choices_of(arguments, predicate),
             )
         )
         self._inflected = None
@@ -330,11 +333,25 @@ class Grammar:
                 raise GrammarError(f"the list {many.category} is of the unknown category {many.item}")
 
 
+def words_of(
+    arguments: tuple[Chunk, ...], predicate: tuple[Piece, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """What a phrase needs to be read: words, parts, and one of several spellings."""
+    return needs_of(arguments, predicate), wanted_by(arguments, predicate), choices_of(arguments, predicate)
+
+
 def needs_of(arguments: tuple[Chunk, ...], predicate: tuple[Piece, ...]) -> tuple[str, ...]:
     """The words that a phrase can't do without."""
     needed = [piece for argument in arguments if not argument.optional for piece in argument.pieces]
     words = [p.spellings[0] for p in (*needed, *predicate) if isinstance(p, Literal) and len(p.spellings) == 1]
     return tuple([word for word in words if word])
+
+
+def choices_of(arguments: tuple[Chunk, ...], predicate: tuple[Piece, ...]) -> tuple[tuple[str, ...], ...]:
+    """The words of which a phrase can't do without one."""
+    needed = [piece for argument in arguments if not argument.optional for piece in argument.pieces]
+    spelled = [p.spellings for p in (*needed, *predicate) if isinstance(p, Literal) and len(p.spellings) > 1]
+    return tuple([words for words in spelled if all(words)])
 
 
 def wanted_by(arguments: tuple[Chunk, ...], predicate: tuple[Piece, ...]) -> tuple[str, ...]:

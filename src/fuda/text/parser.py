@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from fuda.text.beginnings import Beginnings
+from fuda.text.beginnings import Beginning, Beginnings
 from fuda.text.grammar import Chunk, Ending, Grammar, GrammarError, Literal, Many, Piece, Rule, Slot
 from fuda.text.printer import Printer
 
@@ -37,9 +37,9 @@ class Parser:
         self.thorough = thorough
         self.rules: dict[str, list[Rule]] = {}
         known = beginnings(grammar)
-        self.first = {} if thorough else {name: first for name, first in known.of.items() if name not in known.empty}
+        self.first: dict[str, Beginning] = {} if thorough else known.firsts
         self.rule_first = known.rules
-        self.inflected = {name for name in (*grammar.rules, *grammar.lists) if grammar.is_inflected(name)}
+        self.inflected = known.inflected
         self.possible: dict[str, bool] = {}
         self.memo: dict[tuple[str, str, int], tuple[Reading, ...] | None] = {}
         self.furthest = 0
@@ -113,6 +113,9 @@ class Parser:
         text = self.text
         if not all([word in text for word in rule.needs]):
             return False
+        for words in rule.choices:
+            if not any([word in text for word in words]):
+                return False
         return all(self._is_possible(category) for category in rule.wanted)
 
     def _is_possible(self, category: str) -> bool:

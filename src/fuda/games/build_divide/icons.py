@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.build_divide.effects import altering, conditions, happenings, looking, texts, verbs
+from fuda.games.build_divide.effects import conditions, happenings, looking, texts, verbs
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.changes import Gain, KeywordEffect
+from fuda.kernel.program.changes import Gain, KeywordEffect, StatChange
 from fuda.kernel.program.conditions import TurnOf
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
@@ -35,10 +35,10 @@ EFFECTS: dict[str, tuple[str, object]] = {
     "バーサーク": ("this unit gains 【Berserk】", Gain((KeywordEffect("berserk"),))),
     "ブライト+3000": ("this unit gains 【Bright +3000】", 3000),
     "ブライト+5000": ("this unit gains 【Bright +5000】", 5000),
-    "パワー+3000": ("this unit gets power +3000", altering.StatGain("power", 3000)),
-    "パワー+5000": ("this unit gets power +5000", altering.StatGain("power", 5000)),
-    "ヒット+1": ("this unit gets hit +1", altering.StatGain("hit", 1)),
-    "ヒット+2": ("this unit gets hit +2", altering.StatGain("hit", 2)),
+    "パワー+3000": ("this unit gets power +3000", StatChange("power", 3000)),
+    "パワー+5000": ("this unit gets power +5000", StatChange("power", 5000)),
+    "ヒット+1": ("this unit gets hit +1", StatChange("hit", 1)),
+    "ヒット+2": ("this unit gets hit +2", StatChange("hit", 2)),
     "引く1": ("draw 1", (verbs.Draw(1),)),
     "引く2": ("draw 2", (verbs.Draw(2),)),
     "スカウト1": ("scout 1", (looking.Scout(1),)),

@@ -60,17 +60,14 @@ def hand_plays(game: Game, player: int) -> list[Option]:
     zones, n, definitions, modified = game.zones, game.n, game.definition, game.modified
     level = len(zones[RESOURCES * n + player])
     active = active_resources(game, player)
-    as_printed = not ("lv" in modified or "cost" in modified or PLAYED_ON in modified)
+    lv_changes, cost_changes = "lv" in modified, "cost" in modified
     options: list[Option] = []
     for card in zones[HAND * n + player]:
         definition = definitions[card]
         # The level and the cost are two separate gates.
-        if as_printed:
-            stats = definition.stats
-            if stats["lv"] > level or stats["cost"] > active:
-                continue
-        elif value(game, card, "lv") > level or value(game, card, "cost") > active:
-            if can_pilot(definition):
+        lv = value(game, card, "lv") if lv_changes else definition.stats["lv"]
+        if lv > level or (value(game, card, "cost") if cost_changes else definition.stats["cost"]) > active:
+            if PLAYED_ON in modified and can_pilot(definition):
                 options += cheaper_sets(game, player, card, level, active)
             continue
         if definition.type in DEPLOYED:

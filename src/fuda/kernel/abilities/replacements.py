@@ -66,8 +66,9 @@ def perform(game: Game, acts: Sequence[Act]) -> None:
 
 def is_replaceable(game: Game, acts: Sequence[Act]) -> bool:
     """Does any replacement listen for such acts?"""
-    if game.replacing and any(act.kind in game.replacing for act in acts):
-        return True
+    for act in acts if game.replacing else ():
+        if act.kind in game.replacing:
+            return True
     return GIVEN in game.modified and any(given(game, _replacing(act.kind)) for act in acts)
 
 

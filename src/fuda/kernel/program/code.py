@@ -12,7 +12,7 @@ from fuda.kernel.moves.moves import look_through
 from fuda.kernel.procedures.resolve import after_move, note_carried
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
 from fuda.kernel.program.choosing import is_apart, is_played, is_played_from, tell_chosen
-from fuda.kernel.program.filters import Front, players_who
+from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, facing, node, read_as, speaking
 from fuda.kernel.program.selectors import Alternatives, Picked, Some, SomePlayers, from_front
 from fuda.kernel.state.ids import CARD_MASK
@@ -337,7 +337,7 @@ def doer(fx: Resolve) -> int:
 
 def is_taken(what: Some) -> bool:
     """Are such cards taken from the front of their zones, so that nobody chooses?"""
-    return what.cards.noun.from_top or any(isinstance(part, Front) for part in what.cards.filters)
+    return what.cards.are_taken()
 
 
 class Acting(StandingScope):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import (
     Count,
     InZone,
@@ -188,14 +189,14 @@ class CameFrom:
 
 @node
 class AmountIs:
-    """An amount is at least (">="), at most ("<=") or exactly a number."""
+    """An amount is at least (">="), at most ("<=") or exactly a number, given or counted."""
 
     amount: Amount
     op: str
-    number: int
+    number: int | Amount
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        return compare(self.amount.value(game, scope), self.op, self.number)
+        return compare(self.amount.value(game, scope), self.op, amount_of(self.number, game, scope))
 
 
 @node

@@ -61,6 +61,8 @@ class Side:
                 return (scope.player,)
             if self.who == "enemy":
                 return (1 - scope.player,)
+            if self.who not in ("friendly", "others"):
+                return (acting(scope),)
         return [player for player in game.players_from(scope.player) if self.has(game, player, scope)]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:

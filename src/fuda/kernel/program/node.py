@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, dataclass_transform
 
 if TYPE_CHECKING:
@@ -18,8 +18,78 @@ Found = TypeVar("Found")
 
 @dataclass_transform(frozen_default=True)
 def node(cls: type[T]) -> type[T]:
-    """Make a class a node: a frozen dataclass with slots."""
-    return dataclass(frozen=True, slots=True)(cls)
+    """Make a class a node: a frozen dataclass with slots.
+
+    How one is made, compared and hashed is written out when that is first asked of it. A game knows some hundreds of
+    kinds and meets few of them, and writing all of it was a third of the time that a game took to load.
+    """
+    own = cls.__dict__
+    made = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
+    for name, write in WRITTEN.items():
+        if name not in own:
+            setattr(made, name, _written_when_used(made, name, write))
+    for name, method in (("__repr__", _repr), ("__getstate__", _getstate), ("__setstate__", _setstate)):
+        if name not in own:
+            setattr(made, name, method)
+    made.__setattr__ = made.__delattr__ = _refusing(made)  # type: ignore[method-assign]
+    return made
+
+
+def _written_when_used(cls: type, name: str, write: Callable[[tuple[Field[Any], ...]], str]) -> Callable[..., Any]:
+    """A method that writes itself out for the class, which is slow and makes it fast, when it is first called."""
+
+    def first(self: object, *args: object, **parts: object) -> object:
+        known = fields(cls)
+        space: dict[str, Any] = {"put": object.__setattr__} | {f"default_{f.name}": f.default for f in known}
+        exec(write(known), space)
+        setattr(cls, name, space[name])
+        return space[name](self, *args, **parts)
+
+    return first
+
+
+def _write_init(known: tuple[Field[Any], ...]) -> str:
+    given = [f.name if f.default is MISSING else f"{f.name}=default_{f.name}" for f in known]
+    puts = [f"put(self, {f.name!r}, {f.name})" for f in known]
+    return f"def __init__({', '.join(['self', *given])}):\n " + "\n ".join([*puts, "return None"])
+
+
+def _write_eq(known: tuple[Field[Any], ...]) -> str:
+    mine, theirs = [f"({''.join([f'{whose}.{f.name}, ' for f in known])})" for whose in ("self", "other")]
+    same = "self.__class__ is other.__class__"
+    return f"def __eq__(self, other):\n return {mine} == {theirs} if {same} else NotImplemented"
+
+
+def _write_hash(known: tuple[Field[Any], ...]) -> str:
+    return f"def __hash__(self):\n return hash(({''.join([f'self.{f.name}, ' for f in known])}))"
+
+
+WRITTEN = {"__init__": _write_init, "__eq__": _write_eq, "__hash__": _write_hash}
+
+
+def _repr(self: Any) -> str:
+    said = ", ".join([f"{f.name}={getattr(self, f.name)!r}" for f in fields(self)])
+    return f"{type(self).__qualname__}({said})"
+
+
+def _getstate(self: Any) -> list[object]:
+    return [getattr(self, f.name) for f in fields(self)]
+
+
+def _setstate(self: Any, state: list[object]) -> None:
+    for f, value in zip(fields(self), state, strict=True):
+        object.__setattr__(self, f.name, value)
+
+
+def _refusing(cls: type) -> Callable[..., None]:
+    """Nothing of a node changes; what a class makes of one by adding to it is its own business."""
+
+    def refuse(self: object, name: str, *value: object) -> None:
+        if type(self) is cls or name in cls.__dataclass_fields__:  # type: ignore[attr-defined]
+            raise FrozenInstanceError(f"cannot change {name!r} of a node")
+        (object.__setattr__ if value else object.__delattr__)(self, name, *value)
+
+    return refuse
 
 
 def in_words(value: object) -> str:
@@ -111,23 +181,46 @@ def compare(number: int, op: str, bound: int) -> bool:
     return number == bound
 
 
+def part_names(cls: type) -> tuple[str, ...]:
+    """The names of the parts of a node of that class; none for what is no node."""
+    known = NAMES.get(cls)
+    if known is None:
+        known = NAMES[cls] = tuple([f.name for f in fields(cls) if f.init]) if is_dataclass(cls) else ()
+    return known
+
+
+NAMES: dict[type, tuple[str, ...]] = {}
+"""The names of the parts, by class, as far as they were asked for."""
+
+
+PLAIN = frozenset({str, int, bool, type(None), frozenset})
+"""The types of parts that are no nodes and hold none."""
+
+
 def find_nodes(node: object, kind: type[Found]) -> list[Found]:
     """All nodes of a kind inside a node."""
     if isinstance(node, kind):
         return [node]
-    if isinstance(node, tuple):
-        return [found for item in node for found in find_nodes(item, kind)]
-    if is_dataclass(node) and not isinstance(node, type):
-        return [found for field in fields(node) for found in find_nodes(getattr(node, field.name), kind)]
-    return []
+    parts = node if isinstance(node, tuple) else [getattr(node, name) for name in part_names(type(node))]
+    return [found for part in parts if type(part) not in PLAIN for found in find_nodes(part, kind)]
 
 
 def rewrite(node: Any, kind: type[Found], how: Callable[[Found], object]) -> Any:
-    """The node with each of that kind in it, wherever it stands, made into another."""
+    """The node with each of that kind in it, wherever it stands, made into another; as it is where there is none."""
     if isinstance(node, kind):
         return how(node)
+    return rebuilt(node, lambda part: rewrite(part, kind, how))
+
+
+def rebuilt(node: Any, how: Callable[[Any], Any]) -> Any:
+    """The node with each of its parts made into another; as it is where none is changed."""
     if isinstance(node, tuple):
-        return tuple([rewrite(item, kind, how) for item in node])
-    if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: rewrite(getattr(node, f.name), kind, how) for f in fields(node) if f.init})
-    return node
+        made = [part if type(part) in PLAIN else how(part) for part in node]
+        return node if all([a is b for a, b in zip(made, node, strict=True)]) else tuple(made)
+    changed = {}
+    for name in part_names(type(node)):
+        part = getattr(node, name)
+        made = part if type(part) in PLAIN else how(part)
+        if made is not part:
+            changed[name] = made
+    return replace(node, **changed) if changed else node

@@ -168,6 +168,13 @@ class Cards(Searching):
         except AttributeError:
             return self._prepare().zones
 
+    def are_taken(self) -> bool:
+        """Are such cards taken from the front of their zones, so that nobody chooses?"""
+        try:
+            return self._search.taken
+        except AttributeError:
+            return self._prepare().taken
+
     def _prepare(self) -> Search:
         search = Search(self)
         object.__setattr__(self, "_search", search)
@@ -178,10 +185,11 @@ class Search:
     """How the cards of a description are looked for, worked out once: on which side, in which zones (none: those of the
     noun), and what is asked of each card found there.
 
-    `types` are those of a noun that asks for nothing else; None for others.
+    `types` are those of a noun that asks for nothing else; None for others. `taken`: they are taken from the front of
+    their zones, so that nobody chooses.
     """
 
-    __slots__ = ("extremes", "looked", "noun", "side", "tests", "types", "zones")
+    __slots__ = ("extremes", "looked", "noun", "side", "taken", "tests", "types", "zones")
 
     def __init__(self, cards: Cards) -> None:
         noun, filters = cards.noun, cards.filters
@@ -195,6 +203,7 @@ class Search:
         self.side = sides[0] if sides else None
         self.zones = places[0].zone if places else ()
         self.looked = self.zones == LOOKED
+        self.taken = noun.from_top or any([isinstance(part, Front) for part in filters])
         self.extremes = [part for part in filters if isinstance(part, Extreme)]
         asked = [part for part in filters if not isinstance(part, Extreme) and not any(part is one for one in known)]
         self.tests = asked if cards.clause is None else [*asked, cards.clause]

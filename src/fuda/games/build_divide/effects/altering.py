@@ -8,13 +8,14 @@ from fuda.games.build_divide.auras import Host, IsHost
 from fuda.games.build_divide.effects.amounts import DoneTo, ValueGroups
 from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
 from fuda.games.build_divide.effects.counting import CounterGroups
+from fuda.games.build_divide.effects.happenings import By
 from fuda.games.build_divide.effects.qualities import Anybodys, BattlesWith, Opponent
 from fuda.games.build_divide.effects.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
 from fuda.kernel.abilities.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import CountOf, GroupsOf, amount_of
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.changes import Alteration, Cannot, GainTrait, May, Must, Part, plain_parts
+from fuda.kernel.program.changes import Alteration, Cannot, May, Must, Part, StatTimes, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Side
@@ -41,39 +42,6 @@ WHOSE_TURN = {
     "own_start": ("you", START),
 }
 """Whose next turn something lasts to ("" that of the card's controller): to its end, or to its beginning."""
-
-
-@does("310-3")
-@node
-class StatGain:
-    """310-3: a value goes up or down."""
-
-    stat: str
-    number: int | Amount
-
-
-@node
-class StatBecomes:
-    """1208-1e: a value is set."""
-
-    stat: str
-    number: int | Amount
-
-
-@does("526-1", "526-1a")
-@node
-class StatTimes:
-    """526-1: a value goes up by what it is when the effect first applies, once for twice, twice for three times."""
-
-    stat: str
-    times: int
-
-
-@node
-class LoseAll:
-    """1208-1c: all abilities are lost, or have no effect."""
-
-    word: str
 
 
 @node
@@ -164,14 +132,11 @@ FORBIDDEN = {
     "be_attacked": "cannot:be_attacked",
     "be_chosen": "cannot:be_targeted",
     "be_destroyed": "cannot:be_destroy",
-    "be_destroyed_in_battle": f"cannot:{FALL_IN_BATTLE}",
     "be_removed": "cannot:be_remove",
     "be_returned": "cannot:be_return",
     "set_active": "cannot:set_active",
     "rested": "cannot:rested",
     "take_damage": "cannot:take_damage",
-    "take_battle_damage": "cannot:take_battle_damage",
-    "take_effect_damage": "cannot:take_effect_damage",
     "stand_phase": "cannot:stand_phase",
     "deal_battle_damage": "cannot:deal_battle_damage",
     "activate": "cannot:activate",
@@ -181,17 +146,17 @@ FORBIDDEN = {
 }
 LEAVING = ("destroy", "drop", "remove", "return", "put", "add")
 """By which names of moves a card leaves the field."""
-OTHERS: dict[object, Quality | None] = {"enemy": Side("enemy"), "effect": Anybodys(), None: None}
+BY = {
+    ("be_destroyed", "battle"): FALL_IN_BATTLE,
+    ("take_damage", "battle"): "take_battle_damage",
+    ("take_damage", "effect"): "take_effect_damage",
+}
+"""Prohibitions that have a name of their own where it is said by what."""
 
 
+@does("310-3")
 def parts_of(change: object) -> list[Part]:
     """A change in the machine's terms."""
-    if isinstance(change, StatGain):
-        return [Part(change.stat, "add", change.number)]  # type: ignore[arg-type]
-    if isinstance(change, StatBecomes):
-        return [Part(change.stat, "set", change.number)]  # type: ignore[arg-type]
-    if isinstance(change, LoseAll):
-        return [Part("silenced", "grant")]
     if isinstance(change, LoseTraits):
         return [Part("traits", "remove", trait) for trait in change.traits]
     if isinstance(change, NeverDrops):
@@ -208,12 +173,13 @@ def parts_of(change: object) -> list[Part]:
     if isinstance(change, May):
         return [Part(f"may:{change.act}", "grant", other=None if change.other is None else _narrowed(change.other))]
     if isinstance(change, Cannot):
-        other = OTHERS[change.other] if change.other in OTHERS else _narrowed(change.other)
+        if isinstance(change.other, By) and (change.act, change.other.cause) in BY:
+            by = SIDE_OF[change.other.who] if change.other.who is not None else None
+            return [Part(f"cannot:{BY[change.act, change.other.cause]}", "grant", other=by)]
+        other = None if change.other is None else _narrowed(change.other)
         if change.act == "leave":
             return [Part(f"cannot:be_{verb}", "grant", other=other) for verb in LEAVING]
         return [Part(FORBIDDEN[change.act], "grant", other=other)]
-    if isinstance(change, GainTrait):
-        return [Part("traits", "grant", trait) for trait in change.traits]
     if isinstance(change, GainColours):
         return [Part(COLOURS, "grant", colour) for colour in change.colours]
     plain = plain_parts(change)  # type: ignore[arg-type]
@@ -230,6 +196,8 @@ def ward_aspect(change: Ward) -> str:
 
 
 def _narrowed(other: object) -> Quality:
+    if isinstance(other, By) and other.cause == "effect":
+        return Anybodys() if other.who is None else SIDE_OF[other.who]
     if isinstance(other, Cards):
         return other
     if isinstance(other, (All, Every)):
@@ -286,9 +254,6 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     times = counted(change.times)
     found = []
     for alteration in change.changes:
-        if isinstance(alteration, StatTimes):
-            found.append(Modification(alteration.stat, "mul", alteration.times, subject))
-            continue
         if isinstance(alteration, (SameAbilities, SameValues, GainPrinted)):
             raise Unplayable(f"a standing '{in_words(alteration)}'")
         if isinstance(alteration, PlayerBan):
@@ -367,6 +332,7 @@ class BeginChange(Deed):
         """What was changed is spoken of from now on."""
         fx.done = fx.performed
 
+    @does("526-1", "526-1a")
     def _begin(self, game: Game, fx: Resolve, change: object, refs: tuple[int, ...], factor: int) -> None:
         if isinstance(change, StatTimes):
             for ref in refs:

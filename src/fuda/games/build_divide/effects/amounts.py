@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.node import Selector, node, read_as
+from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import reading_of
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
@@ -36,18 +35,6 @@ class Scaled:
     def value(self, game: Game, scope: Scope) -> int:
         """The product."""
         return amount_of(self.amount, game, scope) * self.factor
-
-
-@node
-class SumOf:
-    """The sum of a value of such cards."""
-
-    stat: str
-    cards: Selector
-
-    def value(self, game: Game, scope: Scope) -> int:
-        """The sum."""
-        return sum(reading_of(game, ref, self.stat) for ref in read_as(game, self.cards, scope))
 
 
 @node

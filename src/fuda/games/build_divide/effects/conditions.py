@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 from fuda.games.build_divide.territories import has_released
 from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes, players_who
-from fuda.kernel.program.node import Quality, Selector, compare, node
+from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.games.build_divide.effects.happenings import Happening
-    from fuda.kernel.abilities.ability import Amount, Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
     from fuda.kernel.program.selectors import Cards
 
@@ -97,18 +96,6 @@ class InPhase:
 
 
 @node
-class AmountIs:
-    """A counted number is so much, or more or less."""
-
-    amount: Amount
-    op: str
-    number: int | Amount
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        return compare(amount_of(self.amount, game, scope), self.op, amount_of(self.number, game, scope))
-
-
-@node
 class ByThis:
     """This has happened because of the resolving effect, since it began."""
 
@@ -178,20 +165,6 @@ class OnlyOne:
     def holds(self, game: Game, scope: Scope) -> bool:
         meant = [ref & CARD_MASK for ref in self.one.refs(game, scope)]
         return bool(meant) and self.cards.cards(game, scope) == meant
-
-
-@node
-class MoreBy:
-    """There are so many more of the one than of the other (or fewer), at least."""
-
-    cards: Cards
-    than: Cards
-    by: int
-    more: bool = True
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        ahead = len(self.cards.cards(game, scope)) - len(self.than.cards(game, scope))
-        return (ahead if self.more else -ahead) >= self.by
 
 
 @node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from fuda.cardtext import happenings as language
 from fuda.games.build_divide.counters import COPIED, LEGACY
@@ -12,7 +12,7 @@ from fuda.games.build_divide.switching import SWAP
 from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.happenings import EitherOf, occurrences
+from fuda.kernel.program.happenings import EitherOf, Moment, occurrences
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This, is_one
 from fuda.kernel.state.ids import CARD_MASK
@@ -26,16 +26,9 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
-    """The event's kind, which of its fields are subject and object; `act` is what a replacement takes the place of.
+class Shape(language.Shape):
+    """`also` are further acts by which it comes about, all of them only for a card in the zone `there`, if named."""
 
-    `also` are further acts by which it comes about, all of them only for a card in the zone `there`, if one is named.
-    """
-
-    event: str
-    subject: str = "card"
-    other: str = "other"
-    act: str = ""
     also: tuple[str, ...] = ()
     there: int = -1
 
@@ -52,25 +45,26 @@ FORBIDDEN_AS = {"destroy": "be_destroy", "drop": "be_drop", "to_graveyard": "be_
 """104-3: what is not done where it is forbidden, so that nothing can take its place."""
 
 
+GONE = ("graveyard",)
 SLAYER = "slayer"
 """In the place of an event's field: the unit that the destroyed one was in battle with."""
 SHAPES = {
     "appears": Shape("appeared", act="appear", also=(SWAP,)),
     "leaves": Shape("left_field", act="destroy", also=AWAY, there=FIELD),
     # 527-3: a unit that drops from the field is destroyed.
-    "destroyed": Shape("destroyed", act="destroy", also=("drop", "to_graveyard", SWAP), there=FIELD),
-    "drops": Shape("dropped", act="drop", also=BURYING),
+    "destroyed": Shape("destroyed", act="destroy", also=("drop", "to_graveyard", SWAP), there=FIELD, lands=GONE),
+    "drops": Shape("dropped", act="drop", also=BURYING, lands=GONE),
     # 527-4: a card that drops from the hand is discarded.
-    "discarded": Shape("discarded", act="drop", also=("to_graveyard", SWAP), there=HAND),
-    "removed": Shape("removed", act="remove", also=(SWAP,)),
-    "returned": Shape("returned", act="return", also=(SWAP,)),
-    "added": Shape("added", act="add"),
+    "discarded": Shape("discarded", act="drop", also=("to_graveyard", SWAP), there=HAND, lands=GONE),
+    "removed": Shape("removed", act="remove", also=(SWAP,), lands=("removed",)),
+    "returned": Shape("returned", act="return", also=(SWAP,), lands=("hand",)),
+    "added": Shape("added", act="add", lands=("hand",)),
     "turned_down": Shape("turned_over", act="turn_down"),
     "resolves": Shape("resolved"),
     "slays": Shape("destroyed", SLAYER, "card"),
     "places_energy": Shape("energy_placed", "player", "card"),
-    "energised": Shape("put_in_energy"),
-    "enlived": Shape("put_in_life"),
+    "energised": Shape("put_in_energy", lands=("energy",)),
+    "enlived": Shape("put_in_life", lands=("life",)),
     "laid": Shape("set_face_down"),
     "attacks": Shape("attacked"),
     "is_attacked": Shape("attacked", "other", "card"),
@@ -95,6 +89,7 @@ SHAPES = {
     "is_played": Shape("played"),
     "plays": Shape("played", "player", "card"),
     "activates": Shape("activated", "player", "card"),
+    "is_drawn": Shape("drawn", lands=("hand",)),
     "draws": Shape("drawn", "player", "card", act="draw"),
     "discards": Shape("discarded", "player", "card"),
     "scouts": Shape("scouted", "player", act="scout"),
@@ -108,26 +103,37 @@ SHAPES = {
     "brightens": Shape("brightened"),
     "graduates": Shape("graduated"),
 }
-KEYWORD_CAUSES = ("evol", "bond", "cosplay")
-"""1409-3, 1412-3, 1413-4: keywords by which something comes about."""
+
+
+@does("527-2a", "1409-3", "1412-3", "1413-4")
+@node
+class By(language.By):
+    """What brings something about: a "battle", an "effect", of an opponent or of anybody, or a keyword."""
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Was it so? Whatever an opponent's card brings about, an effect of the opponent's does."""
+        from fuda.games.build_divide.battle import is_battling
+
+        if self.cause == "battle":
+            return event.cause == "battle" or is_battling(game, event.card)
+        if self.cause != "effect":
+            return event.cause.startswith(self.cause)
+        if not event.source:
+            return False
+        is_own = SIDE_OF["you"].has(game, player_of(game, event.source), scope)
+        return not is_own if self.who == "opponent" else event.cause == "effect" and (self.who is None or is_own)
 
 
 @does("1205-2", "1205-4a", "1208-3a")
 @node
-class When:
-    """Something of a kind: `subject` is the card or player ("you", "opponent") it happens to or that does it.
-
-    `origin` are zones from which it happens, `cause` what must have brought it about ("battle", "effect",
-    "enemy_effect"), `state` what the subject does in battle then; without a subject it is that of the happening before
-    it ("when it appears and when it attacks"). With a `least` the amount must be so much, with `nth` it must be the
-    time of that number this turn.
+class When(language.When):
+    """Something of a kind: `state` is what the subject does in battle then; without a subject it is that of the
+    happening before it ("when it appears and when it attacks"). With a `least` the amount must be so much, with `nth`
+    it must be the time of that number this turn.
     """
 
-    kind: str
-    subject: object = None
-    other: object = None
-    origin: tuple[str, ...] = ()
-    cause: str = ""
+    shapes = SHAPES
+
     state: str = ""
     least: int = 0
     nth: int = 0
@@ -164,23 +170,13 @@ class When:
                 return False
         elif self.other is not None and not _is(game, self.other, getattr(event, shape.other), scope):
             return False
-        if self.origin and not _is_from(game, event, shape, self.origin):
+        if self.origin is not None and not _is_from(game, event, shape, self.origin):
             return False
         if self.state and not takes_part(game, self.state, _subject(game, event, shape)):
             return False
         if event.kind == "turned_over" and not game.face_down[event.card & CARD_MASK]:
             return False
-        return not self.cause or _is_by(game, event, self.cause, scope)
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The event that can be it."""
-        return (SHAPES[self.kind].event,)
-
-    @property
-    def own(self) -> bool:
-        """Does it happen to the very card that has the ability?"""
-        return isinstance(self.subject, This) and SHAPES[self.kind].subject == "card"
+        return self.by is None or bool(self.by.matches(game, event, scope))
 
 
 @does("104-3", "509-3", "527-2", "527-3", "527-4", "527-5a", "1408-2")
@@ -223,22 +219,6 @@ def _subject(game: Game, event: Event, shape: Shape) -> int:
     return found
 
 
-@does("527-2a")
-def _is_by(game: Game, event: Event, cause: str, scope: Scope) -> bool:
-    """Did it come about in a battle, by an effect, by the opponent's effect, or by a keyword?"""
-    from fuda.games.build_divide.battle import is_battling
-
-    if cause == "battle":
-        return event.cause == "battle" or is_battling(game, event.card)
-    if cause in KEYWORD_CAUSES:
-        return event.cause.startswith(cause)
-    if not event.source:
-        return False
-    if cause == "enemy_effect":
-        return not SIDE_OF["you"].has(game, player_of(game, event.source), scope)
-    return event.cause == "effect"
-
-
 def player_of(game: Game, ref: int) -> int:
     """Who controls the card, or did last."""
     last = game.last_known.get(ref)
@@ -267,29 +247,6 @@ def _is(game: Game, words: object, ref: int, scope: Scope) -> bool:
     return is_one(game, words, ref, scope)
 
 
-@does("702-2", "703-1", "704-1", "706-1")
-@node
-class PhaseEdge:
-    """A phase or step begins: in "you"r, the "opponent"'s or "" any turn; `word` is how the text calls it."""
-
-    who: str
-    edge: str
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it that player's?"""
-        return not self.who or SIDE_OF[self.who].has(game, event.player, scope)
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The edge."""
-        return (self.edge,)
-
-    @property
-    def own(self) -> bool:
-        """It is about a turn."""
-        return False
-
-
 @does("1205-6", "1205-6a")
 @node
 class Whenever:
@@ -312,17 +269,14 @@ class Whenever:
         return False
 
 
-Happening = When | PhaseEdge | Whenever | EitherOf
+Happening = When | Moment | Whenever | EitherOf
 
 
 @node
 class Done(language.Affected):
     """A card to which this effect has done something."""
 
-    shapes: ClassVar = {
-        "drawn": language.Shape("drawn", lands=("hand",)),
-        "discarded": language.Shape("discarded", lands=("graveyard",)),
-    }
+    shapes = SHAPES
 
 
 @node

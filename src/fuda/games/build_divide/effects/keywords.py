@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.auras import WORN, IsHost
 from fuda.games.build_divide.effects import nouns, texts
-from fuda.games.build_divide.effects.altering import StatGain, parts_of
+from fuda.games.build_divide.effects.altering import parts_of
 from fuda.games.build_divide.effects.conditions import TerritoryReleased
 from fuda.games.build_divide.effects.counting import GainCounters
-from fuda.games.build_divide.effects.happenings import PhaseEdge, When
+from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.keyword_deeds import (
     BondDraw,
     Dress,
@@ -28,12 +28,13 @@ from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.ability import Modification, Replacement, Static
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.changes import StatChange
 from fuda.kernel.program.code import Do
 from fuda.kernel.program.conditions import TurnOf
 from fuda.kernel.program.deeds import Block, Change
 from fuda.kernel.program.filters import HasTrait, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import HasHappened
+from fuda.kernel.program.happenings import HasHappened, Moment
 from fuda.kernel.program.node import Quality, node
 from fuda.kernel.program.selectors import Cards, Every, Some, This
 
@@ -53,7 +54,7 @@ def gate(*acts: object, link: str | None = None, optional: bool = False, conditi
 
 
 def when(
-    happening: When | PhaseEdge,
+    happening: When | Moment,
     *sentences: Gate,
     whiles: tuple[object, ...] = (),
     of: Body | None = None,
@@ -107,7 +108,7 @@ def _units(*filters: Quality) -> Every:
 
 JUDGED: dict[str, When] = {
     "unit": When("appears", _units(Side("enemy"))),
-    "command": When("plays", "opponent", Every(Cards(None, (), nouns.COMMAND_CARD))),
+    "command": When("plays", "opponent", Cards(None, (), nouns.COMMAND_CARD)),
     "attack": When("attacks", _units(Side("enemy"))),
     "block": When("blocks", _units(Side("enemy"))),
     "draw": When("draws", "opponent"),
@@ -207,7 +208,7 @@ class Bright:
     def lower(self, line: Line) -> None:
         """As the text that it means."""
         discard = gate(Drop(in_hand(HasTrait(self.attributes)), "discard"), optional=True)
-        changes: tuple[Alteration, ...] = (StatGain("power", self.number),)  # type: ignore[assignment]
+        changes: tuple[Alteration, ...] = (StatChange("power", self.number),)
         stronger = gate(NoteBright(), Change("turn", THIS, changes), link="done")
         line.lower(when(When("battles", THIS), discard, stronger, whiles=(TurnOf("you"),)))
 
@@ -239,7 +240,7 @@ class Cosplay:
 
     def lower(self, line: Line) -> None:
         """As the text that it means."""
-        line.lower(when(PhaseEdge("you", "turn_ending"), gate(Dress()), whiles=(TerritoryReleased("you"),)))
+        line.lower(when(Moment("turn_ending", "you"), gate(Dress()), whiles=(TerritoryReleased("you"),)))
 
 
 @does("1415-1", "1415-2", "1415-2a")

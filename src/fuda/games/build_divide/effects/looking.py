@@ -154,26 +154,6 @@ class Look(Deed):
 
 
 @node
-class LookAtHand(Deed):
-    """A player's hand is looked at; with `show` it is shown to everybody."""
-
-    whose: str
-    show: bool = False
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Look."""
-        hand = game.rules.zone_kind("hand")
-        cards = [card for p in players_of(game, self.whose, fx) for card in game.cards(hand, p)]
-        refs = tuple([game.ref[card] for card in cards])
-        if self.show:
-            show(game, refs, fx.source)
-        else:
-            moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
-        fx.looked = refs
-        fx.performed = len(refs)
-
-
-@node
 class Show(CardsDeed):
     """401-3c: cards are shown to everybody."""
 

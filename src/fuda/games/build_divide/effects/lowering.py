@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from fuda.cardtext.giving import granting
+from fuda.cardtext.looking import LookAtHand
+from fuda.cardtext.lowering import placed
 from fuda.cardtext.waiting import HearOf, NextOne, WaitForNext, next_ability
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
@@ -36,7 +38,6 @@ from fuda.games.build_divide.effects.shaping import (
     by_doing,
     defined,
     filled,
-    find,
     meant,
     of_earlier_targets,
     of_subject,
@@ -100,7 +101,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     done = Lowered()
     order = sorted(range(len(nodes)), key=lambda index: not isinstance(nodes[index], texts.SkillText))
     for index in order:
-        node = meant(nodes[index])
+        node = placed(meant(nodes[index]))
         try:
             Line(f"{no}#{index + 1}", type_, lines[index], english[index], done).lower(node)
         except Unplayable as reason:
@@ -229,10 +230,10 @@ class Line:
     def _zones(self, node: object) -> frozenset[int]:
         """1203-6: where the ability works: where its effect clearly takes the card from, else in place."""
         found = set()
-        for this in find(node, This):
+        for this in find_nodes(node, This):
             if this.where in ZONE_NUMBERS:
                 found.add(ZONE_NUMBERS[this.where])
-        if any(condition.cards.noun == nouns.UNIT_CARD for condition in find(node, CardIs)):
+        if any(condition.cards.noun == nouns.UNIT_CARD for condition in find_nodes(node, CardIs)):
             # 1604-3: what is written for the card as a unit works where it is one.
             found.add(FIELD)
         return frozenset(found) or self._home()
@@ -274,7 +275,7 @@ class Line:
         """An ability that is given by its text."""
         inner = replace(self, type="unit", key=f"{self.key}.gives{len(self.done.extra.get('gives', ()))}")  # type: ignore[arg-type]
         self.done.extra["gives"] = (*self.done.extra.get("gives", ()), inner.key)  # type: ignore[misc]
-        return inner.ability(meant(node))
+        return inner.ability(placed(meant(node)))
 
     @does("1205-1", "1205-2a", "1205-3", "1206-2d")
     def _triggered(self, node: texts.Trigger) -> Triggered:
@@ -357,18 +358,20 @@ class Line:
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _always, strict=False, replacing=replacing, needs=replacing,
             light=True, complete=True,
         )  # fmt: skip
-        if any(place.zone == LOOKED for place in find(body, InZone)) and not any(find(body, look) for look in LOOKS):
-            if not find(body, looking.TopOf):
+        if any(place.zone == LOOKED for place in find_nodes(body, InZone)) and not any(
+            find_nodes(body, look) for look in LOOKS
+        ):
+            if not find_nodes(body, looking.TopOf):
                 raise Unplayable("the text speaks of cards that it has not looked at")
             body = swapped(body, {looking.TopOf: looking.seen})
-        number = next((m for m in find(body, texts.Modes)), None)
+        number = next((m for m in find_nodes(body, texts.Modes)), None)
         if number is not None:
             body = swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
         body = swapped(body, {texts.Target: told_by_targets})
-        wanted = [part for target in find(body, texts.Target) for part in parts_of_target(target.target)]
+        wanted = [part for target in find_nodes(body, texts.Target) for part in parts_of_target(target.target)]
         body = branching(by_doing(targeting(body)))
         # 1204-3b: a bullet that is taken by its condition depends on it as a whole.
-        chosen = not find(body.sentences, UseBullets)
+        chosen = not find_nodes(body.sentences, UseBullets)
         bullets = tuple([apart(bullet) for bullet in body.bullets]) if chosen else body.bullets
         body = Body(apart(body.sentences), bullets)
         code = list(Assembler(body, wording).build())
@@ -513,7 +516,7 @@ class Line:
         return DelayCode(ability, of_targets=of_targets)
 
 
-LOOKS = (looking.Look, looking.LookAtHand)
+LOOKS = (looking.Look, LookAtHand)
 """What a text must have done to speak of その中."""
 FIXED_LATER = ("StatTimes", "SameAbilities", "SameValues", "GainPrinted", "PlayerNumber", "PlayerBan")
 """Changes whose parts are known only when they begin."""

@@ -297,18 +297,6 @@ class Wounded:
 
 
 @node
-class Appeared:
-    """Has appeared this turn."""
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.arrived[card] == game.turn
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """It is not remembered when it came."""
-        return False
-
-
-@node
 class NoAbilities(Printed):
     """Has no abilities."""
 

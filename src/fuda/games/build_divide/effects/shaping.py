@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -21,6 +21,7 @@ from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
+from fuda.kernel.program.node import find_nodes, rebuilt
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, This
 
 
@@ -56,30 +57,10 @@ def _moved(when: When) -> When:
     return replace(when, subject=Every(replace(words.cards, filters=rest)), origin=zones)
 
 
-def find(node: object, kind: type) -> list[Any]:
-    """All nodes of a kind inside a node."""
-    if isinstance(node, kind):
-        return [node]
-    if isinstance(node, tuple):
-        return [found for item in node for found in find(item, kind)]
-    if is_dataclass(node) and not isinstance(node, type):
-        return [found for f in fields(node) for found in find(getattr(node, f.name), kind)]
-    return []
-
-
 def swapped(node: object, swaps: dict[type, Any]) -> Any:
-    """The node with nodes of some kinds replaced."""
+    """The node with nodes of exactly these kinds replaced."""
     swap = swaps.get(type(node))
-    if swap is not None:
-        return swap(node)
-    if isinstance(node, tuple):
-        changed = tuple([swapped(part, swaps) for part in node])
-        return changed if any(a is not b for a, b in zip(changed, node, strict=True)) else node
-    if is_dataclass(node) and not isinstance(node, type):
-        parts = {f.name: swapped(getattr(node, f.name), swaps) for f in fields(node) if f.init}
-        if any(parts[f.name] is not getattr(node, f.name) for f in fields(node) if f.init):
-            return replace(node, **parts)
-    return node
+    return swap(node) if swap is not None else rebuilt(node, lambda part: swapped(part, swaps))
 
 
 def meant(node: object, acting: bool = False) -> object:
@@ -149,7 +130,7 @@ def defined(body: Body) -> Body:
         if says:
             rest = tuple([g for g in body.sentences if g is not gate])
             return with_x(replace(body, sentences=rest), says[0].amount)  # type: ignore[no-any-return]
-    return _guessed(body) if find(body, special.Guess) else body
+    return _guessed(body) if find_nodes(body, special.Guess) else body
 
 
 @does("530-2")
@@ -160,7 +141,7 @@ def _guessed(body: Body) -> Body:
     for gate in body.sentences:
         right: dict[type, Any] = {special.GuessRight: partial(replace, options=options)}
         sentences.append(swapped(gate, right))
-        options = next((guess.options for guess in reversed(find(gate, special.Guess))), options)
+        options = next((guess.options for guess in reversed(find_nodes(gate, special.Guess))), options)
     right = {special.GuessRight: partial(replace, options=options)}
     return replace(body, sentences=tuple(sentences), bullets=swapped(body.bullets, right))
 
@@ -211,7 +192,7 @@ def bullets_split(body: Body) -> Body:
 
 def of_earlier_targets(body: Body) -> Body:
     """A body in which 対象, before it names a target of its own, is what the text before it spoke of."""
-    own = [index for index, gate in enumerate(body.sentences) if find(gate, texts.Target)]
+    own = [index for index, gate in enumerate(body.sentences) if find_nodes(gate, texts.Target)]
     named = own[0] if own else len(body.sentences)
     before = swapped(body.sentences[:named], {Targeted: lambda target: It(target.many)})
     return replace(body, sentences=(*before, *body.sentences[named:]))
@@ -269,8 +250,8 @@ def speaks_of_no_target(body: Body) -> bool:
     """1204-2g:i: does it say 対象 where no sentence up to there has named one?"""
 
     def unnamed(sentences: tuple[Gate, ...]) -> bool:
-        speaking = next((index for index, gate in enumerate(sentences) if find(gate, Targeted)), None)
-        return speaking is not None and not find(sentences[: speaking + 1], texts.Target)
+        speaking = next((index for index, gate in enumerate(sentences) if find_nodes(gate, Targeted)), None)
+        return speaking is not None and not find_nodes(sentences[: speaking + 1], texts.Target)
 
     return any([unnamed((*body.sentences, *bullet)) for bullet in body.bullets or ((),)])
 
@@ -278,7 +259,7 @@ def speaks_of_no_target(body: Body) -> bool:
 @does("1204-2g")
 def targeting(body: Body) -> Body:
     """Targets are choices that are made when the text is played, whatever its sentence depends on."""
-    if find(body, SomePlayers):
+    if find_nodes(body, SomePlayers):
         body = _about_player(body)
     bullets = tuple([_targets_first(bullet) for bullet in body.bullets])
     return replace(body, sentences=_targets_first(body.sentences), bullets=bullets)
@@ -428,7 +409,7 @@ def _hangs_on(group: tuple[Gate, ...], gate: Gate, following: tuple[Gate, ...]) 
     if _only_chooses(gate):
         # What a sentence targets is named before it.
         return bool(following) and following[0].link in HANGING
-    spoken = (*find(gate, EventCard), *find(gate, It))
+    spoken = (*find_nodes(gate, EventCard), *find_nodes(gate, It))
     return bool(spoken) and any(_acts_on_cards(act) for before in group for act in before.acts)
 
 

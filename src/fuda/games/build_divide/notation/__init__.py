@@ -14,7 +14,7 @@ from fuda.games.build_divide.notation.conditions import teach_conditions
 from fuda.games.build_divide.notation.happenings import teach_events, teach_history, teach_moments
 from fuda.games.build_divide.notation.keywords import teach_headings, teach_keyword_words, teach_keywords
 from fuda.games.build_divide.notation.language import teach_language
-from fuda.games.build_divide.notation.occurrences import teach_occurrences
+from fuda.games.build_divide.notation.late import teach_late
 from fuda.games.build_divide.notation.referring import teach_references
 from fuda.games.build_divide.notation.selections import teach_selections
 from fuda.games.build_divide.notation.spellings import teach_spellings
@@ -37,8 +37,8 @@ def grammar() -> Grammar:
     teach_acts(g)
     teach_changes(g)
     teach_abilities(g)
+    teach_late(g)
     teach_references(g)
-    teach_occurrences(g)
     teach_spellings(g)
     teach_wordings(g)
     teach_keywords(g)

@@ -6,12 +6,11 @@ import re
 
 from fuda.cardtext.deriving import would_english
 from fuda.games.build_divide import icons
-from fuda.games.build_divide.effects import altering, conditions, texts
+from fuda.games.build_divide.effects import conditions, texts
 from fuda.games.build_divide.effects.verbs import Pay
 from fuda.games.build_divide.notation.happenings import english_moment
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program import deeds, selectors
-from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program import changes, deeds, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -117,7 +116,8 @@ def teach_abilities(g: Grammar) -> None:
         only = f"この能力は[|、]{{condition:condition.while}}[のみ|だけ|にのみ]{word}できる。"
         g.rule("limit_line", texts.OnlyWhile, only, _english_only, auto=auto)
     g.many("limits", "limit_line", least=0, english=" ")
-    g.rule("quoted", texts.Trigger, "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening}[、|]{body}{limits}", _english_trigger)
+    triggered = "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening:trigger}[、|]{body}{limits}"
+    g.rule("quoted", texts.Trigger, triggered, _english_trigger)
     cost = "〔{timing}/{costs}〕[：|]"
     g.rule("quoted", texts.Activate, "{headings}[⁅起動⁆|⁅起⁆]" + cost + "{body}{limits}", _english_activate)
     g.rule(
@@ -127,38 +127,11 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("quoted", texts.Standing, standing, _english_standing, x=None, icon=True)
     bare = "{whiles}{conditions}{changes:play_standings}。"
     g.rule("quoted", texts.Standing, bare, _english_standing, x=None, icon=False, headings=())
-    g.rule("quoted", texts.Standing, standing + "Xは[|、]{x:amount}[である|だ|とする]。", _english_standing, icon=True)
-    g.rule(
-        "quoted",
-        texts.Standing,
-        bare + "Xは[|、]{x:amount}[である|だ|とする]。",
-        _english_standing,
-        icon=False,
-        headings=(),
-    )
-    late = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{subject}は[|、]"
-    for form in ("if", "case"):
-        g.rule(
-            "quoted",
-            _late_condition,
-            f"{late}{{conditions:condition_list.{form}}}、{{changes:change_list}}。",
-            variant=True,
-            icon=True,
-        )
-    g.rule(
-        "quoted",
-        _late_while,
-        late + "{condition:condition.so_long}[、|]{changes:change_list}。",
-        variant=True,
-        icon=True,
-    )
-    g.rule("quoted", _while_a, late + "{cards:any_card}である限り[、|]{changes:change_list}。", variant=True, icon=True)
-    g.rule(
-        "quoted",
-        texts.Instead,
-        "{headings}[⁅永続⁆|⁅永⁆]{whiles}{happening:event}[場合|なら|時|とき][、|]代わりに[|、]{body}{limits}",
-        _english_instead,
-    )
+    x_is = "Xは[|、]{x:amount}[である|だ|とする]。"
+    g.rule("quoted", texts.Standing, standing + x_is, _english_standing, icon=True)
+    g.rule("quoted", texts.Standing, bare + x_is, _english_standing, icon=False, headings=())
+    instead = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{happening}[場合|なら|時][、|]代わりに[|、]{body}{limits}"
+    g.rule("quoted", texts.Instead, instead, _english_instead)
     g.rule("ability", texts.KeywordLine, "{headings}{keywords}", "{headings} {keywords}")
     g.rule("ability", None, "{_:icon_ability}")
     g.rule("ability", None, "{_:quoted}")
@@ -168,111 +141,56 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("command_ability", None, "{_:ability}")
     g.rule("command_ability", texts.CommandText, "{body}", "{body}")
     g.label(
-        ability="an ability",
-        command_ability="an ability",
-        heading="⁅覚醒⁆",
-        headings="⁅覚醒⁆",
-        timing="ノーマル or クイック",
-        cost="a cost",
-        costs="a cost",
-        limit="how often, as in この能力は各ターンに1回まで起動できる。",
-        limits="how often",
-        quoted="an ability",
-    )
+        ability="an ability", command_ability="an ability", heading="⁅覚醒⁆", headings="⁅覚醒⁆",
+        timing="ノーマル or クイック", cost="a cost", costs="a cost",
+        limit="how often, as in この能力は各ターンに1回まで起動できる。", limits="how often", quoted="an ability",
+    )  # fmt: skip
+
+
+PLAYED_WITH = "このカードをプレイする"
+ADDED = f"{PLAYED_WITH}際、追加で|{PLAYED_WITH}際、追加コストとして"
+PLAY_RULES = (
+    (
+        "{conditions:whiles}伏せられたこのカードをプレイできる。", "rises",
+        "While {conditions}, this card can be played from face down.",
+    ),
+    ("{conditions:condition_list.if}、伏せられたこのカードをプレイできる。", "rises", ""),
+    (
+        "このカードは{conditions:condition_list.if}のみプレイできる。", "only",
+        "This card can be played only if {conditions}.",
+    ),
+    (
+        f"[{ADDED}|{PLAYED_WITH}ための追加コストとして、|{PLAYED_WITH}ための追加コストとして]{{costs}}。", "added",
+        "As an additional cost to play this card, {costs}.",
+    ),
+    (
+        f"[{ADDED}]{{costs:demanded.te}}[よい|もよい]。", "may_add",
+        "As an additional cost to play this card you may {costs}.",
+    ),
+    (
+        "このカードは、コストを払う代わりに{costs}ことでプレイできる。", "alternative",
+        "Instead of paying its cost you may: {costs}.",
+    ),
+)  # fmt: skip
+"""What is about playing the card: the phrase, the kind of rule, its English."""
 
 
 def _teach_rules(g: Grammar, category: str) -> None:
     """1201-5a: what is about playing the card, or about decks with it."""
-    g.rule(
-        category,
-        texts.PlayRule,
-        "{conditions:whiles}伏せられたこのカードをプレイできる。",
-        "While {conditions}, this card can be played from face down.",
-        kind="rises",
-        costs=(),
-    )
-    g.rule(
-        category,
-        texts.PlayRule,
-        "{conditions:condition_list.if}、伏せられたこのカードをプレイできる。",
-        variant=True,
-        kind="rises",
-        costs=(),
-    )
-    g.rule(
-        category,
-        texts.PlayRule,
-        "このカードは{conditions:condition_list.if}のみプレイできる。",
-        "This card can be played only if {conditions}.",
-        kind="only",
-        costs=(),
-    )
-    g.rule(
-        category,
-        texts.PlayRule,
-        "[このカードをプレイする際、追加で|このカードをプレイする際、追加コストとして|このカードをプレイするための追加コストとして、|このカードをプレイするための追加コストとして]{costs}。",
-        "As an additional cost to play this card, {costs}.",
-        kind="added",
-        conditions=(),
-    )
-    added = "[このカードをプレイする際、追加で|このカードをプレイする際、追加コストとして]"
-    g.rule(
-        category,
-        texts.PlayRule,
-        added + "{costs:demanded.te}[よい|もよい]。",
-        "As an additional cost to play this card you may {costs}.",
-        kind="may_add",
-        conditions=(),
-    )
-    g.rule(
-        category,
-        texts.PlayRule,
-        "このカードは、コストを払う代わりに{costs}ことでプレイできる。",
-        "Instead of paying its cost you may: {costs}.",
-        kind="alternative",
-        conditions=(),
-    )
-    g.rule(
-        category,
-        texts.DeckRule,
-        "このカードは[デッキ|メインデッキ]に何枚でも入れることができる。",
-        "A deck may have any number of this card.",
-        number=0,
-    )
-    g.rule(
-        category,
-        texts.DeckRule,
-        "このカードは[デッキ|メインデッキ]に{number}枚まで入れることができる。",
-        "A deck may have up to {number} of this card.",
-    )
-
-
-def _late_condition(
-    headings: object, icon: object, whiles: object, subject: object, conditions: object, changes: object
-) -> texts.Standing:
-    """A condition that stands after the subject is one of the whole."""
-    change = deeds.Change(None, subject, changes)  # type: ignore[arg-type]
-    return texts.Standing(headings, icon, whiles, conditions, (change,))  # type: ignore[arg-type]
-
-
-def _late_while(
-    headings: object, icon: object, whiles: tuple[object, ...], subject: object, condition: object, changes: object
-) -> texts.Standing:
-    """The same with a condition that lasts."""
-    return _late_condition(headings, icon, (*whiles, condition), subject, (), changes)
-
-
-def _while_a(
-    headings: object, icon: object, whiles: tuple[object, ...], subject: object, cards: Cards, changes: object
-) -> texts.Standing:
-    """A card as long as it is of a kind."""
-    return _late_while(headings, icon, whiles, subject, conditions.CardIs(subject, cards), changes)
+    for words, kind, english in PLAY_RULES:
+        unsaid = {"costs": ()} if "{conditions" in words else {"conditions": ()}
+        g.rule(category, texts.PlayRule, words, english, variant=not english, kind=kind, also=unsaid)
+    for many, english, fixed in (
+        ("何枚でも", "any number", {"number": 0}), ("{number}枚まで", "up to {number}", {}),
+    ):  # fmt: skip
+        words = f"このカードは[デッキ|メインデッキ]に{many}入れることができる。"
+        g.rule(category, texts.DeckRule, words, f"A deck may have {english} of this card.", also=fixed)
 
 
 @does("310-3a")
 def _power_icon(number: int) -> texts.Standing:
     """310-3a: a power icon alone is the static ability that it stands for."""
-    change = deeds.Change(None, selectors.This("unit"), (altering.StatGain("power", number),))  # type: ignore[arg-type]
+    change = deeds.Change(None, selectors.This("unit"), (changes.StatChange("power", number),))
     return texts.Standing((), True, (), (), (change,))
 
 
@@ -298,7 +216,7 @@ def _english_trigger(node: texts.Trigger, printer: Printer, _many: bool) -> str:
     moment = (
         english_moment(node.happening, printer)
         if not hasattr(node.happening, "parts")
-        else printer.english(node.happening, "happening")
+        else printer.english(node.happening, "trigger")
     )
     spoken = f"{_english_whiles(node.whiles, printer)}{moment}: {printer.english(node.body, 'body')}"
     return f"{_headed(node, printer)}【Auto】{spoken}{_limited(node.limits, printer)}"
@@ -320,8 +238,6 @@ def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> st
 
 
 def _english_instead(node: texts.Instead, printer: Printer, _many: bool) -> str:
-    spoken = (
-        f"{_english_whiles(node.whiles, printer)}if {would_english(printer.english(node.happening, 'event'))}, instead "
-    )
-    spoken += printer.english(node.body, "body")
+    happening = would_english(printer.english(node.happening, "happening"))
+    spoken = f"{_english_whiles(node.whiles, printer)}if {happening}, instead {printer.english(node.body, 'body')}"
     return f"{_headed(node, printer)}【Static】{spoken}{_limited(node.limits, printer)}"

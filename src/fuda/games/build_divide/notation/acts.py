@@ -7,15 +7,16 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.amounts import teach_as_many
-from fuda.cardtext.common import done_by, english_gate, join_acts, top_cards
-from fuda.games.build_divide.effects import altering, looking, nouns, texts, verbs
+from fuda.cardtext.common import done_by, english_gate, join_acts, top_cards, vocabulary
+from fuda.cardtext.looking import LookAtHand
+from fuda.games.build_divide.effects import looking, nouns, texts, verbs
 from fuda.games.build_divide.effects.coding import AsUnit
 from fuda.games.build_divide.notation.cards import TARGETS
 from fuda.games.build_divide.notation.persons import teach_topics
 from fuda.games.build_divide.notation.rare import teach_rare
 from fuda.games.build_divide.notation.telling import Teller
-from fuda.games.build_divide.notation.words import vocabulary
-from fuda.kernel.program import amounts, deeds, gates, selectors
+from fuda.games.build_divide.notation.verbs import IT
+from fuda.kernel.program import amounts, changes, deeds, gates, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -97,40 +98,19 @@ def teach_sentences(g: Grammar) -> None:
         "choose {number} of the following and do it|",
         up_to=False,
     )
-    g.rule(
-        "act",
-        texts.Modes,
-        "[以下から|次の中から|以下の中から|以下の|次から|次の効果から]{number}つ[を|]選<ぶ>",
-        variant=True,
-        up_to=False,
-    )
-    below = "[以下から|次の中から|以下の中から|次の効果から|以下の効果から|次から]"
-    for done in ("行<う>", "[発動|実行]<する>"):
-        g.rule("act", texts.Modes, below + "{number}つ[を|]選んで" + done, variant=True, up_to=False)
-        g.rule("act", texts.Modes, below + "{number}つまで[を|]選んで" + done, variant=True, up_to=True)
-    g.rule(
-        "act",
-        texts.Modes,
-        "以下から{number}つまでを選んで行<う>",
-        "choose up to {number} of the following and do them",
-        up_to=True,
-    )
-    g.rule("act", texts.Modes, "[以下から|次の中から|以下の中から]{number}つまで[を|]選<ぶ>", variant=True, up_to=True)
+    several = "choose up to {number} of the following and do them"
+    g.rule("act", texts.Modes, "以下から{number}つまでを選んで行<う>", several, up_to=True)
+    below = "[以下から|次の中から|以下の中から|次の効果から|以下の効果から|次から|以下の]{number}つ"
+    for done in ("選<ぶ>", "選んで行<う>", "選んで[発動|実行]<する>"):
+        g.rule("act", texts.Modes, f"{below}[を|]{done}", variant=True, up_to=False)
+        g.rule("act", texts.Modes, f"{below}まで[を|]{done}", variant=True, up_to=True)
     g.rule("act", deeds.UseBullets, "以下を行<う>", "do the following")
     g.rule("act", _made_to_discard, "相手[の|に]手札を{quantity:mai}捨てさせ<る>", variant=True)
+    do = "an instruction"
     g.label(
-        if_gate="an instruction",
-        either="…するか…する",
-        alternatives="…するか…する",
-        act="an instruction",
-        deed="an instruction",
-        topic="a player",
-        by_doing="…ことで",
-        payer="a player",
-        payer_word="a player",
-        by_acts="…ことで",
-        link_word="その後、",
-    )
+        if_gate=do, either="…するか…する", alternatives="…するか…する", act=do, deed=do, topic="a player",
+        by_doing="…ことで", payer="a player", payer_word="a player", by_acts="…ことで", link_word="その後、",
+    )  # fmt: skip
 
 
 def _english_midway(node: texts.Midway, printer: Printer, _many: bool) -> str:
@@ -206,33 +186,9 @@ def teach_acts(g: Grammar) -> None:
     teach_as_many(g, (("picked", "things"),), cards="things")
     act(deeds.Choose, "{target:picked}選<ぶ>", "choose {target}")
     act(deeds.Choose, "{target:picked}探<す>", variant=True)
-    act(verbs.Stand, "{target:object_or_none}スタンド[|さ]<する>", "stand {target}")
-    act(verbs.Rest, "{target:object_or_none}レスト<する>", "rest {target}")
-    act(verbs.TurnUp, "{target:object_or_none}表に<する>", "turn {target} face up")
-    act(verbs.TurnDown, "{target:object_or_none}裏に<する>", "turn {target} face down")
-    act(verbs.Destroy, "{target:object_or_none}破壊<する>", "destroy {target}")
-    act(verbs.Drop, "{target:object_or_none}ドロップ<する>", "drop {target}", word="drop")
-    act(verbs.Drop, "{target:object_or_none}捨て<る>", "discard {target}", word="discard")
     act(_discard, "[カードを|]{quantity:mai}捨て<る>", variant=True)
-    act(verbs.Remove, "{target:object_or_none}リムーブ<する>", "remove {target}")
-    act(verbs.Remove, "{target:object_or_none}リムーブゾーンに置<く>", variant=True)
-    owners = {"": "", "持ち主の": "", "所有者の": "", "自分の": "", "あなたの": "you", "相手の": "opponent"}
+    owners = {"": "", "持ち主の": "", "自分の": "", "あなたの": "you", "相手の": "opponent"}
     vocabulary(g, "to", owners, {"": "its owner's", "you": "your", "opponent": "the opponent's"}.__getitem__)
-    act(
-        verbs.Return,
-        "{target:object_or_none}{to}手札に戻<す>",
-        "return {target} to {to} hand",
-        add=False,
-        show=False,
-    )
-    act(verbs.Return, "{target:object_or_none}{to}手札に加え<る>", "add {target} to {to} hand", add=True, show=False)
-    act(
-        verbs.Return,
-        "{target:object_or_none}公開して[|、]{to}手札に加え<る>",
-        "show {target} and add it to {to} hand",
-        add=True,
-        show=True,
-    )
     act(_from_graveyard, "このカードを[あなたの|]墓地から手札に戻<す>", variant=True)
     _teach_places(act, g)
     _teach_damage(act, g)
@@ -260,8 +216,8 @@ def _english_target(node: texts.Target, printer: Printer, _many: bool) -> str:
 
 
 def _english_tops(verb: str, node: looking.Look, printer: Printer, _many: bool) -> str:
-    number = node.number if isinstance(node.number, int) else printer.english(node.number, "x_alone")
-    return f"{verb} {top_cards(number)} of {printer.english(node.whose, 'whose_zone')} deck"
+    number = node.number if isinstance(node.number, int) else printer.english(node.number, "figure")
+    return f"{verb} {top_cards(number)} of {printer.english(node.whose, 'whose_zone')} {node.zone}"
 
 
 def _english_random(node: verbs.DropAtRandom, printer: Printer, _many: bool) -> str:
@@ -289,126 +245,68 @@ def _appear_from_graveyard() -> verbs.Appear:
 
 def _teach_places(act: Teller, g: Grammar) -> None:
     """503: where cards are put."""
-    act(
-        verbs.Put,
-        "{target:object_or_none}{to}[墓地|ドロップゾーン]に置<く>",
-        "put {target} into {to} graveyard",
-        place="graveyard",
-        how="",
-    )
-    for words, how, english in (
-        ("", "", ""),
-        ("[レストで|レスト状態で|レストして]", "rested", " rested"),
-        ("[裏で|裏向きで|裏にして]", "down", " face down"),
-        ("[レストで裏で|裏のレスト状態で|レスト状態で裏向きに]", "rested_down", " rested and face down"),
-    ):
-        energy = f"{{target:object_or_none}}{words}{{to}}エナジーゾーンに"
-        act(verbs.Put, f"{energy}置<く>", f"put {{target}} into {{to}} energy zone{english}", place="energy", how=how)
-        if words:
-            act(
-                verbs.Put,
-                f"{{target:object_or_none}}{{to}}エナジーゾーンに{words}置<く>",
-                variant=True,
-                place="energy",
-                how=how,
-            )
-    act(
-        verbs.Put,
-        "{target:object_or_none}{to}テリトリーゾーンに置<く>",
-        "put {target} into {to} territory zone",
-        place="territory",
-        how="",
-    )
-    act(verbs.Appear, "{target:object_or_none}登場させ<る>", "let {target} appear", rested=False)
-    act(verbs.PutOnField, "{target:object_or_none}[|あなたの]フィールドに置<く>", "put {target} on the field")
-    act(
-        verbs.Appear,
-        "{target:object_or_none}[レストで|レスト状態で]登場させ<る>",
-        "let {target} appear rested",
-        rested=True,
-    )
     act(_appear_from_graveyard, "このカードを[あなたの|]墓地から登場させ<る>", variant=True)
-    act(
-        AsUnit,
-        "{target:object}{granted:quotes}を持つユニットとして登場させ<る>",
-        "let {target} appear as a unit with {granted}",
-    )
-    act(
-        AsUnit,
-        "{target:object}{values:unit_values}[の|を持つ]ユニットとして登場させ<る>",
-        "let {target} appear as a unit with {values}",
-        granted=(),
-    )
+    as_unit = "let {target} appear as a unit with "
+    act(AsUnit, "{target:object}{granted:quotes}を持つユニットとして登場させ<る>", as_unit + "{granted}")
+    valued = "{target:object}{values:unit_values}[の|を持つ]ユニットとして登場させ<る>"
+    act(AsUnit, valued, as_unit + "{values}", granted=())
     for word, stat in (("パワー", "power"), ("[ヒット|ヒット数]", "hit")):
-        g.rule("unit_value", altering.StatBecomes, f"{word}{{number:set_amount}}", f"{stat} {{number}}", stat=stat)
+        g.rule("unit_value", changes.StatSet, f"{word}{{number:set_amount}}", f"{stat} {{number}}", stats=(stat,))
     g.many("unit_values", "unit_value", separator="[、|と|で]", english=" and ")
     g.rule("quote", None, "『{_:quoted}』", lambda node, printer, _: f"[{printer.english(node, 'quoted')}]")
     g.rule("quote", None, "「{_:quoted}」", variant=True)
     g.many("quotes", "quote", separator="と", english=" and ")
-    for words, place, english in (
-        ("山札の[上|一番上]", "deck_top", "on top of {to} deck"),
-        ("山札の[下|一番下]", "deck_bottom", "at the bottom of {to} deck"),
-        (
-            "[ライフの先頭|ライフゾーンの先頭|ライフの前|ライフゾーン|ライフ]",
-            "life",
-            "at the front of {to} life",
-        ),
-        ("[ライフの後ろ|ライフの後|ライフの一番下|後ろ|後]", "life_back", "at the end of {to} life"),
-    ):
+    for words, place, english in ORDERED:
         _teach_order(act, words, place, english)
-    act(
-        looking.ToOrdered,
-        "{target:object_or_none}[|持ち主の|所有者の|自分の]山札に戻してシャッフル<する>",
-        "shuffle {target} into its owner's deck",
-        place="shuffled",
-        random=False,
-    )
-    shuffled = (
-        "[|持ち主の|所有者の|あなたの|自分の]山札に[戻し|加え][、|][|その山札を|山札を|自分の山札を]シャッフル<する>"
-    )
-    act(looking.ToOrdered, "{target:object_or_none}" + shuffled, variant=True, place="shuffled", random=False)
-    act(looking.PutRest, "[残りのカード|残り]を" + shuffled, variant=True, place="shuffled", random=False)
-    for words, place, english in (
-        ("[墓地|ドロップゾーン]に置<く>", "graveyard", "into the graveyard"),
-        ("リムーブ<する>", "removed", "into the remove zone"),
-        ("手札に加え<る>", "hand", "into your hand"),
-        ("エナジーゾーンに置<く>", "energy", "into the energy zone"),
-        ("[レストで|レスト状態で]エナジーゾーンに置<く>", "energy_rested", "into the energy zone rested"),
-        ("エナジーゾーンに[レストで|レスト状態で]置<く>", "energy_rested", ""),
-        ("山札に戻してシャッフル<する>", "shuffled", "back and shuffle"),
-        ("ドロップ<する>", "graveyard", ""),
+    for what, node, english in (
+        (IT, looking.ToOrdered, "shuffle {target} into its owner's deck"),
+        (REST, looking.PutRest, "put the rest back and shuffle"),
     ):
-        act(
-            looking.PutRest,
-            f"[残りのカード|残り]を{words}",
-            f"put the rest {english}",
-            variant=not english,
-            place=place,
-            random=False,
-        )
+        into = f"{what} [|持ち主の|あなたの|自分の]山札に "
+        act(node, into + "戻してシャッフル<する>", english, place="shuffled", random=False)
+        shuffled = "[戻し|加え][、|][|その山札を|山札を|自分の山札を]シャッフル<する>"
+        act(node, into + shuffled, variant=True, place="shuffled", random=False)
+    for words, place, english in RESTS:
+        said = f"put the rest {english}"
+        act(looking.PutRest, f"{REST} {words}", said, variant=not english, place=place, random=False)
 
 
 def _teach_order(act: Teller, words: str, place: str, english: str) -> None:
     """401-4c: cards go to an ordered zone: as one likes, which need not be said, or at random."""
-    put, rest = "{target:object_or_none}", "[残りのカード|残り]を"
-    owner = "[|持ち主の|所有者の|あなたの|相手の]"
-    said = english.format(to="the")
     for order, spoken, fixed in ORDERS:
         where: dict[str, Any] = {"place": place, **fixed}
-        lying = f"{put}{order}{{to}}{words}に[|裏向きで|裏向きに|裏で]置<く>"
-        act(looking.ToOrdered, lying, f"put {{target}} {spoken}{english}", **where)
-        act(looking.PutRest, f"{rest}{order}{owner}{words}に置<く>", f"put the rest {spoken}{said}", **where)
-        if not fixed["random"]:
-            for verb in ("戻<す>", "加え<る>"):
-                act(looking.ToOrdered, f"{put}{order}{{to}}{words}に{verb}", variant=True, **where)
-            act(looking.PutRest, f"{rest}{order}{owner}{words}に戻<す>", variant=True, **where)
+        for what, node, to in ((IT, looking.ToOrdered, "{to}"), (REST, looking.PutRest, "[|持ち主の|あなたの|相手の]")):
+            put = f"{what} {order} {to}{words}に ".replace("  ", " ")
+            said = (
+                f"put {{target}} {spoken}{english}"
+                if what == IT
+                else f"put the rest {spoken}{english.format(to='the')}"
+            )
+            act(node, put + "[|裏向きで|裏向きに|裏で]置<く>", said, **where)
+            for verb in () if fixed["random"] else ("戻<す>", "加え<る>"):
+                act(node, put + verb, variant=True, **where)
 
 
+REST = "[残りのカード|残り]を"
+ORDERED = (
+    ("山札の[上|一番上]", "deck_top", "on top of {to} deck"),
+    ("山札の[下|一番下]", "deck_bottom", "at the bottom of {to} deck"),
+    ("[ライフの先頭|ライフゾーンの先頭|ライフの前|ライフゾーン|ライフ]", "life", "at the front of {to} life"),
+    ("[ライフの後ろ|ライフの後|ライフの一番下|後ろ|後]", "life_back", "at the end of {to} life"),
+)
+RESTS = (
+    ("墓地に 置<く>", "graveyard", "into the graveyard"),
+    ("ドロップ<する>", "graveyard", ""),
+    ("リムーブ<する>", "removed", "into the remove zone"),
+    ("手札に 加え<る>", "hand", "into your hand"),
+    ("エナジーゾーンに 置<く>", "energy", "into the energy zone"),
+    ("レストで エナジーゾーンに 置<く>", "energy_rested", "into the energy zone rested"),
+)
 AT_WILL = "[望む順番で|好きな順番で|任意の順番で|望む順で|好きな順で]"
 ORDERS: tuple[tuple[str, str, dict[str, bool]], ...] = (
     ("", "", {"random": False, "at_will": False}),
     (AT_WILL, "in any order ", {"random": False, "at_will": True}),
-    ("[無作為に|ランダムに|シャッフルして]", "in random order ", {"random": True, "at_will": False}),
+    ("[無作為に|シャッフルして]", "in random order ", {"random": True, "at_will": False}),
 )
 """In which order cards are put: the words, the English, what they mean."""
 
@@ -419,97 +317,61 @@ def _teach_damage(act: Teller, g: Grammar) -> None:
     g.rule("damage_amount", None, "{_:x_amount}")
     g.rule("damage_amount", None, "{_:amount}[に等しい|と同じ|分の|と同じ点数の]")
     for target, node in (("{target:dative}", verbs.Damage), ("{who:harmed}に", verbs.DamagePlayers)):
-        act(node, f"{target}{{amount:damage_amount}}ダメージ<を与える>", _english_damage)
-        act(node, f"{target}{{amount:damage_amount}}ダメージを与え<る>", variant=True)
-        act(node, f"{target}{{amount:damage_amount}}ダメージ<する>", variant=True)
-    act(
-        verbs.Damage,
-        "{amount:number}ダメージ<を与える>",
-        "deal {amount} damage to it",
-        target=selectors.Omitted(),
-    )
-    act(verbs.Damage, "{amount:number}ダメージを与え<る>", variant=True, target=selectors.Omitted())
+        act(node, f"{target} {{amount:damage_amount}}ダメージ<を与える>", _english_damage)
+        act(node, f"{target} {{amount:damage_amount}}ダメージを 与え<る>", variant=True)
+        act(node, f"{target} {{amount:damage_amount}}ダメージ<する>", variant=True)
+    it = selectors.Omitted()
+    act(verbs.Damage, "{amount:number}ダメージ<を与える>", "deal {amount} damage to it", target=it)
+    act(verbs.Damage, "{amount:number}ダメージを与え<る>", variant=True, target=it)
     act(verbs.DamagePlayers, "{who:harmed}は{amount:damage_amount}ダメージを受け<る>", variant=True)
-    act(verbs.Damage, "{amount}に等しいダメージを{target:dative}与え<る>", variant=True)
+    each_other = "{one:subject}は[|、]互いに"
+    power = "{one} deal each other damage equal to their power"
     act(
         verbs.DamageEachOther,
-        "{one:subject}は[|、]互いに[自身の|]パワーに等しいダメージを与え合<う>",
-        "{one} deal each other damage equal to their power",
+        each_other + "[自身の|]パワーに等しいダメージを与え合<う>",
+        power,
         other=None,
         amount=None,
     )
-    act(
-        verbs.DamageEachOther,
-        "{one:subject}は[|、]互いに{amount:number}ダメージを与え合<う>",
-        "{one} deal each other {amount} damage",
-        other=None,
-    )
-    act(
-        verbs.RemoveDamage,
-        "{target:one}が負っているダメージを[全て|すべて|]取り除<く>",
-        "remove all damage on {target}",
-        amount=None,
-    )
-    act(
-        verbs.RemoveDamage,
-        "{target:all}が負っているダメージを[全て|すべて|]取り除<く>",
-        "remove all damage on {target}",
-        amount=None,
-    )
+    dealt = "{one} deal each other {amount} damage"
+    act(verbs.DamageEachOther, each_other + "{amount:number}ダメージを与え合<う>", dealt, other=None)
+    for cards in ("one", "all"):
+        borne = f"{{target:{cards}}}が負っているダメージを[全て|]取り除<く>"
+        act(verbs.RemoveDamage, borne, "remove all damage on {target}", amount=None)
     g.label(damage_amount="a number", harmed="a player")
 
 
 def _teach_cards(act: Teller) -> None:
     """Drawing, looking, showing, scouting."""
-    act(verbs.Draw, "カードを{number}枚引<く>", "draw {number}")
-    act(verbs.Draw, "{number}枚引<く>", variant=True)
+    act(verbs.Draw, "{number:figure}枚引<く>", variant=True)
     act(looking.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
-    act(verbs.Draw, "カードを{number:x_alone}枚引<く>", "draw {number}")
     act(verbs.Draw, "{number:amount}と同じ枚数[カードを|のカードを]引<く>", "draw as many as {number}")
-    act(verbs.Draw, "{number:amount}[に等しい枚数|だけ][カードを|のカードを]引<く>", variant=True)
-    act(looking.Scout, "スカウト{number}<する>", "scout {number}")
-    act(looking.Scout, "スカウト{number:x_alone}<する>", "scout {number}")
+    act(verbs.Draw, "{number:amount}[に等しい枚数|だけ|分|分の][カードを|のカードを]引<く>", variant=True)
+    act(looking.Scout, "スカウト{number:figure}<する>", "scout {number}")
     act(verbs.Shuffle, "あなたの山札をシャッフル<する>", "shuffle your deck", who="you")
     act(verbs.Shuffle, "[|自分の|その]山札をシャッフル<する>", variant=True, who="you")
     act(verbs.Shuffle, "相手の山札をシャッフル<する>", "shuffle the opponent's deck", who="opponent")
-    act(
-        looking.Look,
-        "{whose:whose_zone}山札[の|を]上から{number}枚[|を]見<見る>",
-        partial(_english_tops, "look at"),
-        show=False,
-    )
-    act(
-        looking.Look,
-        "{whose:whose_zone}山札[の|を]上から{number:x_alone}枚[|を]見<見る>",
-        partial(_english_tops, "look at"),
-        show=False,
-    )
-    act(
-        looking.Look,
-        "{whose:whose_zone}山札[の|を]上から{number}枚[|を]公開<する>",
-        partial(_english_tops, "show"),
-        show=True,
-    )
-    top = "{whose:whose_zone}山札の[一番上のカード|一番上|上のカード|上]を"
-    act(looking.Look, top + "公開<する>", variant=True, number=1, show=True)
-    act(looking.Look, top + "見<見る>", variant=True, number=1, show=False)
-    front = "{whose:whose_zone}ライフ[の|を][先頭から|上から|前から]{number}枚[|を]"
-    act(looking.Look, front + "見<見る>", "look at the top {number} of {whose} life", show=False, zone="life")
-    act(looking.Look, front + "公開<する>", "show the top {number} of {whose} life", show=True, zone="life")
+    for from_top, first, zone in (
+        ("山札[の|を]上から", "山札の[一番上のカード|一番上|上のカード|上]を", "deck"),
+        ("ライフ[の|を][先頭から|上から|前から]", "ライフの先頭[のカード|]を", "life"),
+    ):
+        for verb, english, show in (("見<見る>", "look at", False), ("公開<する>", "show", True)):
+            top = f"{{whose:whose_zone}}{from_top}{{number:figure}}枚[|を]{verb}"
+            act(looking.Look, top, partial(_english_tops, english), show=show, zone=zone)
+            act(looking.Look, "{whose:whose_zone}" + first + verb, variant=True, number=1, show=show, zone=zone)
     back = "元[の場所|の位置|]に戻<す>"
     act(looking.PutBack, back, "put them back", at_will=False)
     act(looking.PutBack, AT_WILL + back, "put them back in any order", at_will=True)
-    act(verbs.DropAtRandom, "{whose:whose_zone}手札を[無作為に|ランダムに]{number}枚捨て<る>", _english_random)
-    at_random = "{whose:whose_zone}手札[から|を][無作為に|ランダムに]{number}枚[|を]捨てさせ<る>"
-    act(verbs.DropAtRandom, at_random, variant=True)
-    act(
-        verbs.DropAtRandom, "{whose:whose_zone}手札から[無作為に|ランダムに][|カードを]{number}枚捨て<る>", variant=True
-    )
-    act(
-        verbs.DrawTo,
-        "手札が{number}枚になる[ように|よう|まで][カードを|]引<く>",
-        "draw until there are {number} cards in your hand",
-    )
-    act(looking.LookAtHand, "{whose:whose_zone}手札を見<見る>", "look at {whose} hand", show=False)
-    act(looking.LookAtHand, "{whose:whose_zone}手札を[全て|すべて|]公開<する>", "show {whose} hand", show=True)
+    hand = "{whose:whose_zone}手札"
+    act(verbs.DropAtRandom, hand + "を無作為に{number}枚捨て<る>", _english_random)
+    for words in (
+        "[から|を]無作為に{number}枚[|を]捨てさせ<る>",
+        "から無作為に[|カードを]{number}枚捨て<る>",
+        "を{number}枚[|、]無作為に選[んで|び、]捨て<る>",
+    ):
+        act(verbs.DropAtRandom, hand + words, variant=True)
+    drawn = "手札が{number}枚になる[ように|よう|まで][カードを|]引<く>"
+    act(verbs.DrawTo, drawn, "draw until there are {number} cards in your hand")
+    act(LookAtHand, hand + "を見<見る>", "look at {whose} hand", show=False)
+    act(LookAtHand, hand + "を[全て|]公開<する>", "show {whose} hand", show=True)
     act(looking.Show, "{target:shown}公開<する>", "show {target}")

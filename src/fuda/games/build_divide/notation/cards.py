@@ -59,7 +59,6 @@ QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (qualities.NoAbilities, "能力を持た<ない>", "~without abilities", {}),
     (qualities.Wounded, "ダメージを負ってい<る>", "damaged", {"is_so": True}),
     (qualities.Wounded, "ダメージを負ってい<ない>", "undamaged", {"is_so": False}),
-    (qualities.Appeared, "このターン[|中][に|、]登場した<過去>", "~that appeared this turn", {}),
     (
         qualities.SharesTrait,
         "{of:one}と[共通の|共通する|同じ]属性を持<つ>",
@@ -181,15 +180,25 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("x_amount", numbers.X, "X", "X")
     g.rule("x_amount", numbers.Scaled, "{amount:x_alone}000", "{amount}000", factor=1000)
     g.rule("x_alone", numbers.X, "X", "X")
+    g.rule("figure", None, "{_:number}")
+    g.rule("figure", None, "{_:x_alone}")
     teach_same_stat(g)
     teach_comparing(g)
     teach_modifiers(g, listed=())
-    g.label(attribute="an attribute in 「」")
+    g.label(attribute="an attribute in 「」", figure="a number")
 
 
 def _being_played(before: tuple[object, ...], after: tuple[object, ...], noun: object) -> Cards:
     """What is being played, said before what it is like."""
     return Cards(None, (*before, *after), noun)  # type: ignore[arg-type]
+
+
+NOUNS = {
+    "thing": ("placed_noun", "name_noun"),
+    "card_word": ("any_noun", "name_card"),
+    "lying_word": ("card_word", "either_noun"),
+}
+"""Words for cards in place, for cards wherever they are, and for those in a zone that is named."""
 
 
 def teach_descriptions(g: Grammar) -> None:
@@ -213,34 +222,19 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("name_noun", nouns.CharacterNoun, "{name:character}", "{name}", zones=("field",))
     g.rule("name_card", nouns.NameNoun, "{name}", "{name}")
     g.rule("name_card", nouns.CharacterNoun, "{name:character}", "{name}")
-    for noun in ("placed_noun", "name_noun"):
-        g.rule("things", Cards, f"{{filters:modifiers}}{{noun:{noun}}}", english_cards, clause=None)
+    for word, kinds in NOUNS.items():
+        for noun in kinds:
+            g.rule(word, None, f"{{_:{noun}}}")
+    g.rule("things", Cards, "{filters:modifiers}{noun:thing}", english_cards, clause=None)
     said = "{before:modifiers}プレイ中の{after:some_modifiers}{noun:played_noun}"
     g.rule("things", _being_played, said, variant=True)
-    for noun in ("any_noun", "name_card"):
-        g.rule("kind_cards", Cards, f"{{filters:modifiers}}{{noun:{noun}}}", english_cards, clause=None)
-    for noun in ("any_noun", "name_card", "either_noun"):
-        g.rule(
-            "stored",
-            nouns.Lying,
-            f"{{whose:whose_of}}{{zone}}[の|から|にある|の中の|の中から|、の][|、]{{filters:modifiers}}{{noun:{noun}}}",
-            english_lying,
-        )
-        g.rule(
-            "stored",
-            nouns.Lying,
-            f"[その中から|その中の|それらの中から|その中から、]{{filters:modifiers}}{{noun:{noun}}}",
-            english_lying,
-            whose="",
-            zone=filters.LOOKED,
-        )
-    for noun in ("any_noun", "name_card"):
-        g.rule(
-            "stored",
-            nouns.AurasOf,
-            f"{{of:holder}}[が|の]持つオーラ[から|の中から|の]{{filters:modifiers}}{{noun:{noun}}}",
-            english_auras,
-        )
+    g.rule("kind_cards", Cards, "{filters:modifiers}{noun:card_word}", english_cards, clause=None)
+    lying = "{whose:whose_of}{zone}[の|から|にある|の中の|の中から|、の][|、]{filters:modifiers}{noun:lying_word}"
+    g.rule("stored", nouns.Lying, lying, english_lying)
+    seen = "[その中から|その中の|それらの中から|その中から、]{filters:modifiers}{noun:lying_word}"
+    g.rule("stored", nouns.Lying, seen, english_lying, whose="", zone=filters.LOOKED)
+    auras = "{of:holder}[が|の]持つオーラ[から|の中から|の]{filters:modifiers}{noun:card_word}"
+    g.rule("stored", nouns.AurasOf, auras, english_auras)
     for kind in ("things", "stored"):
         g.rule("cards", None, f"{{_:{kind}}}")
     words = {
@@ -256,11 +250,7 @@ def teach_descriptions(g: Grammar) -> None:
         WHOSE_ENGLISH.__getitem__,
     )
     g.label(
-        cards="cards",
-        things="cards",
-        stored="cards in a zone",
-        kind_cards="a kind of card",
-        name_noun="a name",
-        name_card="a name",
+        cards="cards", things="cards", stored="cards in a zone", kind_cards="a kind of card", name_noun="a name",
+        name_card="a name", thing="a kind of card", card_word="a kind of card", lying_word="a kind of card",
         whose_of="あなたの or 相手の",
-    )
+    )  # fmt: skip

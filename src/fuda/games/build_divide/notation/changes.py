@@ -7,12 +7,13 @@ import re
 from fuda.cardtext.common import CIRCLED
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_next
-from fuda.games.build_divide.effects import altering, costing, happenings, nouns, special
+from fuda.games.build_divide.effects import altering, costing, nouns, special
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.notation.cards import english_played, is_plural
 from fuda.games.build_divide.notation.limits import teach_bans
 from fuda.games.build_divide.notation.prohibitions import teach_prohibitions
 from fuda.games.build_divide.notation.selections import english_each
+from fuda.games.build_divide.notation.telling import teach_lasting
 from fuda.games.build_divide.notation.words import COLOURS
 from fuda.games.build_divide.paying import UNSPECIFIED
 from fuda.kernel.program import changes, deeds, selectors
@@ -34,7 +35,6 @@ SPELLED = {
     "次の相手のターンが終了するまで": "enemy_end", "次のあなたのターンの始めまで": "own_start",
 }  # fmt: skip
 ALL = tuple(COLOURS.values())
-PARTICLE = "[は|では|は、|では、|はそれぞれ|はそれぞれ、]"
 LESS = ("少なくなる", "減る", "減少する", "軽減される")
 MORE_OR_LESS = "|".join((*LESS, "多くなる", "増える", "増加する"))
 COST_WORD = re.compile(rf"(?:⁅.([{CIRCLED}])⁆|([0-9]+))({MORE_OR_LESS})")
@@ -59,261 +59,165 @@ def write_cost_change(value: object, letter: str = "") -> str | None:
 
 def teach_changes(g: Grammar) -> None:
     """Changes of cards."""
-    teach_durations(g, LASTING, {"相手": "enemy", "あなた": "own"}, DURATIONS, "、", SPELLED)
+    teach_durations(g, LASTING, {"相手": "enemy", "あなた": "own"}, DURATIONS, further=SPELLED)
     g.rule("per", selectors.Some, "{cards}{quantity:mai}", english_each)
-    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        g.rule(
-            category,
-            deeds.Change,
-            f"{duration}{{subject}}{PARTICLE}{{changes:change_list.*}}",
-            english_change,
-            also=fixed,
-        )
-        g.rule(
-            category,
-            deeds.Change,
-            f"{duration}{{subject}}{PARTICLE}{{times:per}}につき[|、]{{changes:change_list.*}}",
-            english_change,
-            also=fixed,
-        )
-        g.rule(
-            category,
-            deeds.Change,
-            f"{{times:per}}につき[、|]{duration}{{subject}}{PARTICLE}{{changes:change_list.*}}",
-            variant=True,
-            also=fixed,
-        )
-        g.rule(
-            category,
-            deeds.Change,
-            f"{duration}{{subject}}[の|が持つ]{{changes:settings}}に<する>",
-            english_change,
-            also=fixed,
-        )
-        g.rule(category, deeds.Change, f"{duration}{{subject}}の{{changes:settings}}に<なる>", variant=True, also=fixed)
-        g.rule(
-            category,
-            shifted,
-            f"{duration}{{subject}}の{{stat}}[を|が|は]{{number:power_amount}}[|する]",
-            variant=True,
-            also=fixed,
-        )
-        g.rule(
-            category, deeds.Change, f"{duration}{{subject}}[が|の]受ける{{changes:wards.*}}", english_change, also=fixed
-        )
-        value = f"{duration}{{subject}}の{{stat}}[は|を|が][|、]"
-        each = f"{value}{{times:per}}につき[|、]{{number:power_amount}}[|する|される]"
-        g.rule(category, shifted, each, variant=True, also=fixed)
-    for category in ("deed", "standing"):
-        timed, fixed = ("{duration}", {}) if category == "deed" else ("", {"duration": None})
-        g.rule(category, deeds.Change, f"{timed}{{subject}}が持つ{{changes:losses.*}}", english_change, also=fixed)
-    g.rule("deed", deeds.Change, "{subject}が持つ{changes:losses.*}", english_change, duration=None)
-    g.rule(
-        "loss",
-        altering.LoseAll,
-        "[能力全て|全ての能力|能力]は無効に<なる>",
-        "has no valid abilities|have no valid abilities",
-        word="invalid",
-    )
-    g.many("losses", "loss", form="*", separator="と")
-    g.rule("deed", deeds.Change, f"{{subject}}{PARTICLE}{{duration}}{{changes:change_list.*}}", variant=True)
-    # 1202-2b:i: what has no end lasts.
-    g.rule("deed", deeds.Change, f"{{subject}}{PARTICLE}{{changes:change_list.*}}", english_change, duration=None)
+    g.rule("changed", None, "{_:subject}[は|では|はそれぞれ]")
+    g.rule("changed", selectors.Every, "{cards}は全て", variant=True)
+    g.rule("owner", None, "{_:subject}[の|が持つ]")
+    teach_lasting(g, deeds.Change, "{subject:changed} {times:per?}につき {changes:changes.*}", english_change)
+    teach_lasting(g, deeds.Change, "{subject:owner} {changes:settings}に<する>", english_change)
+    for words in ("に<なる>", "である"):
+        teach_lasting(g, deeds.Change, "{subject:owner} {changes:settings}" + words)
+    teach_lasting(g, deeds.Change, "{subject}[が|の] 受ける{changes:wards.*}", english_change)
+    teach_lasting(g, deeds.Change, "{subject:doer}が 与えるダメージは{changes:dealt_more}増加<する>", english_change)
+    value = "{subject:owner} {stat}[を|が|は] {times:per?}につき "
+    teach_lasting(g, shifted, value + "{number:power_amount}[|する|される]")
+    both = "{subject:owner} {stat}を{number:power_amount}[し|][、|と]{other:stat}を{by:power_amount}[|する]"
+    teach_lasting(g, _both_shifted, both)
+    teach_lasting(g, _set, "{subject:owner} {stat}を {number:set_amount}に<する>")
+    teach_lasting(g, _both_times, "{subject:owner} {stat}と{other:stat}を {times:number}倍に<する>")
+    teach_lasting(g, _silenced, "{subject}が持つ [能力全て|全ての能力|能力]は無効に<なる>")
+    teach_lasting(g, _silenced, "{subject}の [能力を全て|能力全てを|全ての能力を|能力を]無効に<する>")
     _teach_kinds(g)
     _teach_numbers(g)
     _teach_players(g)
     g.many("standings", "standing", separator="、", inner="cont", form="*", english=", and ")
+    change = "a change"
     g.label(
-        change="a change",
-        change_list="a change",
-        standing="a standing effect",
-        standings="a standing effect",
-        settings="a value",
-        wards="次のダメージは…軽減される",
-        per="so many cards",
-    )
-
-
-def _teach_kinds(g: Grammar) -> None:
-    """Changes that are no numbers."""
-    g.many("change_list", "change", separator="[、|と|し、|て、]", inner="cont", form="*", english=" and ")
-    g.rule("change", changes.Gain, "{keywords:keyword_names}を[得|獲得す]<る>", "gains {keywords}|gain {keywords}")
-    g.rule("change", changes.Gain, "{keywords:keyword_names}を持<つ>", variant=True)
-    g.rule("change", changes.Lose, "{keywords:keyword_names}を失<う>", "loses {keywords}|lose {keywords}")
-    g.rule("change", changes.GainTrait, "{traits:attribute}属性を得<る>", "gains {traits}|gain {traits}")
-    g.rule("change", changes.GainTrait, "{traits:attribute}を得<る>", variant=True)
-    g.rule("change", changes.GainTrait, "{traits:attribute}属性を持<つ>", variant=True)
-    g.rule("change", altering.GainColours, "全ての色を得<る>", "is of all colours|are of all colours", colours=ALL)
-    for words in ("全ての色を持<つ>", "全ての色としても扱<う>", "全ての色である"):
-        g.rule("change", altering.GainColours, words, variant=True, colours=ALL)
-    more = "{colours:colours_too}としても扱<う>"
-    g.rule("change", altering.GainColours, more, "is also {colours}|are also {colours}")
-    g.rule("change", altering.GainColours, "{colours:colours_too}を[得|獲得す]<る>", variant=True)
-    g.many("colours_too", "colour", separator="[と|・]", english=" and ")
-    g.rule("change", altering.LoseTraits, "{traits:attribute}属性を失<う>", "loses {traits}|lose {traits}")
-    g.rule(
-        "change",
-        altering.LoseAll,
-        "[全ての能力を|能力全てを|すべての能力を|能力を全て|能力をすべて|能力を]失<う>",
-        "loses all abilities|lose all abilities",
-        word="lose",
-    )
-    g.rule("change", altering.LoseAll, "[能力が|全ての能力が]無効に<なる>", variant=True, word="lose")
-    g.rule(
-        "change",
-        altering.SameAbilities,
-        "{of:one}と同じ能力を持<つ>",
-        "has the same abilities as {of}|have the same abilities as {of}",
-    )
-    g.rule(
-        "change",
-        altering.SameValues,
-        "{of:one}と同じ数値を持<つ>",
-        "has the same values as {of}|have the same values as {of}",
-    )
-    g.rule(
-        "change",
-        altering.GainPrinted,
-        "{of:one}の[元々の|][能力全て|全ての能力|能力]を得<る>",
-        "gains all abilities printed on {of}|gain all abilities printed on {of}",
-    )
-    g.rule("change", altering.NeverDrops, "いかなる方法でもドロップし<ない>", "never drops|never drop")
-    teach_prohibitions(g)
-    for opening, closing in (("『", "』"), ("「", "」")):
-        g.rule(
-            "change",
-            changes.GainAbility,
-            f"{opening}{{ability:quoted}}{closing}を[得|獲得す]<る>",
-            _english_quoted,
-            variant=opening == "「",
-        )
-        g.rule("change", changes.GainAbility, f"{opening}{{ability:quoted}}{closing}を持<つ>", variant=True)
+        change=change, changes=change, changed="cards", owner="cards", standing="a standing effect",
+        standings="a standing effect", settings="a value", wards="次のダメージは…軽減される", per="so many cards",
+    )  # fmt: skip
 
 
 def shifted(
     subject: object, stat: str, number: object, duration: str | None = None, times: object = None
 ) -> deeds.Change:
     """A card's value goes up or down: the same as the card getting it."""
-    return deeds.Change(duration, subject, (altering.StatGain(stat, number),), times)  # type: ignore[arg-type]
+    return deeds.Change(duration, subject, (changes.StatChange(stat, number),), times)  # type: ignore[arg-type]
+
+
+def _both_shifted(
+    subject: object, stat: str, number: object, other: str, by: object, duration: str | None = None
+) -> deeds.Change:
+    """Two values of a card go up or down."""
+    gained = (changes.StatChange(stat, number), changes.StatChange(other, by))  # type: ignore[arg-type]
+    return deeds.Change(duration, subject, gained)  # type: ignore[arg-type]
+
+
+def _set(subject: object, stat: str, number: object, duration: str | None = None) -> deeds.Change:
+    return deeds.Change(duration, subject, (changes.StatSet((stat,), number),))  # type: ignore[arg-type]
+
+
+def _both_times(subject: object, stat: str, other: str, times: int, duration: str | None = None) -> deeds.Change:
+    doubled = (changes.StatTimes(stat, times), changes.StatTimes(other, times))
+    return deeds.Change(duration, subject, doubled)  # type: ignore[arg-type]
+
+
+def _silenced(subject: object, duration: str | None = None) -> deeds.Change:
+    """1208-1c: abilities that are made invalid have no more effect than those that are lost."""
+    return deeds.Change(duration, subject, (changes.LoseAbilities(),))  # type: ignore[arg-type]
+
+
+KINDS: tuple[tuple[type, str, str, dict[str, object]], ...] = (
+    (changes.Gain, "{keywords:keyword_names}を[得|獲得す]<る>", "gains {keywords}|gain {keywords}", {}),
+    (changes.Gain, "{keywords:keyword_names}を持<つ>", "", {}),
+    (changes.Lose, "{keywords:keyword_names}を失<う>", "loses {keywords}|lose {keywords}", {}),
+    (changes.GainTrait, "{traits:attribute}属性を得<る>", "gains {traits}|gain {traits}", {}),
+    (changes.GainTrait, "{traits:attribute}を得<る>", "", {}),
+    (changes.GainTrait, "{traits:attribute}属性を持<つ>", "", {}),
+    (altering.LoseTraits, "{traits:attribute}属性を失<う>", "loses {traits}|lose {traits}", {}),
+    (altering.GainColours, "全ての色を得<る>", "is of all colours|are of all colours", {"colours": ALL}),
+    (altering.GainColours, "全ての色を持<つ>", "", {"colours": ALL}),
+    (altering.GainColours, "全ての色としても扱<う>", "", {"colours": ALL}),
+    (altering.GainColours, "全ての色である", "", {"colours": ALL}),
+    (altering.GainColours, "{colours:colours_too}としても扱<う>", "is also {colours}|are also {colours}", {}),
+    (altering.GainColours, "{colours:colours_too}を[得|獲得す]<る>", "", {}),
+    (
+        changes.LoseAbilities, "[全ての能力を|能力全てを|能力を全て|能力を]失<う>",
+        "loses all abilities|lose all abilities", {},
+    ),
+    (changes.LoseAbilities, "[能力が|全ての能力が]無効に<なる>", "", {}),
+    (
+        altering.SameAbilities, "{of:one}と同じ能力を持<つ>",
+        "has the same abilities as {of}|have the same abilities as {of}", {},
+    ),
+    (
+        altering.SameValues, "{of:one}と同じ数値を持<つ>",
+        "has the same values as {of}|have the same values as {of}", {},
+    ),
+    (
+        altering.GainPrinted, "{of:one}の[元々の|][能力全て|全ての能力|能力]を得<る>",
+        "gains all abilities printed on {of}|gain all abilities printed on {of}", {},
+    ),
+    (altering.NeverDrops, "いかなる方法でもドロップし<ない>", "never drops|never drop", {}),
+)  # fmt: skip
+"""Changes that are no numbers: the phrase, its English (none for another way to say it), further fields."""
+
+
+def _teach_kinds(g: Grammar) -> None:
+    """Changes that are no numbers."""
+    g.many("changes", "change", separator="[、|と|し、|て、]", inner="cont", form="*", english=" and ")
+    g.many("colours_too", "colour", separator="[と|・]", english=" and ")
+    for node, words, english, fixed in KINDS:
+        g.rule("change", node, words, english, variant=not english, also=fixed)
+    teach_prohibitions(g)
+    for opening, closing in (("『", "』"), ("「", "」")):
+        quoted = f"{opening}{{ability:quoted}}{closing}を"
+        g.rule("change", changes.GainAbility, quoted + "[得|獲得す]<る>", _english_quoted, variant=opening == "「")
+        g.rule("change", changes.GainAbility, quoted + "持<つ>", variant=True)
 
 
 def _english_quoted(node: changes.GainAbility, printer: Printer, many: bool) -> str:
     return f"gain{'' if many else 's'} [{printer.english(node.ability, 'quoted')}]"
 
 
+VALUES = (("パワー", "power"), ("[ヒット|ヒット数]", "hit"), ("[総コスト|コスト]", "cost"))
+WARDS: tuple[tuple[str, str, dict[str, object]], ...] = (
+    ("次のダメージは{number:set_amount}軽減され<る>", "{number} less of the next damage dealt to", {"once": True}),
+    ("次のダメージを{number:set_amount}軽減<する>", "", {"once": True}),
+    ("次のダメージを全て軽減<する>", "none of the next damage dealt to", {"once": True, "number": None}),
+    ("次のダメージは全て軽減され<る>", "", {"once": True, "number": None}),
+    ("ダメージは{number:set_amount}軽減され<る>", "{number} less damage", {"once": False}),
+    ("ダメージを{number:set_amount}軽減<する>", "", {"once": False}),
+    ("ダメージは{number:set_amount}増加<する>", "{number} more damage", {"once": False, "more": True}),
+    ("ダメージを{number:set_amount}増加<する>", "", {"once": False, "more": True}),
+)
+"""519: damage that is less or more: the phrase, how much of it the card takes, further fields."""
+
+
 def _teach_numbers(g: Grammar) -> None:
     """Changes of numbers."""
     g.rule("power_amount", None, "{_:signed}")
-    g.rule("power_amount", numbers.Scaled, "+{amount:x_alone}000", "+{amount}000", factor=1000)
-    g.rule("power_amount", numbers.Scaled, "-{amount:x_alone}000", "-{amount}000", factor=-1000)
-    g.rule("power_amount", numbers.Scaled, "+{amount:x_alone}", "+{amount}", factor=1)
-    g.rule("power_amount", numbers.Scaled, "-{amount:x_alone}", "-{amount}", factor=-1)
-    said = "gets power {number}|get power {number}"
-    g.rule("change", altering.StatGain, "⁅[増|減|]{number:power_amount}⁆<体言>", said, stat="power")
-    g.rule("change", altering.StatGain, "⁅[増|減|]{number:power_amount}⁆を得<る>", variant=True, stat="power")
-    g.rule("change", altering.StatGain, "⁅[増|減|]{number:power_amount}⁆<する>", variant=True, stat="power")
-    g.rule("change", altering.StatGain, "パワー[|を|が]{number:power_amount}<体言>", variant=True, stat="power")
-    g.rule("change", altering.StatGain, "パワー[|を|が]{number:power_amount}<する>", variant=True, stat="power")
-    g.rule("change", altering.StatGain, "{number:power_amount}<体言>", variant=True, stat="power")
-    g.rule(
-        "change",
-        altering.StatGain,
-        "[ヒット|ヒット数][|を|が]{number:power_amount}<体言>",
-        "gets hit {number}|get hit {number}",
-        stat="hit",
-    )
-    g.rule(
-        "change", altering.StatGain, "[ヒット|ヒット数][|を|が]{number:power_amount}<する>", variant=True, stat="hit"
-    )
-    g.rule("change", altering.StatGain, "[ヒット|ヒット数]{number:power_amount}を得<る>", variant=True, stat="hit")
-    g.rule(
-        "change",
-        altering.StatGain,
-        "[総コスト|コスト][|を|が]{number:power_amount}<体言>",
-        "gets cost {number}|get cost {number}",
-        stat="cost",
-    )
+    for zeros, by in (("000", 1000), ("", 1)):
+        for sign, factor in (("+", by), ("-", -by)):
+            said = f"{sign}{{amount}}{zeros}"
+            g.rule("power_amount", numbers.Scaled, said.replace("}", ":x_alone}"), said, factor=factor)
     g.rule("set_amount", None, "{_:number}")
     g.rule("set_amount", None, "{_:x_amount}")
-    for word, stat in (("パワー", "power"), ("[ヒット|ヒット数]", "hit"), ("[総コスト|コスト]", "cost")):
-        g.rule(
-            "change",
-            altering.StatBecomes,
-            f"{word}{{number:set_amount}}を持<つ>",
-            f"has {stat} {{number}}|have {stat} {{number}}",
-            stat=stat,
-        )
-        g.rule("change", altering.StatBecomes, f"{word}{{number:set_amount}}<体言>", variant=True, stat=stat)
-        g.rule("change", altering.StatBecomes, f"{word}[|が]{{number:set_amount}}に<なる>", variant=True, stat=stat)
-        g.rule(
-            "setting",
-            altering.StatBecomes,
-            f"{word}[を|が|は|は、]{{number:set_amount}}",
-            f"has {stat} {{number}}|have {stat} {{number}}",
-            stat=stat,
-        )
-        g.rule(
-            "setting",
-            altering.StatTimes,
-            f"{word}[を|は|は、|が]{{times:number}}倍",
-            f"has {{times}} times its {stat}|have {{times}} times their {stat}",
-            stat=stat,
-        )
+    for ending in ("<体言>", "を得<る>", "<する>", "<される>"):
+        shift = "⁅[増|減|]{number:power_amount}⁆" + ending
+        said = "gets power {number}|get power {number}" if ending == "<体言>" else ""
+        g.rule("change", changes.StatChange, shift, said, variant=not said, stat="power")
+    g.rule("change", changes.StatChange, "{number:power_amount}<体言>", variant=True, stat="power")
+    for word, stat in VALUES:
+        said = f"gets {stat} {{number}}|get {stat} {{number}}"
+        for ending in ("<体言>", "<する>"):
+            shift = f"{word}[|を|が]{{number:power_amount}}{ending}"
+            g.rule("change", changes.StatChange, shift, said, variant=stat == "power" or ending != "<体言>", stat=stat)
+        g.rule("change", changes.StatChange, f"{word}{{number:power_amount}}を得<る>", variant=True, stat=stat)
+        said = f"has {stat} {{number}}|have {stat} {{number}}"
+        for ending in ("を持<つ>", "<体言>", "に<なる>"):
+            becomes = f"{word}[|が]{{number:set_amount}}{ending}"
+            g.rule("change", changes.StatSet, becomes, said, variant=ending != "を持<つ>", stats=(stat,))
+        g.rule("setting", changes.StatSet, f"{word}[を|が|は|は、]{{number:set_amount}}", said, stats=(stat,))
+        said = f"has {{times}} times its {stat}|have {{times}} times their {stat}"
+        g.rule("setting", changes.StatTimes, f"{word}[を|は|は、|が]{{times:number}}倍", said, stat=stat)
     g.many("settings", "setting", separator="[、|と]", english=" and ")
-    g.rule(
-        "ward",
-        altering.Ward,
-        "次のダメージは{number:set_amount}軽減され<る>",
-        "takes {number} less of the next damage dealt to it|take {number} less of the next damage dealt to them",
-        once=True,
-        more=False,
-    )
-    g.rule("ward", altering.Ward, "次のダメージを{number:set_amount}軽減<する>", variant=True, once=True, more=False)
-    g.rule(
-        "ward",
-        altering.Ward,
-        "次のダメージを[全て|すべて]軽減<する>",
-        "takes none of the next damage dealt to it|take none of the next damage dealt to them",
-        number=None,
-        once=True,
-        more=False,
-    )
-    g.rule(
-        "ward",
-        altering.Ward,
-        "次のダメージは[全て|すべて]軽減され<る>",
-        variant=True,
-        number=None,
-        once=True,
-        more=False,
-    )
-    g.rule(
-        "ward",
-        altering.Ward,
-        "ダメージは{number:set_amount}軽減され<る>",
-        "takes {number} less damage|take {number} less damage",
-        once=False,
-        more=False,
-    )
-    g.rule("ward", altering.Ward, "ダメージを{number:set_amount}軽減<する>", variant=True, once=False, more=False)
-    g.rule(
-        "ward",
-        altering.Ward,
-        "ダメージは{number:set_amount}増加<する>",
-        "takes {number} more damage|take {number} more damage",
-        once=False,
-        more=True,
-    )
-    g.rule("ward", altering.Ward, "ダメージを{number:set_amount}増加<する>", variant=True, once=False, more=True)
+    for words, taken, fixed in WARDS:
+        its, their = (f"{taken} it", f"{taken} them") if taken.endswith(" to") else (taken, taken)
+        said = f"takes {its}|take {their}" if taken else ""
+        g.rule("ward", altering.Ward, words, said, variant=not taken, also={"more": False, **fixed})
     g.many("wards", "ward", form="*", separator="と")
-    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        g.rule(
-            category,
-            deeds.Change,
-            f"{duration}{{subject:doer}}が与えるダメージは{{changes:dealt_more}}増加<する>",
-            english_change,
-            also=fixed,
-        )
     g.rule("dealt", altering.DealsMore, "{number}", "deals {number} more damage|deal {number} more damage")
     g.many("dealt_more", "dealt", separator="と")
     g.label(power_amount="+ or - and a number", set_amount="a number", setting="a value", ward="次のダメージは…")
@@ -351,41 +255,19 @@ def _teach_players(g: Grammar) -> None:
     g.many("cost_rules", "cost_rule", separator="、")
     _teach_further_costs(g)
     g.many("attack_rules", "attack_rule", separator="、")
-    playing = "[をプレイするためのコスト|をプレイするコスト|のプレイコスト|のコスト]は[|、]"
     g.rule(
-        "play_standing",
-        deeds.Change,
-        f"{{subject:costing}}{playing}{{changes:cost_rules}}",
-        english_change,
-        duration=None,
+        "played_at", None, "{_:costing}[|全て][をプレイするためのコスト|をプレイするコスト|のプレイコスト|のコスト]は"
     )
+    costing_so = "{subject:played_at} {times:per?}につき {changes:cost_rules}"
+    g.rule("play_standing", deeds.Change, costing_so, english_change, duration=None)
+    g.rule("deed", deeds.Change, "{duration}、 " + costing_so, english_change)
     g.rule(
-        "play_standing",
-        deeds.Change,
-        f"{{subject:costing}}{playing}{{times:per}}につき[|、]{{changes:cost_rules}}",
-        english_change,
-        duration=None,
-    )
-    g.rule(
-        "play_standing",
-        deeds.Change,
-        f"{{times:per}}につき[、|]{{subject:costing}}{playing}{{changes:cost_rules}}",
-        variant=True,
-        duration=None,
-    )
-    said = f"{{duration}}{{subject:costing}}[|全て]{playing}{{changes:cost_rules}}"
-    g.rule("deed", deeds.Change, said, english_change)
-    g.rule(
-        "play_standing",
-        deeds.Change,
-        "このカードは{changes:uncounterable}",
-        english_change,
-        duration=None,
+        "play_standing", deeds.Change, "このカードは{changes:uncounterable}", english_change, duration=None,
         subject=selectors.This("card"),
-    )
-    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        described = f"{duration}{{subject}}{PARTICLE}{{changes:uncounterable}}"
-        g.rule(category, deeds.Change, described, english_change, also=fixed)
+    )  # fmt: skip
+    uncounterable = "{subject:changed} {changes:uncounterable}"
+    g.rule("deed", deeds.Change, "{duration}、 " + uncounterable, english_change)
+    g.rule("standing", deeds.Change, uncounterable, english_change, duration=None)
     # No change like others: said of a command by itself it is about playing the card, and no part of its effect.
     g.rule("uncountered", changes.Cannot, "打ち消されない", "can't be countered", act="be_countered", other=None)
     g.many("uncounterable", "uncountered", separator="、")
@@ -394,32 +276,20 @@ def _teach_players(g: Grammar) -> None:
     g.rule("costing", None, "{_:this}")
     g.rule("costing", selectors.Every, "{cards:stored}", "{cards*}")
     g.rule("costing", selectors.Every, "{cards:played_by}", "{cards*}")
-    for noun in ("any_noun", "name_card"):
-        g.rule(
-            "played_by", nouns.PlayedBy, f"{{whose}}が{{filters:modifiers}}{{noun:{noun}}}", english_played, next=False
-        )
-        said = f"{{whose}}が次に{{filters:modifiers}}{{noun:{noun}}}"
-        g.rule("played_by", nouns.PlayedBy, said, english_played, next=True)
-        for word, is_next in (("", False), ("次に", True)):
-            said = f"{{whose}}が{word}プレイする{{filters:modifiers}}{{noun:{noun}}}"
-            g.rule("played_by", nouns.PlayedBy, said, variant=True, next=is_next)
+    kind = "{filters:modifiers}{noun:card_word}"
+    for word, is_next in (("", False), ("次に", True)):
+        g.rule("played_by", nouns.PlayedBy, f"{{whose}}が{word}{kind}", english_played, next=is_next)
+        g.rule("played_by", nouns.PlayedBy, f"{{whose}}が{word}プレイする{kind}", variant=True, next=is_next)
     g.rule("played_by", nouns.PlayedBy, "{whose}の{filters:modifiers}{noun:any_noun}", variant=True, next=False)
     teach_bans(g)
-    g.rule("doing", happenings.When, "登場<する>", "appears", kind="appears", subject=None)
-    teach_next(g, "deed", {"は": "change_list"}, cards="things")
+    teach_next(g, "deed", {"は": "changes"}, cards="things")
     g.rule("next_change", None, "{_:deed}")
-    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        said = f"{duration}{{subject:doer}}がアタックするためのコストは{{changes:attack_rules}}"
-        g.rule(category, deeds.Change, said, english_change, also=fixed)
+    teach_lasting(g, deeds.Change, "{subject:doer}がアタックするためのコストは {changes:attack_rules}", english_change)
     for word, idle, english in (("", False, "{target}"), ("ユニットでない", True, "{target}, if not a unit,")):
-        becoming = f"{{duration}}{word}{{target:object}}【アサルトテリトリー】としてユニットに<する>"
+        becoming = f"{{duration}}、 {word}{{target:object}} 【アサルトテリトリー】としてユニットに<する>"
         english += " becomes a unit as with 【Assault Territory】 {duration}"
         g.rule("deed", special.BecomeUnit, becoming, english, idle=idle)
-    g.label(
-        cost_change="⁅無①⁆少なくなる",
-        cost_rules="⁅無①⁆少なくなる",
-        costing="a card",
-    )
+    g.label(cost_change="⁅無①⁆少なくなる", cost_rules="⁅無①⁆少なくなる", costing="a card")
 
 
 def _teach_further_costs(g: Grammar) -> None:
@@ -440,9 +310,8 @@ def _teach_further_costs(g: Grammar) -> None:
         change = f"{{number:cost_change_{colour or 'total'}}}"
         g.rule("use_rule", costing.UseCost, change, costs, colour=colour)
     g.many("use_rules", "use_rule", separator="、")
-    using = "[の|が持つ]起動能力[を起動するためのコスト|のコスト|をプレイするためのコスト]は[|、]{changes:use_rules}"
-    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        g.rule(category, deeds.Change, f"{duration}{{subject:doer}}{using}", english_change, also=fixed)
+    using = "[の|が持つ]起動能力[を起動するためのコスト|のコスト|をプレイするためのコスト]は {changes:use_rules}"
+    teach_lasting(g, deeds.Change, "{subject:doer}" + using, english_change)
     g.label(part_rule="⁅赤②⁆は青でも払える", use_rule="⁅無①⁆少なくなる")
 
 
@@ -455,7 +324,6 @@ def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
         subject = "they"
     kinds = (
         "change",
-        "loss",
         "cost_rule",
         "part_rule",
         "use_rule",

@@ -37,7 +37,7 @@ def teach_amounts(g: Grammar) -> None:
     """Numbers that are counted."""
     g.rule("such_cards", selectors.All, "{cards}", "{cards*}")
     g.rule("amount", amounts.CountOf, "{cards:such_cards}の[枚数|数]", "the number of {cards}")
-    g.rule("amount", numbers.SumOf, "{cards:such_cards}の{stat}の合計", "the total {stat} of {cards}")
+    g.rule("amount", amounts.SumOf, "{cards:such_cards}の{stat}の合計", "the total {stat} of {cards}")
     for words, what in (("色の[種類数|数]", "colours"), ("[カード名の種類数|種類数]", "names")):
         said = f"the number of {what} of {{cards}}"
         g.rule("amount", numbers.KindsOf, f"{{cards:such_cards}}の{words}", said, what=what)
@@ -58,9 +58,9 @@ def _english_exist(node: conditions.Exist, printer: Printer, _many: bool) -> str
     return f"there is {printer.one_of(node.cards, category)}"
 
 
-def english_compared(node: conditions.MoreThan | states.MoreBy, printer: Printer, _many: bool) -> str:
+def _english_compared(node: conditions.MoreThan, printer: Printer, _many: bool) -> str:
     """Two numbers of cards: "you have 2 or more fewer units than there are …"."""
-    by = f"{node.by} or more " if isinstance(node, states.MoreBy) else ""
+    by = f"{node.by} or more " if node.by > 1 else ""
     sides = [printer.english(cards, category_of(cards), True) for cards in (node.cards, node.than)]
     how_many = f"{by}{'more' if node.more else 'fewer'}"
     return f"{there_are(how_many, sides[0])} than there are {sides[1]}"
@@ -110,7 +110,7 @@ def teach_conditions(g: Grammar) -> None:
         )
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", _english_is)
     g.rule("condition", conditions.Is, "{subject:one}は{qualities:predicates.*}", variant=True)
-    g.rule("condition", states.AllAre, "{cards}が[全て|すべて]{qualities:predicates.*}", _english_all_are)
+    g.rule("condition", states.AllAre, "{cards}が全て{qualities:predicates.*}", _english_all_are)
     against = "{subject:one}が{cards:things}とバトルしてい<る>"
     g.rule("condition", states.InBattleWith, against, "{subject} battles with {cards!}")
     g.rule(
@@ -138,7 +138,7 @@ def teach_conditions(g: Grammar) -> None:
     ):
         g.rule(
             "condition",
-            states.AmountIs,
+            conditions.AmountIs,
             f"{{amount}}が{{number}}[|枚|個|種類|点]{word}<だ>",
             f"{{amount}} is {english}",
             op=op,
@@ -146,12 +146,13 @@ def teach_conditions(g: Grammar) -> None:
     for word, op, english in (("以上", ">=", "at least"), ("以下", "<=", "at most")):
         g.rule(
             "condition",
-            states.AmountIs,
+            conditions.AmountIs,
             f"{{amount}}が{{number:amount}}{word}<だ>",
             f"{{amount}} is {english} {{number}}",
             op=op,
         )
-    teach_more(g, "cards", english_compared)
+    # At least as many is said of any two numbers.
+    teach_more(g, "cards", _english_compared, or_same=False)
     paid = "[追加でコスト|追加のコスト|追加コスト]を払[っていた|った]<過去>"
     g.rule("condition", AddedPaid, paid, "its additional cost was paid")
     g.rule("condition", special.GuessRight, "的中してい<る>", "the guess is right", is_so=True)

@@ -33,9 +33,9 @@ def teach_counters(act: Teller, g: Grammar) -> None:
     _teach_conditions(g)
     _teach_numbers(g)
     got = "{who}が{counter}を得<る>"
-    g.rule("event", counting.GotCounter, got, _english_got, on=None)
+    g.rule("happening", counting.GotCounter, got, _english_got, on=None)
     put = "{on:one}に{counter}が置かれ<る>"
-    g.rule("event", counting.GotCounter, put, "a {counter} counter is put on {on}", who="")
+    g.rule("happening", counting.GotCounter, put, "a {counter} counter is put on {on}", who="")
     g.label(counter="a counter", taken="a number", counters="counters")
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
+from fuda.cardtext.common import vocabulary
 from fuda.games.build_divide.auras import Host
-from fuda.games.build_divide.effects import altering, happenings, keyword_deeds, keywords, nouns
+from fuda.games.build_divide.effects import happenings, keyword_deeds, keywords, nouns
 from fuda.games.build_divide.effects.qualities import AuraOf
 from fuda.games.build_divide.effects.special import Attach, EqualExchange
 from fuda.games.build_divide.effects.texts import CommandText, KeywordRow
-from fuda.games.build_divide.notation.happenings import english_deed, english_when
-from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS, vocabulary
+from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS
 from fuda.kernel.program import changes
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.filters import Side
@@ -62,7 +62,7 @@ def teach_keywords(g: Grammar) -> None:
     g.rule("marked", keywords.Judgement, "【ジャッジメント：{event:judged}】", "【Judgement: {event}】")
     g.rule("keyword_text", None, "{_:marked}")
     _teach_rows(g)
-    g.rule("keyword_text", keywords.Judgement, "【ジャッジメント：{event:event}】", "【Judgement: {event}】")
+    g.rule("keyword_text", keywords.Judgement, "【ジャッジメント：{event:happening}】", "【Judgement: {event}】")
     g.rule("keyword_text", keywords.NameRule, "【名称ルール】{name}[|。]", "【Name Rule】{name}")
     said = "You begin the game with {number} life."
     g.rule("keyword_text", keywords.FirstLife, "ゲーム開始時のあなたのライフは{number}枚に[なる|する]。", said)
@@ -137,7 +137,6 @@ def _teach_auras(g: Grammar) -> None:
         g.rule("one", Host, hosting, f"the {what} with this Aura", word=what)
     g.rule("things", _auras_of, "{of:one}[の|から]オーラ", variant=True)
     g.rule("deed", _log, "{target:object}ログとして{cards:things}につけ<る>", variant=True)
-    g.rule("deed", _laid, "{target:object}重ねて{host:dative}つけ<る>", variant=True)
 
 
 def _auras_of(of: object) -> Cards:
@@ -150,18 +149,13 @@ def _log(target: object, cards: Cards) -> Attach:
     return Attach(target, Some(Exactly(1), cards), "log")  # type: ignore[arg-type]
 
 
-def _laid(target: object, host: object) -> Attach:
-    """521-5c: said in the other order."""
-    return Attach(target, host, "laid")  # type: ignore[arg-type]
-
-
 def _teach_clothes(g: Grammar) -> None:
     """1417: clothes, and who may wear them."""
     g.rule("marked", keywords.Kamui, "【神衣-{keyword:garb}】", "【Kamui-{keyword}】")
     g.rule("keyword_text", keywords.Garb, "【{keyword:garb}】{changes:garb_changes}", "【{keyword}】{changes}")
     for word, stat in (("パワー", "power"), ("ヒット", "hit")):
         said = f"[{stat} {{number}}]"
-        g.rule("garb_change", altering.StatGain, f"⁅効果：{word}{{number:signed}}⁆", said, stat=stat)
+        g.rule("garb_change", changes.StatChange, f"⁅効果：{word}{{number:signed}}⁆", said, stat=stat)
     for word, (name, english) in PLAIN_KEYWORDS.items():
         if name != "assault":
             gained = (changes.KeywordEffect(name),)
@@ -194,15 +188,6 @@ def teach_headings(g: Grammar) -> None:
     g.label(colour_pair="two colours", partner_info="what the partner is like")
 
 
-EVENTS = (
-    ("エヴォルで登場<する>", {"kind": "appears", "cause": "evol"}, "appears by Evol"),
-    ("【コスプレ】で登場<する>", {"kind": "appears", "cause": "cosplay"}, "appears by 【Cosplay】"),
-    ("【ブライト】<する>", {"kind": "brightens"}, "uses 【Bright】"),
-    ("卒業<する>", {"kind": "graduates"}, "graduates"),
-)
-"""What happens to cards by keywords."""
-
-
 def _exchange(number: int) -> CommandText:
     """525-1: the words stand for the sentence."""
     return CommandText(Body((Gate(None, (), (), False, (EqualExchange(number),)),)))
@@ -210,22 +195,13 @@ def _exchange(number: int) -> CommandText:
 
 def _has_drawn_by_bond(who: str) -> HasHappened:
     """1412-3: with or without the words for "this turn"."""
-    return HasHappened(happenings.When("draws", who, cause="bond"))
+    return HasHappened(happenings.When("draws", who, by=happenings.By("bond")))
 
 
 def teach_keyword_words(g: Grammar) -> None:
     """What texts say of keywords: what has happened by them, who is what by them, what is done with clothes."""
-    for words, fixed, english in EVENTS:
-        said = english_when(english)
-        g.rule("event", happenings.When, f"{{subject:doer}}が{words}", said, also=fixed)
-        g.rule("bare_event", happenings.When, words, said, also={**fixed, "subject": None})
-    g.rule(
-        "event", happenings.When, "{subject:who}が【結束】でカードを引<く>", english_deed("draw by 【Bond】"),
-        kind="draws", cause="bond",
-    )  # fmt: skip
     drawn = "{who}が【結束】でカードを引いていた<過去>"
     g.rule("condition", _has_drawn_by_bond, drawn, variant=True)
-    g.rule("event", happenings.When, "{subject:doer}のスキルが発動<する>", variant=True, kind="skilled")
     g.rule("command_ability", _exchange, "【等価交換{number}】", variant=True)
     g.rule("modifier", Side, "あなたがつけた", variant=True, who="own")
     g.rule("modifier", Side, "相手がつけた", variant=True, who="enemy")

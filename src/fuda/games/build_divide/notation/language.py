@@ -7,18 +7,16 @@ from collections.abc import Callable
 from fuda.cardtext.clauses import teach_scope
 from fuda.cardtext.deriving import free_arguments
 from fuda.games.build_divide.effects import nouns, texts, verbs
-from fuda.games.build_divide.effects.happenings import Done
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import conditions, filters, selectors
-from fuda.kernel.program.amounts import CountOf, Exactly, Quantity
+from fuda.kernel.program.amounts import CountOf, Exactly
 from fuda.kernel.program.gates import Body
 from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
 
 CASES = ("object_or_none", "object", "picked", "both_picked", "dative")
-DONE = {"引いた": ("drawn", ("hand",), "drawn"), "捨てた": ("discarded", ("graveyard",), "discarded")}
-"""What this effect may have done to cards, with the happening that tells of it and where they lie then."""
 THIS_UNIT = Some(Exactly(1), Cards(None, (filters.Unlike(filters.Except(selectors.This("unit"))),), nouns.UNIT))
 """This unit, as one of several that may be chosen."""
 
@@ -63,10 +61,8 @@ def _draw_as_many(cards: Cards) -> verbs.Draw:
 def _teach_conditions_first(g: Grammar) -> None:
     """A condition before what an ability waits for must hold at that moment."""
     for form in ("if", "case", "ba", "so_long"):
-        words = (
-            f"{{headings}}[⁅自動⁆|⁅自⁆]{{conditions:condition_list.{form}}}[、|]{{happening}}[、|]{{body}}{{limits}}"
-        )
-        g.rule("quoted", _while_waiting, words, variant=True)
+        first = f"{{headings}}[⁅自動⁆|⁅自⁆]{{conditions:condition_list.{form}}}[、|]"
+        g.rule("quoted", _while_waiting, first + "{happening:trigger}[、|]{body}{limits}", variant=True)
 
 
 def _while_waiting(
@@ -80,30 +76,15 @@ def _while_waiting(
 
 
 def _teach_done_cards(g: Grammar) -> None:
-    """So many of the cards that this effect has drawn or discarded."""
-    back = {kind: word for word, (kind, *_) in DONE.items()}
-    spoken = {kind: english for kind, _, english in DONE.values()}
-    g.token(
-        "done_kind", "|".join(DONE), lambda word: DONE[word][0],
-        lambda kind: back.get(kind) if isinstance(kind, str) else None, spoken.__getitem__,
-    )  # fmt: skip
-    g.rule("picked", _of_done, "[|その]{kind:done_kind}カードを{quantity:mai}", variant=True)
-    g.rule("picked", _of_done, "[|その]{kind:done_kind}カード{quantity:mai}を", variant=True)
-    for word, (kind, zone, english) in DONE.items():
-        there = nouns.Lying("", zone, (Done(kind),), nouns.CARD)
-        g.rule(
-            "picked",
-            Some,
-            f"{word}カードを{{quantity:mai}}",
-            f"{{quantity}} of the cards {english} this way",
-            cards=there,
-        )
-    g.label(done_kind="what this effect did")
+    """So many of the cards to which this effect has done something."""
+    g.rule("done_cards", Cards, "{filters:done_modifiers}カード", _english_done, clause=None, noun=nouns.CARD)
+    g.rule("picked", Some, "{cards:done_cards}を{quantity:mai}", "{quantity} of {cards}")
+    g.rule("picked", Some, "{cards:done_cards}{quantity:mai}を", variant=True)
+    g.label(done_cards="…したカード")
 
 
-def _of_done(kind: str, quantity: Quantity) -> Some:
-    zone = next(zone for known, zone, _ in DONE.values() if known == kind)
-    return Some(quantity, nouns.Lying("", zone, (Done(kind),), nouns.CARD))  # type: ignore[arg-type]
+def _english_done(node: Cards, printer: Printer, _many: bool) -> str:
+    return f"the cards {printer.english(node.filters, 'done_modifiers').removeprefix('~')}"
 
 
 def _teach_this_or_others(g: Grammar) -> None:

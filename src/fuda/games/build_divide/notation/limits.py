@@ -9,6 +9,7 @@ from fuda.games.build_divide.damage import LESS, UNHURT
 from fuda.games.build_divide.effects import altering, nouns
 from fuda.games.build_divide.notation.cards import english_played
 from fuda.games.build_divide.notation.conditions import SUBJECT
+from fuda.games.build_divide.notation.telling import teach_lasting
 from fuda.kernel.program import changes, deeds, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -21,8 +22,7 @@ def teach_bans(g: Grammar) -> None:
     g.rule(
         "banned", selectors.Players, "[お互いのプレイヤーは|各プレイヤーは|全てのプレイヤーは]", "players", who="all"
     )
-    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        g.rule(category, deeds.Change, f"{duration}{{subject:banned}}{{changes:bans}}", _english_ban, also=fixed)
+    teach_lasting(g, deeds.Change, "{subject:banned} {changes:bans}", _english_ban)
     g.rule("ban", altering.PlayerBan, "カードを引けない", "can't draw", act="draw", cards=None)
     by_effects = "[カードの効果で|効果で|効果によって|カードの効果によって]カードを引けない"
     g.rule("ban", altering.PlayerBan, by_effects, "can't draw by effects", act="draw_by_effect", cards=None)
@@ -71,16 +71,8 @@ def _teach_numbers(g: Grammar) -> None:
             op="set",
         )
     g.many("number_rules", "number_rule", separator="、")
-    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        g.rule(
-            category,
-            deeds.Change,
-            f"{duration}{{subject:player_of}}の{{changes:number_rules}}",
-            _english_players,
-            also=fixed,
-        )
-        less = f"{duration}{{subject:player_of}}が受ける{{changes:player_wards.*}}"
-        g.rule(category, deeds.Change, less, _english_players, also=fixed)
+    teach_lasting(g, deeds.Change, "{subject:player_of}の {changes:number_rules}", _english_players)
+    teach_lasting(g, deeds.Change, "{subject:player_of}が 受ける{changes:player_wards.*}", _english_players)
     ward = "ダメージは{number}軽減され<る>"
     g.rule("player_ward", altering.PlayerNumber, ward, "is {number} less", name=LESS, op="add")
     g.rule("player_ward", altering.PlayerNumber, "ダメージを{number}軽減<する>", variant=True, name=LESS, op="add")
@@ -94,15 +86,14 @@ def _teach_timing(g: Grammar) -> None:
     g.many("quick_list", "quickened", separator="、")
     timed = "{subject:quick_subject}{changes:quick_list}"
     g.rule("play_standing", deeds.Change, timed, _english_quick, duration=None)
-    g.rule("deed", deeds.Change, "{duration}" + timed, _english_quick)
+    g.rule("deed", deeds.Change, "{duration}、 " + timed, _english_quick)
     g.rule("quick_subject", None, "{_:this}は[|、]")
     g.rule("quick_subject", selectors.Every, "{cards:stored}は[|、]", "{cards*}")
     g.rule("quick_subject", selectors.Every, "あなたは[|、]{cards:stored}を", variant=True)
     g.rule("quick_subject", selectors.Every, "{cards:quick_cards}", "{cards*}")
-    for noun in ("any_noun", "name_card"):
-        kind = f"{{filters:modifiers}}{{noun:{noun}}}"
-        g.rule("quick_cards", nouns.PlayedBy, f"{{whose}}は[|、]{kind}を", english_played, next=False)
-        g.rule("quick_cards", nouns.PlayedBy, f"{{whose}}の{kind}は[|、]", variant=True, next=False)
+    kind = "{filters:modifiers}{noun:card_word}"
+    g.rule("quick_cards", nouns.PlayedBy, f"{{whose}}は[|、]{kind}を", english_played, next=False)
+    g.rule("quick_cards", nouns.PlayedBy, f"{{whose}}の{kind}は[|、]", variant=True, next=False)
     g.label(quickened="クイックタイミングで…", quick_list="クイックタイミングで…", quick_subject="cards")
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.common import vocabulary
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING
 from fuda.games.build_divide.effects.persons import CONTROLLER, EVENT_OPPONENT, OF_TARGET, OWNER
-from fuda.games.build_divide.notation.words import vocabulary
 from fuda.kernel.program import selectors
 from fuda.text.grammar import Grammar
 

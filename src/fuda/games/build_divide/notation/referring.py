@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from fuda.cardtext.common import vocabulary
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import happenings, looking, nouns, qualities, verbs
 from fuda.games.build_divide.notation.cards import english_cards
-from fuda.games.build_divide.notation.words import CARD_NAMES, english_noun, vocabulary
+from fuda.games.build_divide.notation.words import CARD_NAMES, english_noun
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -88,7 +89,7 @@ def _teach_by_this(g: Grammar) -> None:
     """これにより: what this effect has brought about."""
     by = f"[{BY_THIS}][|、]"
     said = "by this effect {happening}"
-    g.rule("condition", states.ByThis, f"{by}{{happening:event.ta}}<過去>", said)
+    g.rule("condition", states.ByThis, f"{by}{{happening:happening.ta}}<過去>", said)
     for words, kind in DEEDS:
         for cards in ("named_cards", "cards"):
             g.rule("condition", _brought_about(kind), f"{by}{{cards:{cards}}}を{words}<過去>", variant=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.common import top_cards
+from fuda.cardtext.common import top_cards, vocabulary
 from fuda.games.build_divide.effects import qualities
 from fuda.games.build_divide.effects.coding import SumAtLeast
 from fuda.games.build_divide.effects.looking import BottomOf, TopOf, UpToTop
 from fuda.games.build_divide.notation.cards import category_of
-from fuda.games.build_divide.notation.words import ZONE_ENGLISH, ZONES, vocabulary
+from fuda.games.build_divide.notation.words import ZONE_ENGLISH, ZONES
 from fuda.kernel.program import amounts, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -84,8 +84,8 @@ def teach_selections(g: Grammar) -> None:
     g.rule("picked", selectors.Some, "{cards}を{quantity:mai_wo}", english_some)
     g.rule("picked", selectors.Some, "{cards}{quantity:mai}を", variant=True)
     g.rule("counted", selectors.Some, "{cards}{quantity:mai}", english_some)
-    g.rule("all", selectors.All, "{cards}[全て|すべて]", "all {cards*}")
-    g.rule("all", selectors.All, "[全ての|すべての]{cards}", variant=True)
+    g.rule("all", selectors.All, "{cards}全て", "all {cards*}")
+    g.rule("all", selectors.All, "全ての{cards}", variant=True)
     whose = {"you": "あなたの", "opponent": "相手の", "their": ""}
     back = {"あなたの": "you", "自分の": "you", "相手の": "opponent", "": "their"}
     g.token(
@@ -115,62 +115,33 @@ def teach_selections(g: Grammar) -> None:
         g.rule("dative", None, f"{{_:{category}}}に")
     g.rule("subject", None, "{_:one}")
     g.rule("subject", None, "{_:both}")
-    g.rule("subject", selectors.Every, "{cards}[全て|すべて]", "{cards*}")
-    g.rule("subject", selectors.Every, "[全ての|すべての]{cards}", variant=True)
+    g.rule("subject", selectors.Every, "{cards}全て", "{cards*}")
+    g.rule("subject", selectors.Every, "全ての{cards}", variant=True)
     g.rule("doer", selectors.Every, "{cards}", "{cards*}")
     g.rule("subject", selectors.Every, "{cards:things}", variant=True)
     g.rule("doer", None, "{_:one}")
+    cards = "cards"
     g.label(
-        this="このユニット",
-        holder="a card",
-        one="a card",
-        picked="so many cards",
-        all="…全て",
-        object="cards with を",
-        dative="cards with に",
-        subject="cards",
-        doer="cards",
-        counted="so many cards",
-        object_or_none="cards with を",
-        mai="a quantity in 枚",
-        mai_wo="a quantity in 枚",
-        top="cards from the top",
-        item="cards",
-        items="cards",
-        both="cards",
-        whose_zone="あなたの or 相手の",
-    )
+        this="このユニット", holder="a card", one="a card", picked="so many cards", all="…全て", object="cards with を",
+        dative="cards with に", subject=cards, doer=cards, counted="so many cards", object_or_none="cards with を",
+        mai="a quantity in 枚", mai_wo="a quantity in 枚", top="cards from the top", item=cards, items=cards,
+        both=cards, whose_zone="あなたの or 相手の",
+    )  # fmt: skip
 
 
 def _teach_tops(g: Grammar) -> None:
     """Cards from the top of the deck, and from the front of life."""
-    for words, zone in (("山札[の|を]上から", "deck"), ("ライフ[の|を][先頭から|上から|前から]", "life")):
-        g.rule(
-            "top",
-            TopOf,
-            f"{{whose:whose_zone}}{words}{{number}}枚",
-            _english_top,
-            zone=zone,
-        )
-        g.rule(
-            "top",
-            UpToTop,
-            f"{{whose:whose_zone}}{words}{{number}}枚まで",
-            f"up to {{number}} from the top of {{whose}} {zone}",
-            zone=zone,
-        )
-        g.rule(
-            "top",
-            TopOf,
-            f"{{whose:whose_zone}}{words}{{number:x_alone}}枚",
-            _english_top,
-            zone=zone,
-        )
-    g.rule("top", TopOf, "{whose:whose_zone}山札の一番上のカード", variant=True, zone="deck", number=1)
-    g.rule("top", TopOf, "{whose:whose_zone}ライフの先頭のカード", variant=True, zone="life", number=1)
-    g.rule(
-        "top", BottomOf, "{whose:whose_zone}山札の下から{number}枚", "the bottom {number} of {whose} deck", zone="deck"
-    )
+    for words, first, zone in (
+        ("山札[の|を]上から", "山札の一番上", "deck"),
+        ("ライフ[の|を][先頭から|上から|前から]", "ライフの先頭", "life"),
+    ):
+        top = f"{{whose:whose_zone}}{words}"
+        g.rule("top", TopOf, f"{top}{{number:figure}}枚", _english_top, zone=zone)
+        said = f"up to {{number}} from the top of {{whose}} {zone}"
+        g.rule("top", UpToTop, f"{top}{{number}}枚まで", said, zone=zone)
+        g.rule("top", TopOf, f"{{whose:whose_zone}}{first}のカード", variant=True, zone=zone, number=1)
+    below = "{whose:whose_zone}山札の下から{number}枚"
+    g.rule("top", BottomOf, below, "the bottom {number} of {whose} deck", zone="deck")
 
 
 def english_each(node: selectors.Some, printer: Printer, _many: bool) -> str:
@@ -180,7 +151,7 @@ def english_each(node: selectors.Some, printer: Printer, _many: bool) -> str:
 
 
 def _english_top(node: TopOf, printer: Printer, _many: bool) -> str:
-    number = node.number if isinstance(node.number, int) else printer.english(node.number, "x_alone")
+    number = node.number if isinstance(node.number, int) else printer.english(node.number, "figure")
     return f"{top_cards(number)} of {printer.english(node.whose, 'whose_zone')} {node.zone}"
 
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fuda.games.build_divide.effects import altering, conditions, costing, happenings, looking, nouns, qualities, verbs
 from fuda.games.build_divide.effects import amounts as numbers
-from fuda.games.build_divide.effects.texts import Standing
+from fuda.games.build_divide.effects import costing, happenings, looking, nouns, qualities, verbs
 from fuda.games.build_divide.notation.changes import ENERGIES
-from fuda.kernel.program import amounts, changes, deeds, selectors
+from fuda.kernel.program import amounts, deeds, selectors
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 ENEMY_CARDS = selectors.Every(Cards(None, (Side("enemy"),), nouns.CARD))
-STATIC = "{headings}[⁅永続⁆|⁅永⁆]{whiles}"
 
 
 def teach_wordings(g: Grammar) -> None:
@@ -31,34 +29,14 @@ def teach_wordings(g: Grammar) -> None:
 def _teach_values(g: Grammar) -> None:
     """Values that are set, and compared numbers."""
     g.rule("set_amount", numbers.Scaled, "{amount}×1000", "1000 times {amount}", factor=1000)
-    set_to = "{subject}[の|が持つ]{changes:settings}に<する>"
-    g.rule("deed", deeds.Change, set_to, variant=True, duration=None)
-    g.rule("standing", deeds.Change, "{subject}の{changes:settings}である", variant=True, duration=None)
-    g.rule("deed", _set_late, "{subject}の{stat}を[|、]{duration}{number:set_amount}に<する>", variant=True)
-    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        both = f"{duration}{{subject}}の{{stat}}と{{other:stat}}を{{times:number}}倍に<する>"
-        g.rule(category, _both_times, both, variant=True, also=fixed)
-    g.rule("change", altering.StatGain, "⁅[増|減|]{number:power_amount}⁆<される>", variant=True, stat="power")
     each = "{amount:value_of}{number}"
     g.rule("per", numbers.ValueGroups, each, "every {number} {amount}")
     g.rule("value_of", amounts.StatOf, "{of:one}の{stat}", "{stat} of {of}")
 
 
-def _set_late(subject: object, stat: str, duration: str, number: object) -> deeds.Change:
-    return deeds.Change(duration, subject, (altering.StatBecomes(stat, number),))  # type: ignore[arg-type]
-
-
-def _both_times(subject: object, stat: str, other: str, times: int, duration: str | None = None) -> deeds.Change:
-    doubled = (altering.StatTimes(stat, times), altering.StatTimes(other, times))
-    return deeds.Change(duration, subject, doubled)  # type: ignore[arg-type]
-
-
 def _teach_subjects(g: Grammar) -> None:
     """Who is changed: all, said after them; this card and others; those in a battle; a condition said late."""
-    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        said = f"{duration}{{cards}}は[全て|すべて][|、]{{changes:change_list.*}}"
-        g.rule(category, _all_change, said, variant=True, also=fixed)
-    others = "[|全て]は[|、]{changes:change_list}"
+    others = "[|全て]は[|、]{changes}"
     g.rule("standings", _and_named, "{one:this}と{noun:name_noun}" + others, variant=True)
     g.rule("standings", _and_mine, "{one:this}とあなたの{cards:things}" + others, variant=True)
     for word, state in (
@@ -68,17 +46,6 @@ def _teach_subjects(g: Grammar) -> None:
         for category, particle, kind in (("dative", "に", selectors.All), ("object", "を", selectors.All)):
             g.rule(category, _in_battle(state, kind), f"{word}ユニット{particle}", variant=True)
         g.rule("subject", _in_battle(state, selectors.Every), f"{word}ユニット", variant=True)
-    late = STATIC + "{subject:banned}{condition:condition.while}[、|]{changes:bans}。"
-    g.rule("quoted", _banned_while, late, variant=True)
-    per = "{subject}は[|、]{cards:any_card}である限り[、|]{times:per}につき[|、]{changes:change_list}。"
-    g.rule("quoted", _while_counted, STATIC + per, variant=True)
-    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        said = f"{duration}相手は[|これ以上|もう]アタック<できない>"
-        g.rule(category, _can_not_attack, said, variant=True, also=fixed)
-
-
-def _all_change(cards: Cards, changes: object, duration: str | None = None) -> deeds.Change:
-    return deeds.Change(duration, selectors.Every(cards), changes)  # type: ignore[arg-type]
 
 
 def _and_named(one: object, noun: object, changes: object) -> tuple[deeds.Change, ...]:
@@ -96,26 +63,6 @@ def _and_others(one: object, cards: Cards, changes: object) -> tuple[deeds.Chang
 
 def _in_battle(state: str, kind: Callable[[Cards], object]) -> Callable[[], object]:
     return lambda: kind(Cards(None, (qualities.InBattle(state),), nouns.UNIT))
-
-
-def _banned_while(
-    headings: object, whiles: tuple[object, ...], subject: object, condition: object, changes: object
-) -> Standing:
-    change = deeds.Change(None, subject, changes)  # type: ignore[arg-type]
-    return Standing(headings, True, (*whiles, condition), (), (change,))  # type: ignore[arg-type]
-
-
-def _while_counted(
-    headings: object, whiles: tuple[object, ...], subject: object, cards: Cards, times: object, changes: object
-) -> Standing:
-    change = deeds.Change(None, subject, changes, times)  # type: ignore[arg-type]
-    so = conditions.CardIs(subject, cards)
-    return Standing(headings, True, (*whiles, so), (), (change,))  # type: ignore[arg-type]
-
-
-def _can_not_attack(duration: str | None = None) -> deeds.Change:
-    theirs = selectors.Every(Cards(None, (Side("enemy"),), nouns.UNIT))
-    return deeds.Change(duration, theirs, (changes.Cannot("attack"),))
 
 
 def _teach_demands(g: Grammar) -> None:
@@ -155,18 +102,9 @@ def _teach_late_zones(g: Grammar) -> None:
     up_to = "{first:stored}と{second:any_card}を{number}枚ずつまで"
     g.rule("object", _up_to_each, up_to, variant=True)
     g.rule("object", looking.TopOf, "{whose:whose_zone}ライフの先頭のカードを{number}枚", variant=True, zone="life")
-    for verb, shown in (("見<見る>", False), ("公開<する>", True)):
-        front = "{whose:whose_zone}ライフの先頭[のカード|]を" + verb
-        g.rule("deed", looking.Look, front, variant=True, number=1, show=shown, zone="life")
-    at_random = "{whose:whose_zone}手札を{number}枚[|、][無作為に|ランダムに]選[んで|び、]捨て<る>"
-    g.rule("deed", verbs.DropAtRandom, at_random, variant=True)
     g.rule("deed", verbs.Drop, "捨てさせ<る>", variant=True, word="discard", target=selectors.Omitted())
     g.rule("deed", verbs.Drop, "{target:one}を捨てさせ<る>", variant=True, word="discard")
     g.rule("either", _top_or_bottom, "{target:object_or_none}{to}山札の上か下に置<く>", variant=True)
-    control = "{target:counted}の[コントロール|支配権]を"
-    said = "take control of {target} {duration}"
-    g.rule("deed", verbs.TakeControl, "{duration}" + control + "得<る>", said)
-    g.rule("deed", verbs.TakeControl, control + "{duration}得<る>", variant=True)
 
 
 def _from_there(build: Callable[[selectors.Some], object]) -> Callable[..., object]:
@@ -213,18 +151,18 @@ def _teach_done(g: Grammar) -> None:
     draw = "{done:done_each}につき[、|]"
     g.rule("deed", _draw_each, draw + "[カードを|]1枚引<く>", variant=True)
     g.rule("act", _they_draw_each, draw + "{who:topic}[カードを|]1枚引<く>", variant=True)
-    g.rule("later", None, "次に{_:event.ta}[時|とき]", _english_next)
-    waiting = "{duration}{happening:event.ta}[時|とき][、|に、]{then:gate}"
+    g.rule("later", None, "次に{_:happening.ta}時", _english_next)
+    waiting = "{duration}、{happening:happening.ta}時[、|に、]{then:gate}"
     g.rule("act", deeds.Delayed, waiting, _english_whenever)
 
 
 def _english_next(node: happenings.When, printer: Printer, _many: bool) -> str:
-    return f"the next time that {printer.english(node, 'event')}"
+    return f"the next time that {printer.english(node, 'happening')}"
 
 
 def _english_whenever(node: deeds.Delayed, printer: Printer, _many: bool) -> str:
     until = printer.english(node.duration, "duration")
-    return f"{until} whenever {printer.english(node.happening, 'event')}, {printer.english(node.then, 'gate')}"
+    return f"{until} whenever {printer.english(node.happening, 'happening')}, {printer.english(node.then, 'gate')}"
 
 
 def _draw_each(done: object) -> verbs.Draw:

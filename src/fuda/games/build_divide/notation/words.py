@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
-from fuda.cardtext.common import CIRCLED, bracketed
+from fuda.cardtext.common import CIRCLED, bracketed, vocabulary
 from fuda.games.build_divide.effects import nouns
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.text.grammar import Grammar
@@ -121,7 +120,6 @@ NOUN_ENGLISH = {
 ZONES: dict[str, tuple[str, ...]] = {
     "手札": ("hand",),
     "墓地": ("graveyard",),
-    "ドロップゾーン": ("graveyard",),
     "山札": ("deck",),
     "エナジーゾーン": ("energy",),
     "⁅D⁆デッキ": ("d_deck",),
@@ -156,27 +154,18 @@ ZONE_ENGLISH: dict[tuple[str, ...], str] = {
 ZONE_ENGLISH |= {
     pair: " or ".join(ZONE_ENGLISH[(name,)] for name in pair) for pair in dict.fromkeys(ZONE_PAIRS.values())
 }
+SPELLED = {
+    "すべて": "全て", "とき": "時", "かわりに": "代わりに", "所有者": "持ち主", "支払": "払", "ランダムに": "無作為に",
+    "効果によって": "効果で", "効果により": "効果で", "バトルによって": "バトルで", "レスト状態で": "レストで",
+    "ドロップゾーン": "墓地", "バトルで勝利": "バトルに勝利", "バトルで敗北": "バトルに敗北",
+}  # fmt: skip
+"""Words that mean the same as others, which are read and printed instead."""
 PLAIN_KEYWORDS = {
     "デコイ": ("decoy", "Decoy"),
     "ブリッツ": ("blitz", "Blitz"),
     "バーサーク": ("berserk", "Berserk"),
     "アサルトテリトリー": ("assault", "Assault Territory"),
 }
-
-
-def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
-    """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with."""
-    back: dict[object, str] = {}
-    for word, value in words.items():
-        back.setdefault(value, word)
-    pattern = "|".join(sorted((re.escape(word) for word in words), key=len, reverse=True))
-    g.token(
-        category,
-        pattern,
-        words.__getitem__,
-        lambda value: back.get(value) if isinstance(value, Hashable) else None,
-        english,
-    )
 
 
 def english_noun(noun: Any) -> str:
@@ -231,6 +220,7 @@ def write_signed(value: object) -> str | None:
 
 def teach_words(g: Grammar) -> None:
     """Add the words to a grammar."""
+    g.spell(**SPELLED)
     vocabulary(g, "stat", STATS, STAT_ENGLISH.__getitem__)
     vocabulary(g, "colour", COLOURS, str)
     vocabulary(g, "placed_noun", IN_PLACE, english_noun)
@@ -256,18 +246,8 @@ def teach_words(g: Grammar) -> None:
     g.many("keywords", "keyword", english=" ")
     g.many("keyword_names", "keyword", separator="[と|、|]", english=" and ")
     g.label(
-        stat="総コスト, パワー or ヒット",
-        placed_noun="a kind of card",
-        any_noun="a kind of card",
-        zone="a zone",
-        energy_icon="energy like ⁅赤①⁆",
-        energy="energy like ⁅赤①⁆",
-        titles="a title like {称号}",
-        signed="+ or - and a number",
-        character="a name in 《》",
-        keyword="a keyword in 【】",
-        keywords="a keyword in 【】",
-        keyword_names="a keyword in 【】",
-        colour="a colour",
-        name="a name in 「」",
-    )
+        stat="総コスト, パワー or ヒット", placed_noun="a kind of card", any_noun="a kind of card", zone="a zone",
+        energy_icon="energy like ⁅赤①⁆", energy="energy like ⁅赤①⁆", titles="a title like {称号}",
+        signed="+ or - and a number", character="a name in 《》", keyword="a keyword in 【】",
+        keywords="a keyword in 【】", keyword_names="a keyword in 【】", colour="a colour", name="a name in 「」",
+    )  # fmt: skip

@@ -522,7 +522,7 @@ def _inner(act: Any) -> Any:
     return act.act if isinstance(act, PlayersDo) else act
 
 
-def _target_of(act: object) -> object:
+def _target_of(act: Any) -> Any:
     """What an act is done to."""
     return getattr(act, "target", None) or getattr(act, "subject", None)
 

@@ -22,6 +22,7 @@ from fuda.games.gundam.effects.altering import (
     modifications,
     of_players,
     parts_of,
+    with_causes,
 )
 from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, bound, kind_of
 from fuda.games.gundam.effects.fitting import refuse_unfit
@@ -482,7 +483,7 @@ class _Line:
         granted: list[Ability] = []
         # What is given works where the cards are that get it.
         works_on = "base" if nouns.BASE in find_nodes(change.subject, Noun) else "unit"
-        for alteration in change.changes:
+        for alteration in with_causes(change.changes):
             if isinstance(alteration, GainAbility):
                 inner = replace(self, key=f"{self.key}.{len(granted) + 1}", type=works_on, text="", english="")
                 granted.append(inner.ability(alteration.ability))

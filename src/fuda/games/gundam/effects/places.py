@@ -16,8 +16,8 @@ from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Some
 @does("2-3-3-2", "2-3-4-2", "2-3-5-3", "2-3-6-2")
 def with_places(node: Any) -> Any:
     """The node with the place of the first of several things said of the others, too; a choice needs a place."""
-    for kind in (Some, All):
-        node = rewrite(node, kind, lambda chosen: replace(chosen, cards=_owned(chosen.cards)))
+    node = rewrite(node, Some, lambda some: replace(some, cards=_owned(some.cards)))
+    node = rewrite(node, All, lambda every: replace(every, cards=_owned(every.cards)))
     if find_nodes(node, Both):
         node = rewrite(node, Both, _joined)
     if find_nodes(node, Alternatives):
@@ -28,8 +28,8 @@ def with_places(node: Any) -> Any:
     return node
 
 
-OWN_UNSAID = (("hand",), ("trash",), ("deck",))
-"""Zones that are those of who acts where nobody is named."""
+OWN_UNSAID = (("hand",), ("deck",))
+"""Zones that are those of who acts where nobody is named; cards are chosen in any player's trash."""
 
 
 OWN_NOUNS = (RESOURCE, EX_RESOURCE, SHIELD)

@@ -179,7 +179,7 @@ def _teach_reductions(g: Grammar) -> None:
         also=unsaid,
     )  # fmt: skip
     g.rule("act", verbs.SetThat, that + "{number}に<する>", "that damage becomes {number}")
-    g.rule("act", verbs.TakeThat, "{to:one}が[そのダメージ|それ]を受け<る>", "have {to} receive that damage")
+    g.rule("act", verbs.TakeThat, "{to:measured}が[そのダメージ|それ]を受け<る>", "have {to} receive that damage")
     g.rule(
         "act", verbs.RedirectDamage,
         "{duration?}、 {subject:one}が受ける{damage}は、 [かわりに|代わりに]{to:one}が受け<る>",

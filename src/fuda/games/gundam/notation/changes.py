@@ -11,6 +11,7 @@ from fuda.cardtext.common import is_several
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.durations import teach_durations
 from fuda.games.gundam.effects import nouns
+from fuda.games.gundam.effects.altering import with_causes
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors, texts
@@ -92,14 +93,15 @@ def teach_changes(g: Grammar) -> None:
         more = {} if duration else {"duration": None}
         many = f"{duration}{{subject:amended}}、 {{times:counted_times}} {{changes:unit_changes.*}}"
         g.rule(category, deeds.Change, many, english_change, also=more)
-        for said in ("amends", "mixed_changes"):
-            g.rule(category, deeds.Change, f"{duration}{{subject:topic}} {{changes:{said}.*}}", variant=True, also=more)
+        for subject, said in (("topic", "amends"), ("topic", "mixed_changes"), ("amended", "mixed_changes")):
+            joined = f"{duration}{{subject:{subject}}} {{changes:{said}.*}}"
+            g.rule(category, deeds.Change, joined, variant=True, also=more)
         for sign, number in (("+", 1), ("-", -1)):
             by_count = f"{duration}{{subject:owner}} {{stat}}を {{times:counted_times}} {sign}<する>"
             g.rule(category, _changed_by, by_count, variant=True, also={**more, "number": number})
         each = f"{duration}{{subject:amended}}、 {{times:each}}につき {{changes:amends.*}}"
         g.rule(category, deeds.Change, each, english_change, only_printed=True, also=more)
-    g.rule("change_act", _of_the_same, "{duration?}、 {changes:changes.*}", variant=True)
+    g.rule("change_act", _of_the_same, "{duration}、 {changes:changes.*}", variant=True)
     g.rule("act", _replaced_for, "{duration}、 {happening:happening.would}、{then:gate}", variant=True)
     g.rule("counted_times", amounts.CountOf, f"{{cards:counted_cards}}[{SO_MUCH}]", "the number of {cards*}")
     g.rule("counted_times", amounts.StatOf, "{of:measured}の{stat}と同じ数だけ", english_stat_of)
@@ -164,7 +166,7 @@ def _replaced_for(duration: str, happening: When, then: Gate) -> deeds.Change | 
     return deeds.Change(duration, subject, (changes.GainAbility(text),))
 
 
-def _of_the_same(duration: str | None, changes: tuple[changes.Alteration, ...]) -> deeds.Change:
+def _of_the_same(duration: str, changes: tuple[changes.Alteration, ...]) -> deeds.Change:
     """A change with nothing said of whose it is: of what was last acted on."""
     return deeds.Change(duration, selectors.Omitted(), changes)
 
@@ -282,7 +284,7 @@ def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     category = next(c for c in spoken_of if printer.text(node.subject, c) is not None)
     many = is_several(node.subject)
     subject = "they" if node.subject == selectors.It(True) else printer.english(node.subject, category)
-    said = [_spoken(change, printer) for change in node.changes]
+    said = [_spoken(change, printer) for change in with_causes(node.changes)]
     changed = " and ".join(_agree(spoken, many) for spoken in said)
     if changed.startswith("can't "):
         # "All … can't" could be taken to mean that some can.

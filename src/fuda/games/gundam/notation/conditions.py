@@ -42,7 +42,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.Is, "{subject:judged}が[|、]{qualities:predicates.*}", english_is)
     g.many("adjective_chain", "adjective", inner="attr", form="*", least=2)
     g.rule("condition", conditions.Is, "{subject:judged}が[|、]{qualities:adjective_chain.*}", variant=True)
-    for word, op in (("以上", ">="), ("以下", "<=")):
+    for word, op in (("以上", ">="), ("以下", "<="), ("", "==")):
         g.rule("condition", _value_is(op), f"{{subject:judged}}の{{stat}}が{{number}}{word}<だ>", variant=True)
     g.rule("condition", conditions.Is, "{subject:one}に{qualities:pairings.*}", english_is)
     g.many("pairings", "pairing", form="*")
@@ -77,7 +77,7 @@ def _teach_counts(g: Grammar) -> None:
         teach_existence(g, conditions.Exist, cards, unit, _english_exist, being=being)
         place = "{who:whose}の{zone}に[|、|は、|は]"
         teach_existence(g, conditions.ExistIn, cards, unit, _english_exist_in, being=being, place=place)
-        adverb = f"{{cards:{cards}}}が[他に|ほかに][も|]"
+        adverb = f"{{cards:{cards}}}が他に"
         for word in ("い<る>", "<ある>"):
             g.rule("condition", _others_exist, adverb + word, variant=True)
             g.rule("condition", _others_exist, f"{adverb}{{count:{unit}_count}}{word}", variant=True)

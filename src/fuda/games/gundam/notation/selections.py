@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.deriving import past_english
-from fuda.cardtext.descriptions import several
+from fuda.cardtext.descriptions import several, teach_kinds
 from fuda.games.gundam.effects import happenings, lasting, memory, nouns, qualities
 from fuda.games.gundam.effects.happenings import Done
 from fuda.games.gundam.notation.cards import english_cards, english_counted
@@ -55,6 +55,7 @@ def teach_selections(g: Grammar) -> None:
             f"{{of:one}}に[セットされている|セットしている|セットされた]{{noun:{noun}}}", english_under, was=False,
         )  # fmt: skip
         g.rule("pilot_under", selectors.Under, f"{{of:one}}にセットされていた{{noun:{noun}}}", english_under, was=True)
+    g.rule("pilot_under", _pilot_of, "{of:one}のパイロット", variant=True)
     g.many("several", "single", separator="[と、|と]", least=2, english=" and ")
     g.rule("object", None, "{_:single}")
     g.rule("object", selectors.Both, "{parts:several}", "{parts}")
@@ -106,16 +107,8 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("some", selectors.Alternatives, "{filters:modifiers}{options:counted_list}", _english_alternatives)
     g.many("either_parts", "either_part", separator=EITHER, least=2, english=" or ")
     g.rule("some", selectors.Alternatives, "{options:either_parts}", "{options}", filters=())
-    g.many("kinds", "cards", separator=EITHER, least=2)
-    for counter in ("tsu", "mai"):
-        g.rule("some", _of_either, f"{{kinds}}{{quantity:{counter}}}", variant=True)
-    for counter in ("tsu", "mai"):
-        best = f"{{cards:inner}}の中で[|、]{{extreme:superlative}}[もの|ユニット|カード]{{quantity:{counter}}}"
-        g.rule("some", _best_of, best, variant=True)
     g.rule("some", _of_looked, "その中[から|から、|の]{quantity:mai}", variant=True)
-    g.label(
-        either_part="so many cards", either_parts="so many cards", kinds="cards", done_paper="cards", done_thing="cards"
-    )
+    g.label(either_part="so many cards", either_parts="so many cards", done_paper="cards", done_thing="cards")
 
 
 def _teach_the_one(g: Grammar) -> None:
@@ -157,10 +150,7 @@ def _teach_cases(g: Grammar) -> None:
     for cards, _, counter in KINDS:
         g.rule("chosen", selectors.Some, f"{{cards:{cards}}}を{{quantity:{counter}}}", variant=True)
     teach_as_many(g, [("chosen", cards) for cards, _, _ in KINDS], cards="counted_cards")
-    g.rule("chosen", _from_there, "{cards:papers}を {zone}から[|、] {quantity:mai}", variant=True)
-    g.many("kinds_together", "cards", separator="[と、|と]", least=2)
-    for each in ("を{quantity:tsu}ずつ", "{quantity:tsu}ずつを"):
-        g.rule("chosen", _some_of_each, "{kinds:kinds_together}" + each, variant=True)
+    teach_kinds(g, {cards: counter for cards, _, counter in KINDS}, EITHER)
     g.rule("chosen", selectors.Some, "{cards}を好きな[数|枚数]", "any number of {cards*}", quantity=amounts.AnyNumber())
     g.rule(
         "chosen", selectors.Some, "{cards:papers}を指定の数", "the specified number of {cards*}",
@@ -197,7 +187,7 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("doer_or", happenings.OneOf, "{parts:doers}", "{parts}")
     g.rule("agent", None, "{_:doer_or}が")
     g.label(
-        kinds_together="cards", chosen="cards", target="cards", dative="cards", owner="cards",
+        chosen="cards", target="cards", dative="cards", owner="cards",
         amended="cards", topic="cards", subject="cards",
         set_on="a unit", doer="cards", doer_or="cards", agent="cards",
     )  # fmt: skip
@@ -218,39 +208,12 @@ def _english_teller(node: memory.Teller, printer: Printer, _many: bool) -> str:
     return f"the {printer.english(node.cards, 'inner')} that {did}"
 
 
+def _pilot_of(of: Selector) -> selectors.Under:
+    return selectors.Under(of, nouns.PILOT, False)
+
+
 def _teller(kind: str, cards: Cards) -> memory.Teller:
     return memory.Teller(happenings.When(kind), cards)
-
-
-def _from_there(cards: Cards, zone: tuple[str, ...], quantity: amounts.Quantity) -> selectors.Some:
-    """So many cards, with where they lie after the word for them."""
-    return selectors.Some(quantity, Cards(cards.clause, (*cards.filters, filters.InZone(zone)), cards.noun))
-
-
-def _some_of_each(kinds: tuple[Cards, ...], quantity: amounts.Quantity) -> selectors.Both | None:
-    """So many of each of several kinds: what is said of the first alone holds for bare ones after it."""
-    first, *others = kinds
-    if not any(kind.filters or kind.clause for kind in others):
-        kinds = tuple([Cards(first.clause, first.filters, kind.noun) for kind in kinds])
-    elif several(tuple([selectors.Every(kind) for kind in kinds])) is None:
-        return None
-    return selectors.Both(tuple([selectors.Some(quantity, kind) for kind in kinds]))
-
-
-def _of_either(kinds: tuple[Cards, ...], quantity: amounts.Quantity) -> selectors.Alternatives | None:
-    """So many of one kind or another: what is said of the first kind alone holds for bare ones after it."""
-    first, *others = kinds
-    if first.clause is None and not any(kind.filters or kind.clause for kind in others):
-        options: tuple[selectors.Counted | selectors.Some, ...]
-        options = tuple([selectors.Counted(kind.noun, quantity) for kind in kinds])
-        return selectors.Alternatives(first.filters, options)
-    if several(tuple([selectors.Every(kind) for kind in kinds])) is None:
-        return None
-    return selectors.Alternatives((), tuple([selectors.Some(quantity, kind) for kind in kinds]))
-
-
-def _best_of(cards: Cards, extreme: Quality, quantity: amounts.Quantity) -> selectors.Some:
-    return selectors.Some(quantity, Cards(cards.clause, (extreme, *cards.filters), cards.noun))
 
 
 def _of_looked(quantity: amounts.Quantity) -> selectors.Some:

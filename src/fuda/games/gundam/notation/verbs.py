@@ -164,6 +164,9 @@ BATTLES = (
         undergone_frame="{other:cards}に",
     ),
     Verb("ブロック<する>", done_kind="blocks", doer="card", done="blocks", ban="block"),
+    Verb(
+        "ブロック<する>", done_kind="blocks", doer="card", done_frame="{other:cards}を", done="blocks {other}"
+    ),
     Verb("ブロック<される>", kind="blocked", befalls="ブロック<される>", befallen="is blocked"),
     Verb(
         "ブロック<される>", kind="blocked", befalls="ブロック<される>", befallen="is blocked by {other}",

@@ -14,6 +14,7 @@ from fuda.kernel.moves.moves import Move
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import is_kept
 
 ROWS = {"front": FRONT, "back": BACK}
 
@@ -124,7 +125,8 @@ class MoveUnits(Reporting):
             return self.end()
         card = self.cards[0] & CARD_MASK
         fighter = self.fighter(game, card)
-        if game.counters[CONTROLLED][card] and fighter != game.owner[card]:
+        # 12.12.1: what such effects don't affect is not moved by them.
+        if is_kept(game, card, self.source) or (game.counters[CONTROLLED][card] and fighter != game.owner[card]):
             self.answer = ()
             return None
         if self.zone == "vanguard":

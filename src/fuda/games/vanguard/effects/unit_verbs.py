@@ -21,7 +21,7 @@ from fuda.kernel.program.deeds import Deed, Lasting
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.durations import drop_effects
-from fuda.kernel.values.values import Continuous, forbidden
+from fuda.kernel.values.values import Continuous, forbidden, is_kept
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -289,6 +289,6 @@ class Exchange(Deed):
         """Exchange them."""
         ones, others = self.target.refs(game, fx), self.other.refs(game, fx)
         fx.performed = 0
-        if ones and others:
+        if ones and others and not any(is_kept(game, ref & CARD_MASK, fx.source) for ref in (ones[0], others[0])):
             first, second = ones[0] & CARD_MASK, others[0] & CARD_MASK
             fx.performed = int(moves.swap(game, first, second, verb="swap", source=fx.source))

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 from fuda.cardtext.conditions import is_english, teach_past
-from fuda.cardtext.deriving import past_english
 from fuda.cardtext.happenings import Within
-from fuda.cardtext.verbs import third_person
 from fuda.games.vanguard.effects import conditions as own
 from fuda.games.vanguard.effects import happenings
 from fuda.games.vanguard.effects.qualities import InRow, InState, SameColumn
@@ -214,12 +211,8 @@ def _english_battle(node: own.BattleNumber, _printer: Printer, _many: bool) -> s
 
 def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.happening, "happening")
-    said = re.sub(rf"\b(?:{'|'.join(TELLING)})\b", lambda verb: past_english(verb[0]), spoken, count=1) + " this turn"
+    said = LEXICON.in_past(spoken) + " this turn"
     return said if node.is_so else f"it is not so that {said}"
-
-
-TELLING = sorted({word.split()[0] for verb in LEXICON.verbs for word in (verb.befallen, verb.done) if word})
-TELLING = [form for word in TELLING for form in (word, third_person(word))]
 
 
 def _english_within(node: Within, printer: Printer, _many: bool) -> str:

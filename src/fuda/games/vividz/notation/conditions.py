@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 from fuda.cardtext.conditions import is_english, not_happened, teach_past, there_are
-from fuda.cardtext.deriving import past_english
 from fuda.cardtext.descriptions import teach_counts
 from fuda.cardtext.happenings import Within
-from fuda.cardtext.verbs import third_person
 from fuda.games.vividz.effects import happenings, qualities
 from fuda.games.vividz.notation.verbs import LEXICON
 from fuda.kernel.program import conditions, filters
@@ -80,13 +77,8 @@ def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
 
 def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.happening, "happening")
-    said = re.sub(rf"\b(?:{'|'.join(TELLING)})\b", lambda verb: past_english(verb[0]), spoken, count=1) + " this turn"
+    said = LEXICON.in_past(spoken) + " this turn"
     return said if node.is_so else not_happened(said)
-
-
-TELLING = sorted({word.split()[0] for verb in LEXICON.verbs for word in (verb.befallen, verb.done) if word})
-TELLING = [form for word in TELLING for form in (word, third_person(word))]
-"""The English verbs of what happens, for a player or for the other."""
 
 
 def _english_within(node: Within, printer: Printer, _many: bool) -> str:

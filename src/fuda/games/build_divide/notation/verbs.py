@@ -1,0 +1,198 @@
+"""The game's verbs: each with its arguments, what it does, what is told of it and how it is forbidden (chapter 500)."""
+
+from __future__ import annotations
+
+from fuda.cardtext.common import vocabulary
+from fuda.cardtext.verbs import Lexicon, Verb
+from fuda.games.build_divide.effects import verbs
+from fuda.games.build_divide.effects.happenings import By, Done, When
+from fuda.games.build_divide.notation.cards import each_one
+from fuda.games.build_divide.notation.words import ZONE_ENGLISH, ZONES
+from fuda.text.grammar import Grammar
+
+IT = "{target:object_or_none}"
+CAUSES = (
+    ("効果で[|は]", "effect", None, "by an effect"),
+    ("相手の効果で[|は]", "effect", "opponent", "by the opponent's effects"),
+    ("あなたの効果で[|は]", "effect", "you", "by your effects"),
+    ("[バトルで|バトルでは|バトル中に]", "battle", None, "in battle"),
+    ("エヴォルで", "evol", None, "by Evol"),
+    ("【コスプレ】で", "cosplay", None, "by 【Cosplay】"),
+    ("【結束】で", "bond", None, "by 【Bond】"),
+)
+"""By what something comes about: the words, the cause, whose, the English."""
+
+
+def teach_causes(g: Grammar) -> None:
+    """By what, from where, who or what does it, to whom."""
+    for words, cause, who, english in CAUSES:
+        g.rule("cause", By, words, english, cause=cause, who=who)
+    places = ZONES | {"フィールド": ("field",), "場": ("field",)}
+    vocabulary(g, "place", places, lambda place: "life zone" if place == ("life",) else ZONE_ENGLISH[place])
+    g.rule("actor", None, "{_:doer}が", lambda node, printer, _: each_one(node, printer))
+    g.rule("against", None, "{_:doer}", lambda node, printer, _: each_one(node, printer))
+    players = dict.fromkeys(("プレイヤー", "相手プレイヤー", "相手"), "player")
+    vocabulary(g, "player_word", players, lambda _: "a player")
+    g.rule("playable", None, "{_:kind_cards}")
+    g.label(place="a zone", actor="cards", against="cards", player_word="プレイヤー", playable="a kind of card")
+
+
+CARDS = (
+    Verb(
+        "スタンド<する>", IT, verbs.Stand, "stand {target}", kind="stood", befalls="スタンド<する>",
+        befalls_too=("スタンド<される>",), befallen="stands", ban="set_active",
+    ),
+    Verb(
+        "レスト<する>", IT, verbs.Rest, "rest {target}", kind="rested", befalls="レスト<する>",
+        befalls_too=("レスト<される>", "レスト状態に<なる>"), befallen="is rested", ban="rested",
+    ),
+    Verb("表に<する>", IT, verbs.TurnUp, "turn {target} face up"),
+    Verb(
+        "裏に<する>", IT, verbs.TurnDown, "turn {target} face down", kind="turned_down", befalls="裏に<なる>",
+        befallen="is turned face down",
+    ),
+    Verb(
+        "破壊<する>", IT, verbs.Destroy, "destroy {target}", kind="destroyed", befallen="is destroyed",
+        ban="be_destroyed",
+    ),
+    Verb(
+        "ドロップ<する>", IT, verbs.Drop, "drop {target}", {"word": "drop"}, kind="drops", befalls="ドロップ<する>",
+        befalls_too=("墓地に置か<れる>",), befallen="drops",
+    ),
+    Verb(
+        "捨て<る>", IT, verbs.Drop, "discard {target}", {"word": "discard"}, kind="discarded",
+        befallen="is discarded", done_kind="discards", done_frame="[カードを|手札を|手札のカードを]", done="discard",
+    ),
+    Verb(
+        "リムーブ<する>", IT, verbs.Remove, "remove {target}", kind="removed",
+        befalls_too=("リムーブゾーンに置か<れる>",), befallen="is removed", ban="be_removed",
+    ),
+    Verb("リムーブゾーンに置<く>", IT, verbs.Remove, variant=True),
+    Verb(
+        "伏せ<る>", IT, verbs.LayFaceDown, "lay {target} face down", kind="laid", befallen="is laid face down",
+    ),
+    Verb(
+        "[開放|解放]<する>", IT, verbs.Release, "release {target}", kind="released", befallen="is released",
+    ),
+    Verb(
+        "閉じ<る>", IT, verbs.Close, "close {target}", kind="closed", befalls="閉じ<る>",
+        befalls_too=("閉じら<れる>",), befallen="is closed",
+    ),
+)  # fmt: skip
+MOVES = (
+    Verb(
+        "戻<す>", f"{IT} {{to}}手札に", verbs.Return, "return {target} to {to} hand", {"add": False, "show": False},
+        kind="returned", befalls="戻<五段る>", befalls_too=("戻さ<れる>",),
+        befallen="is returned to the hand", ban="be_returned",
+    ),
+    Verb(
+        "加え<る>", f"{IT} {{to}}手札に", verbs.Return, "add {target} to {to} hand", {"add": True, "show": False},
+        kind="added", befalls_too=("加え<る>",), befallen="is added to the hand",
+    ),
+    Verb(
+        "加え<る>", f"{IT} 公開して {{to}}手札に", verbs.Return, "show {target} and add it to {to} hand",
+        {"add": True, "show": True},
+    ),
+    Verb(
+        "置<く>", f"{IT} {{to}}墓地に", verbs.Put, "put {target} into {to} graveyard",
+        {"place": "graveyard", "how": ""},
+    ),
+    *(
+        Verb(
+            "置<く>", f"{IT} {words} {{to}}エナジーゾーンに".replace("  ", " "), verbs.Put,
+            f"put {{target}} into {{to}} energy zone{english}", {"place": "energy", "how": how},
+            kind="" if how else "energised", befallen="is put into the energy zone",
+        )
+        for words, how, english in (
+            ("", "", ""),
+            ("[レストで|レストして]", "rested", " rested"),
+            ("[裏で|裏向きで|裏にして]", "down", " face down"),
+            ("[レストで裏で|裏のレスト状態で|レストで裏向きに]", "rested_down", " rested and face down"),
+        )
+    ),
+    Verb(
+        "置<く>", f"{IT} {{to}}テリトリーゾーンに", verbs.Put, "put {target} into {to} territory zone",
+        {"place": "territory", "how": ""},
+    ),
+    Verb(
+        "登場させ<る>", IT, verbs.Appear, "let {target} appear", {"rested": False}, kind="appears",
+        befalls="登場<する>", befallen="appears",
+    ),
+    Verb("登場させ<る>", f"{IT} レストで", verbs.Appear, "let {target} appear rested", {"rested": True}),
+    Verb("置<く>", f"{IT} [|あなたの]フィールドに", verbs.PutOnField, "put {target} on the field"),
+    Verb(
+        "フィールドを離れ<る>", kind="leaves", befalls="フィールドを離れ<る>", befallen="leaves the field", ban="leave",
+    ),
+    Verb("ライフに置<く>", kind="enlived", befallen="is put into life"),
+)  # fmt: skip
+BATTLES = (
+    Verb("アタック<する>", done_kind="attacks", doer="card", done="attacks", ban="attack"),
+    Verb(
+        "アタック<する>", done_kind="attacks", doer="card", done_frame="{other:player_word}に", done="attacks {other}",
+    ),
+    Verb(
+        "アタック<する>", done_kind="attacks", doer="card", done_frame="{other:against}に", done="attacks {other}",
+        ban="attack_unit", ban_frame="{other:doer}に",
+    ),
+    Verb(
+        "アタック<する>", done="attacks players", ban="attack_player",
+        ban_frame="[プレイヤー|あなた|相手|相手プレイヤー]に",
+    ),
+    Verb("アタック<される>", kind="is_attacked", befalls="アタック<される>", befallen="is attacked", ban="be_attacked"),
+    Verb(
+        "アタック<される>", kind="is_attacked", befalls="アタック<される>", befallen="is attacked by {other}",
+        undergone_frame="{other:against}に", ban="be_attacked", ban_frame="{other:doer}に",
+    ),
+    Verb("ブロック<する>", done_kind="blocks", doer="card", done="blocks", ban="block"),
+    Verb(
+        "ブロック<する>", done_kind="blocks", doer="card", done_frame="{other:against}を", done="blocks {other}",
+        ban="block", ban_frame="{other:doer}を",
+    ),
+    Verb("ブロック<される>", kind="is_blocked", befalls="ブロック<される>", befallen="is blocked", ban="be_blocked"),
+    Verb(
+        "ブロック<される>", kind="is_blocked", befalls="ブロック<される>", befallen="is blocked by {other}",
+        undergone_frame="{other:against}に", ban="be_blocked", ban_frame="{other:doer}[に|には]",
+    ),
+    Verb("バトル<する>", done_kind="battles", doer="card", done="battles"),
+    Verb("バトル<する>", done_kind="battles", doer="card", done_frame="{other:against}と", done="battles with {other}"),
+    Verb("バトルに勝利<する>", done_kind="wins", doer="card", done="wins a battle"),
+    Verb(
+        "バトルに勝利<する>", done_kind="wins", doer="card", done_frame="{other:against}との",
+        done="wins a battle against {other}",
+    ),
+    Verb("バトルに勝<つ>", done_kind="wins", doer="card", variant=True),
+    Verb("バトルに敗北<する>", done_kind="loses", doer="card", done="loses a battle"),
+    Verb("バトルに負け<る>", done_kind="loses", doer="card", variant=True),
+    Verb("バトル[に|で]引き分け<る>", done_kind="draws_battle", doer="card", done="draws a battle"),
+    Verb(
+        "ダメージを受け<る>", kind="damaged", befalls="ダメージを受け<る>", befallen="takes damage", ban="take_damage",
+    ),
+    Verb("スキルを発動<する>", done_kind="skilled", doer="card", done="uses its skill"),
+    Verb("解決<する>", kind="resolves", befallen="is resolved"),
+    Verb("【ブライト】<する>", done_kind="brightens", doer="card", done="uses 【Bright】"),
+    Verb("卒業<する>", done_kind="graduates", doer="card", done="graduates"),
+)  # fmt: skip
+PLAYERS = (
+    Verb(
+        "引<く>", "カードを {number:figure}枚", verbs.Draw, "draw {number}", kind="is_drawn", befallen="is drawn",
+        done_kind="draws", done_frame="{by:cause?} [カードを|]", done="draw",
+    ),
+    Verb("プレイ<する>", done_kind="plays", done_frame="{other:playable}を", done="play {other}"),
+    Verb("スカウト<する>", done_kind="scouts", done="scout"),
+    Verb("ダメージを受け<る>", done_kind="player_hurt", done_frame="{by:cause?}", done="take damage"),
+    Verb("バトルに勝利<する>", done_kind="player_wins", done="win a battle"),
+    Verb("バトルに敗北<する>", done_kind="player_loses", done="lose a battle"),
+    Verb("バトル[に|で]引き分け<る>", done_kind="player_draws", done="draw a battle"),
+    Verb("起動能力を[起動|プレイ]<する>", done_kind="activates", done="play an activated ability"),
+    Verb("山札をシャッフル<する>", done_kind="shuffles", done="shuffle the deck"),
+    Verb(
+        "置<く>", done_kind="places_energy", done_frame="[カードを|手札を] エナジーゾーンに",
+        done="put a card into the energy zone",
+    ),
+    Verb("エナジーを置<く>", done_kind="places_energy", variant=True),
+)  # fmt: skip
+
+LEXICON = Lexicon(
+    (*CARDS, *MOVES, *BATTLES, *PLAYERS), When, Done, act="deed", subject="actor", change="change",
+    causes=teach_causes, modifier=False, objects="cards",
+)  # fmt: skip
