@@ -26,10 +26,10 @@ LEAST_TRIES = 8
 # After so many tries in the same deals, what is so much worse is left out, and what differs by less is taken as equal.
 FEW_SWEEPS, HOPELESS, EQUAL = 6, 0.06, 0.002
 # By how much another answer must be better than the one that looked best one action ahead.
-MARGIN, FEW_TRIES = 0.01, 4.0
+MARGIN = 0.01
 # So many questions met for the first time, each with a look at all its answers, count as an iteration: in a game with
 # long turns a walk would otherwise take many times as long.
-GUESSES = 3
+GUESSES = 8
 # What part of a budget in seconds may go to looking for a win in this turn.
 FOR_WINNING = 0.4
 LONGEST_LINE = 12
@@ -158,9 +158,8 @@ class Thinking:
                 alive = alive[: max(2, (len(alive) + 1) // 2)]
         others = [each for each in self.candidates if each not in alive]
         self.candidates = alive + sorted(others, key=_worth, reverse=True)
-        # What looked best one action ahead gives way only to what is clearly better, the more so after few tries.
-        margin = MARGIN * (1.0 + FEW_TRIES / max(1, alive[0].node.visits))
-        if looked_best.node.visits and alive[0].node.worth - looked_best.node.worth < margin:
+        # What looked best one action ahead gives way only to what is clearly better.
+        if looked_best.node.visits and alive[0].node.worth - looked_best.node.worth < MARGIN:
             self.candidates.remove(looked_best)
             self.candidates.insert(0, looked_best)
 
