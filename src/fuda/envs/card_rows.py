@@ -48,11 +48,7 @@ class CardRows:
         beneath = tuple([game.definition[lower] for lower in game.under[card]])
         if not in_doubt:
             return beneath
-        cache, now = game.cache, []
-        for aspect in in_doubt:
-            # What the machine has worked out lately is as good as the value, which follows from it.
-            known = cache.get((card, aspect))
-            now.append(value(game, card, aspect) if known is None else known)
+        now = [value(game, card, aspect) for aspect in in_doubt]
         return beneath, in_doubt, *now
 
     def make(self, game: Game, card: int, way: int, in_doubt: Aspects, key: tuple[object, ...]) -> bytes:
