@@ -61,7 +61,7 @@ class Side:
                 return (scope.player,)
             if self.who == "enemy":
                 return (1 - scope.player,)
-            if self.who not in ("friendly", "others"):
+            if self.who not in ("friendly", "others", "all"):
                 return (acting(scope),)
         return [player for player in game.players_from(scope.player) if self.has(game, player, scope)]
 
