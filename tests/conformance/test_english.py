@@ -38,3 +38,9 @@ def test_a_name_within_a_longer_one_is_left_alone() -> None:
         names.spoken("a (火) unit, a (火蜥蜴) unit, a (火の粉) unit")
         == "a (Fire) unit, a (Salamander) unit, a (火の粉) unit"
     )
+
+
+def test_a_name_without_japanese_letters_is_no_word_to_replace() -> None:
+    names = EnglishNames({})
+    names.learn({"name": "1", "en": "Salt Wind"})
+    assert names.spoken("【Deploy】Draw 1.") == "【Deploy】Draw 1."

@@ -40,8 +40,10 @@ class EnglishNames:
             other = data.get(face)
             if isinstance(other, Mapping):
                 self.learn(other)
-        # A word of the game's own keeps its meaning.
-        new = {word: meaning for word, meaning in learnt.items() if word and word not in self.words}
+        # A word of the game's own keeps its meaning, and a name without Japanese letters needs no English.
+        new = {
+            word: meaning for word, meaning in learnt.items() if word not in self.words and re.search(JAPANESE, word)
+        }
         if new:
             self.words.update(new)
             self._pattern = None

@@ -137,7 +137,8 @@ class Thinking:
         alive = self.candidates[: max(2, budget.iterations // LEAST_TRIES) if budget.iterations else None]
         rounds = max(1, (len(alive) - 1).bit_length())
         halved = sweeps = 0
-        while spent() < 1.0:
+        # The answer that looks best is tried once even where nothing is left of the budget.
+        while not sweeps or spent() < 1.0:
             deal = self._deal(sweeps % MOST_DEALS)
             for candidate in alive:
                 self.tree.iterate(deal.clone(), candidate.way)
