@@ -19,7 +19,7 @@ function changed(now: number, printed: number): string {
 }
 
 // How many digits have room side by side at the foot of a card.
-const ROOM_AT_FOOT = 6;
+const ROOM_AT_FOOT = 5;
 
 export function Numbers({ face, card }: { face: Face; card?: Card }) {
   const numbers = face.numbers.map((number, place) => {
