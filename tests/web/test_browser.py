@@ -455,6 +455,9 @@ def test_long_numbers_on_a_card_do_not_cover_each_other(visitors, served) -> Non
     person = visitors(size=PHONE)
     person.go(served.make("vanguard", seed=3)["seats"][0])
     person.play(random.Random(3), 12)
+    # A card that is just turning has larger boxes than one that lies still.
+    still = "() => document.getAnimations().every((each) => !(each instanceof CSSTransition))"
+    person.page.wait_for_function(still)
     overlaps = person.page.evaluate(
         """() => [...document.querySelectorAll(".face")].filter((face) => {
           const box = (corner) => face.querySelector(corner)?.getBoundingClientRect();
