@@ -122,11 +122,11 @@ def zoo(game: str, until: float) -> int:
 
 
 def vector(game: str, workers: int, seconds: float) -> None:
-    """Steps of 64 games in processes that wait for each other, and that don't; those of the opponents are not counted.
+    """Steps of 64 games, all seats, in processes that wait for each other, and that don't.
 
     A processor second is one of the busiest worker together with this process: what a core for each would give.
     """
-    envs, rng = FudaVectorEnv(game, 64, workers, opponents="random", copy=False), np.random.default_rng(1)
+    envs, rng = FudaVectorEnv(game, 64, workers, opponents="self", copy=False), np.random.default_rng(1)
     masks = envs.reset(seed=1)[1]["action_mask"]
     for waiting in (True, False):
         steps, began, worked, busy = 0, time.perf_counter(), time.process_time(), [_busy(envs, w) for w in envs.workers]

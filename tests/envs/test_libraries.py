@@ -79,7 +79,8 @@ def test_a_seat_is_played_against_agents():
         ({"game": "gundam", "decks": ["blue-white", "nothing"]}, "there is no deck 'nothing'"),
         ({"game": "gundam", "decks": "blue-white"}, "decks are given in a list"),
         ({"game": "gundam", "opponents": "genius"}, "there is no agent 'genius'"),
-        ({"game": "gundam", "opponents": ["random", "random"]}, "1 others sit at the table, not 2"),
+        ({"game": "gundam", "opponents": ["random", "random"]}, "each other seat needs an opponent: 1, not 2"),
+        ({"game": "gundam", "opponents": "self", "seat": 1}, "has all seats"),
         ({"game": "gundam", "seat": 2}, "there is no seat 2"),
         ({"game": "gundam", "raid": "easy"}, "has no raids"),
     ],
@@ -87,6 +88,48 @@ def test_a_seat_is_played_against_agents():
 def test_what_is_wrong_with_an_environment_is_told_in_a_sentence(given, told):
     with pytest.raises(FudaError, match=told):
         FudaEnv(**given)
+
+
+def test_who_plays_all_seats_is_told_whose_question_it_is():
+    """Every decision is a step; the reward is that of who has acted, and the end is told for all."""
+    env = FudaEnv("gundam", opponents="self")
+    _, info = env.reset(seed=4)
+    rng, over, asked = random.Random(1), False, set()
+    while not over:
+        acting = info["player"]
+        asked.add(acting)
+        assert acting == env.session.player
+        assert "returns" not in info
+        _, reward, over, _, info = env.step(rng.choice(info["action_mask"].nonzero()[0]))
+        assert over or reward == 0
+    assert asked == {0, 1}
+    assert sorted(info["returns"]) == [-1, 1]
+    assert reward == info["returns"][acting]
+
+
+def test_many_games_are_played_from_all_seats():
+    many = FudaVectorEnv("gundam", 2, workers=2, opponents="self")
+    alone = [FudaEnv("gundam", opponents="self") for _ in range(2)]
+    rng, ended = random.Random(2), 0
+    try:
+        _, infos = many.reset(seed=3)
+        for number, env in enumerate(alone):
+            env.reset(seed=3 + number)
+        for _ in range(300):
+            actions = np.array([rng.choice(mask.nonzero()[0]) for mask in infos["action_mask"]])
+            _, rewards, over, _, infos = many.step(actions)
+            for number, env in enumerate(alone):
+                _, reward, done, _, info = env.step(actions[number])
+                worth = info.get("returns", np.zeros(2))
+                ended += done
+                if done:
+                    _, info = env.reset()
+                assert (rewards[number], over[number], infos["player"][number]) == (reward, done, info["player"])
+                assert np.array_equal(infos["returns"][number], worth)
+                assert many.asked(number)[0] == info["player"]
+        assert ended
+    finally:
+        many.close()
 
 
 def test_games_in_processes_are_the_games_of_one_process():

@@ -27,14 +27,17 @@ from fuda.play.agents import Agent, make_agent
 from fuda.play.face import View
 
 Floats = NDArray[np.float32]
+SELF = "self"
 
 
 class FudaEnv(gymnasium.Env[Floats, np.int64]):
     """One seat of a game. The mask of allowed actions is in `info["action_mask"]`; a win is worth 1, a defeat -1.
 
-    `opponents` is an agent's name or an agent, or one for each other seat in order. `seat` is where you sit; without it
-    a seat is drawn for each game. An action that is not allowed ends the game as a defeat and says so in
-    `info["illegal"]`, unless `forgiving`: then a random allowed one is taken.
+    `opponents` is an agent's name or an agent, or one for each other seat in order; with "self" you play all seats,
+    each from what it sees: `info["player"]` says whose question it is, the reward is that of who has acted, and
+    `info["returns"]` has all players' at the end. `seat` is where you sit; without it a seat is drawn for each game.
+    An action that is not allowed ends the game as a defeat and says so in `info["illegal"]`, unless `forgiving`: then a
+    random allowed one is taken.
 
     >>> env = FudaEnv("gundam", opponents="random", seat=0)
     >>> observation, info = env.reset(seed=7)
@@ -61,16 +64,9 @@ class FudaEnv(gymnasium.Env[Floats, np.int64]):
         self.beginning = Beginning.of(game, decks, raid, tag)
         self.players = self.beginning.players
         self.layout = layout(game, self.players)
-        self.opponents: list[str | Agent]
-        if isinstance(opponents, str) or callable(opponents):
-            self.opponents = [opponents] * (self.players - 1)
-        else:
-            self.opponents = list(opponents)
-        if len(self.opponents) != self.players - 1:
-            raise FudaError(f"{self.players - 1} others sit at the table, not {len(self.opponents)}")
-        for agent in self.opponents:
-            if isinstance(agent, str):
-                make_agent(agent)
+        self.opponents = () if opponents == SELF else self._checked(opponents)
+        if seat is not None and not self.opponents:
+            raise FudaError(f"who plays against oneself has all seats, so `seat` can't be {quoted(seat)}")
         if seat is not None and (isinstance(seat, bool) or seat not in range(self.players)):
             raise FudaError(f"there is no seat {quoted(seat)}: the seats are 0 to {self.players - 1}")
         self.seat = seat
@@ -79,22 +75,35 @@ class FudaEnv(gymnasium.Env[Floats, np.int64]):
         self.observation_space = spaces.Box(-LARGEST, LARGEST, (self.layout.size,), np.float32)
         self.action_space = spaces.Discrete(self.layout.actions)
 
+    def _checked(self, opponents: str | Agent | Sequence[str | Agent]) -> Sequence[str | Agent]:
+        """An agent for each other seat."""
+        agents: list[str | Agent]
+        if isinstance(opponents, str) or callable(opponents):
+            agents = [opponents] * (self.players - 1)
+        else:
+            agents = list(opponents)
+        if len(agents) != self.players - 1:
+            raise FudaError(f"each other seat needs an opponent: {self.players - 1}, not {len(agents)}")
+        for agent in agents:
+            if isinstance(agent, str):
+                make_agent(agent)
+        return agents
+
     def describe(self) -> dict[str, object]:
         """What each number of an observation and each action means."""
         return self.layout.describe()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
-        """A new game, at the first question to your seat."""
+        """A new game, at the first question to your seat, or to any that you play."""
         super().reset(seed=seed)
         while True:
             number = int(self.np_random.integers(LARGEST_SEED))
             self.me = int(self.np_random.integers(self.players)) if self.seat is None else self.seat
-            others = iter(self.opponents)
-            self.agents: dict[int, Agent] = {}
-            for player in range(self.players):
-                if player != self.me:
-                    agent = next(others)
-                    self.agents[player] = make_agent(agent, number + player) if isinstance(agent, str) else agent
+            seats = [player for player in range(self.players) if player != self.me]
+            self.agents = {
+                player: make_agent(agent, number + player) if isinstance(agent, str) else agent
+                for player, agent in zip(seats, self.opponents, strict=bool(self.opponents))
+            }
             self.session: Session = self.beginning.session(number)
             self._let_others_act()
             if self.session.player >= 0:
@@ -109,9 +118,13 @@ class FudaEnv(gymnasium.Env[Floats, np.int64]):
                 return observation, -1.0, True, False, {**info, "illegal": chosen}
             chosen = int(self.np_random.choice(self.session.see(self.me).mask.nonzero()[0]))
         self.session.step(chosen)
+        acted = self.me
         self._let_others_act()
-        over = self.session.player < 0
-        return self._seen()[0], returns(self.session)[self.me], over, False, self._seen()[1]
+        observation, info = self._seen()
+        over, worth = self.session.player < 0, returns(self.session)
+        if over:
+            info["returns"] = np.array(worth)
+        return observation, worth[acted], over, False, info
 
     def render(self) -> str:
         """The moment in a line."""
@@ -123,10 +136,12 @@ class FudaEnv(gymnasium.Env[Floats, np.int64]):
 
     def _seen(self) -> tuple[Floats, dict[str, Any]]:
         seen = self.session.see(self.me)
-        return seen.observation, {"action_mask": seen.mask}
+        return seen.observation, {"action_mask": seen.mask, "player": self.me}
 
     def _let_others_act(self) -> None:
         session = self.session
+        if not self.agents and session.player >= 0:
+            self.me = session.player
         while session.player >= 0 and session.player != self.me:
             game, player = session.game, session.player
             choice = game.choice

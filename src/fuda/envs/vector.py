@@ -48,13 +48,15 @@ UNSEEDED = -1
 class Shared:
     """The arrays of so many games in one piece of shared memory."""
 
-    def __init__(self, games: int, size: int, actions: int, name: str | None = None) -> None:
+    def __init__(self, games: int, size: int, actions: int, players: int, name: str | None = None) -> None:
         parts: dict[str, tuple[type, tuple[int, ...]]] = {
             "observations": (np.float32, (games, size)),
             "actions": (np.int64, (games,)),
             "seeds": (np.int64, (games,)),
             "rewards": (np.float64, (games,)),
             "terminations": (np.bool_, (games,)),
+            "players": (np.int64, (games,)),
+            "returns": (np.float64, (games, players)),
             "masks": (np.int8, (games, actions)),
         }
         needed = sum(np.dtype(kind).itemsize * int(np.prod(shape)) + 64 for kind, shape in parts.values())
@@ -76,8 +78,10 @@ class Shared:
 class FudaVectorEnv(VectorEnv[Array, Array, Array]):
     """So many games, shared out among `workers` processes; all else is as for `fuda.envs.gymnasium.FudaEnv`.
 
-    `infos["action_mask"]` has a row a game. Arrays are copies of one's own unless `copy` is false: then each step
-    overwrites those of the step before. `start` is how processes are started, where that matters ("spawn" beside
+    `infos["action_mask"]` has a row a game, `infos["player"]` says whose question each is, and `infos["returns"]` what
+    a game that has just ended was worth to all players (zeros for the others). With `opponents="self"` all seats are
+    yours, and every decision of a game is a step. Arrays are copies of one's own unless `copy` is false: then each
+    step overwrites those of the step before. `start` is how processes are started, where that matters ("spawn" beside
     libraries with threads of their own, such as jax). `shares` are the games of each of the `workers`, as slices.
 
     >>> envs = FudaVectorEnv("gundam", num_envs=3, workers=2, opponents="random")
@@ -102,7 +106,8 @@ class FudaVectorEnv(VectorEnv[Array, Array, Array]):
         self.single_observation_space, self.single_action_space = single.observation_space, single.action_space
         self.observation_space = batch_space(single.observation_space, num_envs)
         self.action_space = batch_space(single.action_space, num_envs)
-        self.shared = Shared(num_envs, self.layout.size, self.layout.actions)
+        sizes = (num_envs, self.layout.size, self.layout.actions, single.players)
+        self.shared = Shared(*sizes)
         self.team: list[tuple[BaseProcess, Connection]] = []
         self.playing: set[int] = set()
         workers = min(workers, num_envs)
@@ -113,7 +118,7 @@ class FudaVectorEnv(VectorEnv[Array, Array, Array]):
             share = range(number * num_envs // workers, (number + 1) * num_envs // workers)
             self.shares.append(slice(share.start, share.stop))
             here, there = starting.Pipe()
-            given = (there, self.shared.memory.name, num_envs, self.layout.size, self.layout.actions, share, game, how)
+            given = (there, self.shared.memory.name, sizes, share, game, how)
             process = starting.Process(target=_serve, args=given, daemon=True)
             process.start()
             there.close()
@@ -131,7 +136,7 @@ class FudaVectorEnv(VectorEnv[Array, Array, Array]):
         for worker in self.workers:
             self._tell(worker, RESET)
         self._wait()
-        return self._given("observations"), {"action_mask": self._given("masks")}
+        return self._given("observations"), self._infos()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """An action for each game."""
@@ -148,7 +153,7 @@ class FudaVectorEnv(VectorEnv[Array, Array, Array]):
         """What came of the actions, when all workers are done."""
         self._wait()
         observations, rewards, over = (self._given(name) for name in ("observations", "rewards", "terminations"))
-        return observations, rewards, over, np.zeros(self.num_envs, np.bool_), {"action_mask": self._given("masks")}
+        return observations, rewards, over, np.zeros(self.num_envs, np.bool_), self._infos()
 
     def send(self, worker: int, actions: Array) -> None:
         """Let one worker begin with an action for each of its games."""
@@ -176,6 +181,10 @@ class FudaVectorEnv(VectorEnv[Array, Array, Array]):
         observations, rewards, over, masks = (self._given(name, share) for name in names)
         return observations, rewards, over, masks
 
+    def asked(self, worker: int) -> Array:
+        """Whose question each of one worker's games is at."""
+        return self._given("players", self.shares[worker])
+
     def close_extras(self, **kwargs: Any) -> None:
         """Send the workers home."""
         for process, connection in self.team:
@@ -186,6 +195,10 @@ class FudaVectorEnv(VectorEnv[Array, Array, Array]):
             process.join()
         self.team.clear()
         self.shared.close(unlink=True)
+
+    def _infos(self) -> dict[str, Any]:
+        names = {"action_mask": "masks", "player": "players", "returns": "returns"}
+        return {name: self._given(array) for name, array in names.items()}
 
     def _given(self, name: str, share: slice = slice(None)) -> Array:
         array = self.shared.arrays[name][share]
@@ -234,16 +247,14 @@ def _ended(process: BaseProcess) -> FudaError:
 def _serve(
     connection: Connection,
     memory: str,
-    games: int,
-    size: int,
-    actions: int,
+    sizes: tuple[int, int, int, int],
     share: range,
     game: str,
     how: Mapping[str, Any],
 ) -> None:
     """What a worker does: its share of the games, one command after the other, until it is sent home."""
     threading.Thread(target=end_with_parent, daemon=True).start()
-    shared = Shared(games, size, actions, memory)
+    shared = Shared(*sizes, memory)
     envs = {number: FudaEnv(game, **how) for number in share}
     arrays = shared.arrays
     while True:
@@ -252,6 +263,7 @@ def _serve(
             for number, env in envs.items():
                 if command == RESET:
                     seed = int(arrays["seeds"][number])
+                    arrays["returns"][number] = 0.0
                     _write(arrays, number, *env.reset(seed=None if seed == UNSEEDED else seed))
                 else:
                     _step(arrays, number, env)
@@ -263,6 +275,7 @@ def _serve(
 def _step(arrays: dict[str, Array], number: int, env: FudaEnv) -> None:
     observation, reward, over, _, info = env.step(arrays["actions"][number])
     arrays["rewards"][number], arrays["terminations"][number] = reward, over
+    arrays["returns"][number] = info.get("returns", 0.0)
     if over:
         observation, info = env.reset()
     _write(arrays, number, observation, info)
@@ -271,3 +284,4 @@ def _step(arrays: dict[str, Array], number: int, env: FudaEnv) -> None:
 def _write(arrays: dict[str, Array], number: int, observation: Array, info: Mapping[str, Any]) -> None:
     arrays["observations"][number] = observation
     arrays["masks"][number] = info["action_mask"]
+    arrays["players"][number] = info["player"]
