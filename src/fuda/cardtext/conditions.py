@@ -32,10 +32,17 @@ def teach_past(g: Grammar, english: English, subject: str = "") -> None:
             _teach_of_subject(g, f"{{subject:{subject}}}[|、]{turn}{often}{{happening:doing")
     if "often" in g.rules:
         so_many = f"{turn}{{times:number}}[つ|枚|体]以上[、|]{{happening:happening"
-        g.rule("condition", HasHappened, so_many + ".ta}<過去>", english, is_so=True, apart=True)
+        g.rule("condition", HasHappened, so_many + ".ta}<過去>", english, is_so=True, apart=True, only_printed=True)
+        g.rule("condition", _to_so_many, so_many + ".ta}<過去>", variant=True)
         g.rule("condition", None, turn + "{_:often.ta}<過去>", variant=True)
         for ending in ("い<る>", "いた<過去>"):
             g.rule("condition", None, f"{turn}{{_:often.te}}{ending}", variant=True)
+
+
+def _to_so_many(happening: When, times: int) -> HasHappened | None:
+    """It has happened to so many cards; what a player has done is counted as often as it was done."""
+    by_player = isinstance(getattr(happening, "subject", None), str)
+    return None if by_player else HasHappened(happening, True, times, apart=True)
 
 
 def _teach_of_subject(g: Grammar, said: str) -> None:

@@ -12,7 +12,6 @@ from fuda.games.build_divide.battle import is_in_attack
 from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
 from fuda.games.build_divide.damage import PACKETS
-from fuda.games.build_divide.effects.looking import scout
 from fuda.games.build_divide.evaluate import evaluate
 from fuda.games.build_divide.importing import CARD_LIST
 from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES, given
@@ -22,6 +21,7 @@ from fuda.games.build_divide.questions import Question, Verb
 from fuda.games.build_divide.resolving import counter
 from fuda.games.build_divide.rule_processing import RULE_PROCESSES
 from fuda.games.build_divide.scenario import SCENARIO, check_players
+from fuda.games.build_divide.scouting import scout
 from fuda.games.build_divide.setup import SetUp
 from fuda.games.build_divide.turn import PHASES, PlayTurns, Turn
 from fuda.games.build_divide.words import WORDS

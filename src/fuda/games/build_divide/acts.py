@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from fuda.games.build_divide import damage as packets
+from fuda.games.build_divide.bans import is_banned
 from fuda.games.build_divide.counters import DAMAGE, change_counters
 from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
-from fuda.games.build_divide.effects.bans import is_banned
-from fuda.games.build_divide.effects.warding import bear, bears, lessened
 from fuda.games.build_divide.switching import SWAP, swap
 from fuda.games.build_divide.tag import is_tag
 from fuda.games.build_divide.territories import appear_as_units, can_be_unit, close, release, show_unit_face
 from fuda.games.build_divide.tokens import attach_token, erase_tokens, make_tokens
+from fuda.games.build_divide.warding import bear, bears, lessened
 from fuda.games.build_divide.zones import (
     DECK,
     ENERGY,

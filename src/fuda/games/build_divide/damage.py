@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fuda.games.build_divide.effects.bans import is_banned
+from fuda.games.build_divide.bans import is_banned
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.game import Game

@@ -22,6 +22,15 @@ LOOKED = ("looked",)
 """The place of cards that an effect is looking at."""
 
 
+class OnlyNow:
+    """What is asked of cards where they are: one that has left does not meet it."""
+
+    __slots__ = ()
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return False
+
+
 @node
 class Side:
     """Whose: "own", "friendly", "enemy", "others", "all", "their" (of who is spoken of), "that" (the player chosen)."""
@@ -333,7 +342,7 @@ class Carries:
 
 
 @node
-class LiesUnder:
+class LiesUnder(OnlyNow):
     """Lies under such a card."""
 
     cards: Cards
@@ -342,22 +351,14 @@ class LiesUnder:
         host = game.host[card]
         return host != NO_HOST and self.cards.matches(game, host, scope)
 
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """A card that lies under another leaves no memory of its own."""
-        return False
-
 
 @node
-class Front:
+class Front(OnlyNow):
     """Is the first of its zone: the top one of an ordered one."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         zone = game.zone[card]
         return zone >= 0 and game.zones[zone][-1:] == [card]
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Where it lay among others is not remembered."""
-        return False
 
 
 @node

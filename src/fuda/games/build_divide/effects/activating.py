@@ -26,7 +26,6 @@ class ActivateOne(Deed):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Which of them, and play it."""
         fx.performed = 0
         for ref in self.target.refs(game, fx)[:1]:
             game.call(Activation(ref, player, fx.source))

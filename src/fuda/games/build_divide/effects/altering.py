@@ -11,7 +11,7 @@ from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
 from fuda.games.build_divide.effects.counting import CounterGroups
 from fuda.games.build_divide.effects.happenings import By
 from fuda.games.build_divide.effects.qualities import Anybodys, BattlesWith, Opponent
-from fuda.games.build_divide.effects.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
+from fuda.games.build_divide.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
 from fuda.kernel.abilities.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import CountOf, GroupsOf, amount_of
@@ -214,7 +214,6 @@ class Multiplied:
     times: Amount
 
     def value(self, game: Game, scope: Scope) -> int:
-        """The product."""
         return amount_of(self.number, game, scope) * self.times.value(game, scope)
 
 

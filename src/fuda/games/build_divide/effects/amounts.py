@@ -20,7 +20,6 @@ class X:
     """The number that the text calls X: what another sentence says that it is, or what was chosen for it."""
 
     def value(self, game: Game, scope: Scope) -> int:
-        """The number chosen."""
         return scope.number
 
 
@@ -33,7 +32,6 @@ class Scaled:
     factor: int
 
     def value(self, game: Game, scope: Scope) -> int:
-        """The product."""
         return amount_of(self.amount, game, scope) * self.factor
 
 
@@ -44,7 +42,6 @@ class DamageOn:
     of: Selector
 
     def value(self, game: Game, scope: Scope) -> int:
-        """The damage."""
         return sum(game.counters[DAMAGE][ref & CARD_MASK] for ref in self.of.refs(game, scope))
 
 
@@ -56,7 +53,6 @@ class KindsOf:
     cards: Selector
 
     def value(self, game: Game, scope: Scope) -> int:
-        """The number of kinds."""
         found: set[str] = set()
         for ref in self.cards.refs(game, scope):
             definition = game.definition[ref & CARD_MASK]
@@ -75,7 +71,6 @@ class ValueGroups:
     number: int
 
     def value(self, game: Game, scope: Scope) -> int:
-        """How many groups."""
         return amount_of(self.amount, game, scope) // self.number
 
 
@@ -86,7 +81,6 @@ class DoneTo:
     word: str = "done"
 
     def value(self, game: Game, scope: Scope) -> int:
-        """Their number."""
         return scope.done
 
 

@@ -20,6 +20,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.program.code import Instruction, Jump, Mode, Pick, Target, options
 from fuda.kernel.program.deeds import Deed
+from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Some, SomePlayers
 from fuda.kernel.state.ids import CARD_MASK
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Ability, Scope, Triggered
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
-    from fuda.kernel.state.last_known import Snapshot
 
 
 class Modal(Mode):
@@ -60,7 +60,6 @@ class Modal(Mode):
         game.ask(fx.player, "mode", modes, self.least, self.most, clause="1204-2f", subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Go to the first of them."""
         if fx.answer:
             fx.mode = int("".join(str(n) for n in sorted(option.number for option in fx.answer)))
         self.go_on(fx, 0)
@@ -83,21 +82,15 @@ class NextMode(Jump):
         self.number = number
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Go there."""
         self.modal.go_on(fx, self.number)
 
 
 @node
-class Targetable:
+class Targetable(OnlyNow):
     """1204-2g:ii: can be targeted by this text."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does nothing forbid it?"""
         return not forbidden(game, "be_targeted", card, scope.bearer & CARD_MASK)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """What has left is no target."""
-        return False
 
 
 class AddPick(Target):
@@ -157,22 +150,18 @@ class SumPayment:
         return [o for o in options(game, self.what, scope) if self.deed.eligible(game, o.card & CARD_MASK)]
 
     def sum_of(self, game: Game, refs: Iterable[int]) -> int:
-        """What the cards make up."""
         return sum(reading(game, ref & CARD_MASK, self.quantity.stat) for ref in refs)
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        """Do all of them make up enough?"""
         worth = [max(0, self.sum_of(game, [option.card])) for option in self._offered(game, scope)]
         return sum(worth) >= self.quantity.number
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Pick the cards."""
         game.call(
             PickSum(fx.player, tuple(self._offered(game, fx)), self.quantity.stat, self.quantity.number, fx.source)
         )
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Do it to what was picked."""
         fx.memory = (now(game), *[option.card for option in fx.answer])
         self.deed.do(game, fx, fx.player)
 
@@ -273,17 +262,13 @@ class Wait(Deed):
 
 @does("532-1a:i")
 @node
-class CanBeDone:
+class CanBeDone(OnlyNow):
     """532-1a:i: a card to which the deed can be done."""
 
     deed: Deed
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return self.deed.eligible(game, card)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Nothing can be done to what has left."""
-        return False
 
 
 @does("532-1a:i")
@@ -301,7 +286,6 @@ class InFull(Deed):
         self.deed.do(game, fx, player)
 
     def after(self, game: Game, fx: Resolve) -> None:
-        """It is done."""
         self.deed.after(game, fx)
 
 
@@ -313,7 +297,6 @@ class ScoutChanged(Deed):
     number: int
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Scout so many."""
         assert fx.event is not None
         amount = fx.event.amount + self.number
         fx.performed = 0
@@ -329,7 +312,6 @@ class DamageChanged(Deed):
     number: int
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Deal the rest."""
         event = fx.event
         assert event is not None
         amount = max(0, event.amount + self.number)

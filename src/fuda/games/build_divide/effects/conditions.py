@@ -57,7 +57,6 @@ class IsBeingDealt:
     kind: str = ""
 
     def has(self, game: Game, player: int, scope: Scope) -> bool:
-        """Is that player?"""
         return is_being_dealt(game, player, self.number, self.kind)
 
 

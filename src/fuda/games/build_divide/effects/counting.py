@@ -32,13 +32,11 @@ class GainCounters(Deed):
     number: int
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        """Are there so many to take?"""
         return self.number >= 0 or all(
             counters_of(game, player, self.counter) >= -self.number for player in players_who(game, (), self.who, scope)
         )
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Give or take them."""
         players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
         acts = [
             Act("counters", player=p, amount=self.number, source=fx.source, cause=self.counter) for p in players
@@ -71,7 +69,6 @@ class TakeChosen(Deed):
     counter: str
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Ask how many."""
         fx.performed = 0
         game.call(ChooseCounters(player, self.counter, fx.source))
 
@@ -134,7 +131,6 @@ class GotCounter:
     on: Selector | None = None
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it such an event?"""
         if event.cause != self.counter or bool(event.card) != (self.on is not None):
             return False
         if self.on is not None:
@@ -143,7 +139,6 @@ class GotCounter:
 
     @property
     def events(self) -> tuple[str, ...]:
-        """The event that it is."""
         return ("counter_gained",)
 
     @property
@@ -176,7 +171,6 @@ class CounterCount:
     counter: str
 
     def value(self, game: Game, scope: Scope) -> int:
-        """Their number."""
         return sum(counters_of(game, player, self.counter) for player in players_who(game, (), self.who, scope))
 
 
@@ -188,7 +182,6 @@ class CountersOn:
     counter: str
 
     def value(self, game: Game, scope: Scope) -> int:
-        """Their number."""
         return sum(counters_on(game, ref, self.counter) for ref in read_as(game, self.of, scope))
 
 
@@ -200,5 +193,4 @@ class CounterGroups:
     number: int
 
     def value(self, game: Game, scope: Scope) -> int:
-        """How often."""
         return self.counters.value(game, scope) // self.number

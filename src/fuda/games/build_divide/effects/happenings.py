@@ -13,6 +13,7 @@ from fuda.games.build_divide.switching import SWAP
 from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.happenings import EitherOf, Moment, occurrences
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This, is_one
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
-    from fuda.kernel.state.last_known import Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,12 +275,8 @@ class Done(language.Affected):
 
 
 @node
-class SpokenOf:
+class SpokenOf(OnlyNow):
     """Is one of the cards that the text already speaks of."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return game.ref[card] in scope.it
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Cards that have left since are not asked for."""
-        return False

@@ -21,6 +21,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import meant
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.deeds import Deed
+from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.node import node
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -46,7 +47,6 @@ class NoteBright(Deed):
     counted: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Tell of it."""
         if game.is_current(fx.bearer) and game.zone_kind(fx.bearer & CARD_MASK) == FIELD:
             emit(game, "brightened", fx.bearer, fx.player, source=fx.source)
 
@@ -57,7 +57,6 @@ class BondDraw(Deed):
     """1412-2: one card is drawn, by 結束."""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Draw it."""
         perform(game, [Act("draw", player=player, amount=1, source=fx.source, cause="bond")])
 
 
@@ -67,7 +66,6 @@ class Dress(Deed):
     """1413-2: this unit may change places with a unit card of the hand."""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Offer it."""
         fx.performed = 0
         if game.is_current(fx.bearer):
             game.call(DressUp(fx.bearer, fx.source))
@@ -84,11 +82,9 @@ class Graduate(Deed):
         return game.is_current(scope.bearer)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Remove it."""
         perform(game, [Act("remove", fx.bearer, source=fx.source, cause="graduation")])
 
     def after(self, game: Game, fx: Resolve) -> None:
-        """Tell of it."""
         fx.done = fx.performed
         if fx.done:
             emit(game, "graduated", fx.bearer, fx.player, source=fx.source)
@@ -103,7 +99,6 @@ class RevealTop(Deed):
     whole: ClassVar[bool] = True
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        """Is there a card?"""
         return bool(game.cards(DECK, scope.player))
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
@@ -116,7 +111,6 @@ class RevealTop(Deed):
         perform(game, [Act("drop", game.ref[card], source=fx.source, cause="effect")])
 
     def after(self, game: Game, fx: Resolve) -> None:
-        """Was it such a card?"""
         fx.done = fx.number
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
 
@@ -187,7 +181,6 @@ class Haunted:
 
     @property
     def asks(self) -> tuple[str, ...]:
-        """What it looks up."""
         return ("dropped",)
 
     def holds(self, game: Game, scope: Scope) -> bool:
@@ -308,7 +301,6 @@ class WrittenWith:
         return self.word in _noted(game.definition[card], "written") + _noted(game.definition[card], "garb")
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
         return self.word in _noted(last.definition, "written") + _noted(last.definition, "garb")
 
 
@@ -320,7 +312,7 @@ def _noted(definition: CardDef, key: str) -> tuple[str, ...]:
 
 @does("1410-3a")
 @node
-class Brightened:
+class Brightened(OnlyNow):
     """1410-3a: has used ブライト in this battle."""
 
     @property
@@ -339,10 +331,6 @@ class Brightened:
                 return False
             if event.card == ref:
                 return True
-        return False
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """What has left battles no more."""
         return False
 
 

@@ -124,7 +124,6 @@ class Judgement:
     event: str | When
 
     def lower(self, line: Line) -> None:
-        """As the text that it means."""
         event = JUDGED[self.event] if isinstance(self.event, str) else self.event
         line.lower(when(event, gate(GainCounters("you", "judgement", 1))))
 
@@ -138,7 +137,6 @@ class NameRule:
     name: str
 
     def lower(self, line: Line) -> None:
-        """A name is printed information."""
         set_extra(line, "alias", (*extra(line, "alias"), self.name))
 
 
@@ -185,7 +183,6 @@ class Evol:
     ways: tuple[EvolWay, ...]
 
     def lower(self, line: Line) -> None:
-        """They are alternative costs."""
         ways = tuple([line.costs(way.costs) for way in self.ways])
         known = extra(line, "alternatives")
         names = extra(line, "evol")
@@ -205,7 +202,6 @@ class Bright:
     number: int
 
     def lower(self, line: Line) -> None:
-        """As the text that it means."""
         discard = gate(Drop(in_hand(HasTrait(self.attributes)), "discard"), optional=True)
         changes: tuple[Alteration, ...] = (StatChange("power", self.number),)
         stronger = gate(NoteBright(), Change("turn", THIS, changes), link="done")
@@ -221,7 +217,6 @@ class Bond:
     attributes: tuple[str, ...]
 
     def lower(self, line: Line) -> None:
-        """As the text that it means."""
         appeared = HasHappened(When("appears", _units(HasTrait(self.attributes))))
         line.lower(when(When("appears", THIS), gate(BondDraw(), conditions=(appeared,))))
 
@@ -238,7 +233,6 @@ class Cosplay:
     number: int
 
     def lower(self, line: Line) -> None:
-        """As the text that it means."""
         line.lower(when(Moment("turn_ending", "you"), gate(Dress()), whiles=(TerritoryReleased("you"),)))
 
 
@@ -250,7 +244,6 @@ class Log:
     word: ClassVar[str] = "ログ"
 
     def lower(self, line: Line) -> None:
-        """As the text that it means."""
         host = Some(Exactly(1), Cards(None, (OWN,), nouns.TERRITORY))
         line.lower(when(When("appears", THIS), gate(Attach(TopOf("you", 1), host, "log", True), optional=True)))
 
@@ -310,7 +303,6 @@ class LoveWar:
     word: ClassVar[str] = "恋愛頭脳戦"
 
     def lower(self, line: Line) -> None:
-        """As the text that it means."""
         line.lower(when(When("appears", THIS), gate(LayFaceDown(in_hand()), optional=True)))
 
 
@@ -337,7 +329,6 @@ class Dreamless:
     limits: tuple[texts.Limit, ...] = ()
 
     def lower(self, line: Line) -> None:
-        """As the text that it means."""
         shown = gate(RevealTop(self.cards), optional=True)
         line.lower(when(When("attacks", THIS), *effect_of(self.body, shown), of=self.body, limits=self.limits))
 
@@ -352,7 +343,6 @@ class Magia:
     limits: tuple[texts.Limit, ...] = ()
 
     def lower(self, line: Line) -> None:
-        """As the text that it means."""
         energy = Some(Exactly(2), Cards(None, (OWN, Turned(False)), nouns.ENERGY))
         turned = gate(TurnDown(energy), optional=True)
         line.lower(when(When("attacks", THIS), *effect_of(self.body, turned), of=self.body, limits=self.limits))
@@ -367,7 +357,6 @@ class CastAd:
     filters: tuple[Quality, ...]
 
     def lower(self, line: Line) -> None:
-        """As the text that it means."""
         spell = in_hand(Subtype(SPELL), *self.filters)
         line.lower(when(When("attacks", THIS), gate(PlayIt(spell, True), optional=True)))
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed, destination, show
-from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Procedure, Reporting, does, step
+from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
@@ -76,7 +75,6 @@ class BottomOf:
     zone: str = "deck"
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The bottom cards."""
         kind = game.rules.zone_kind(self.zone)
         piles = [pile(game, kind, p)[: self.number] for p in players_of(game, self.whose, scope)]
         return tuple([game.ref[card] for cards in piles for card in cards])
@@ -97,7 +95,6 @@ class UpToTop:
     zone: str = "deck"
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """As many as were decided on."""
         return TopOf(self.whose, scope.number, self.zone).refs(game, scope)
 
 
@@ -111,7 +108,6 @@ class DecideNumber(Instruction):
         self.deed = deed
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Ask."""
         there = len(TopOf(self.what.whose, self.what.number, self.what.zone).refs(game, fx))
         numbers = [Option("number", number=n) for n in range(there + 1)]
         game.ask(fx.actor if fx.actor >= 0 else fx.player, "number", numbers, clause="506-1", subject=fx.source)
@@ -143,7 +139,6 @@ class Look(Deed):
     target: ClassVar[Selector] = It(True)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Look."""
         refs = TopOf(self.whose, self.number, self.zone).refs(game, fx)
         if self.show:
             show(game, refs, fx.source)
@@ -161,7 +156,6 @@ class Show(CardsDeed):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Show them."""
         fx.it = self.target.refs(game, fx)
         show(game, fx.it, fx.source)
         fx.performed = len(fx.it)
@@ -238,7 +232,6 @@ class ToOrdered(CardsDeed):
             put_in_order(game, fx, fx.it, self.place, self.random, destination(game, fx, self.to))
 
     def after(self, game: Game, fx: Resolve) -> None:
-        """Shuffling is no further card."""
         fx.done = min(fx.performed, len(fx.it))
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
 
@@ -320,52 +313,3 @@ class Scout(Deed):
         fx.performed = 0
         if amount > 0:
             perform(game, [Act("scout", player=player, amount=amount, source=fx.source, cause=EFFECT)])
-
-
-def scout(game: Game, acts: list[Act]) -> int:
-    """518-1: begin to scout, for each of the players."""
-    for act in reversed(acts):
-        if act.amount > 0:
-            game.call(Scouting(act.player, act.amount, act.source))
-    return len(acts)
-
-
-class Scouting(Procedure):
-    """518-1: look at the top cards, put any number to the bottom, and the others back on top, each in any order."""
-
-    player: int
-    number: int
-    source: int
-    looked: tuple[int, ...] = ()
-    below: tuple[int, ...] = ()
-
-    @step("518-1", "518-1a")
-    def look(self, game: Game) -> None:
-        """Which of them go to the bottom, in which order."""
-        cards = game.cards(game.rules.zone_kind("deck"), self.player)[::-1][: self.number]
-        moves.reveal(game, cards, (self.player,), source=self.source, quietly=True)
-        self.looked = tuple([game.ref[card] for card in cards])
-        emit(game, "scouted", player=self.player, amount=self.number, source=self.source)
-        options = [Option("choose", ref) for ref in self.looked]
-        game.ask(
-            self.player, "scout", options, 0, len(options), ordered=True, clause="518-1", subject=self.source
-        )  # fmt: skip
-
-    @step("518-1")
-    def order(self, game: Game) -> None:
-        """In which order the others go back on top."""
-        self.below = tuple([option.card for option in self.answer])
-        rest = [Option("choose", ref) for ref in self.looked if ref not in self.below]
-        self.answer = tuple(rest)
-        if len(rest) > 1:
-            game.ask(
-                self.player, "arrange", rest, len(rest), len(rest), ordered=True, clause="518-1", subject=self.source
-            )  # fmt: skip
-
-    @step("518-1")
-    def put(self, game: Game) -> None:
-        """They are put there."""
-        above = [option.card for option in self.answer]
-        acts = [Act("to_deck_bottom", ref, source=self.source, cause=EFFECT) for ref in self.below]
-        acts += [Act("to_deck_top", ref, source=self.source, cause=EFFECT) for ref in above]
-        perform(game, acts)

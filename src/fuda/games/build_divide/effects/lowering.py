@@ -129,11 +129,9 @@ class Line:
     done: Lowered
 
     def add(self, ability: Ability) -> None:
-        """The card has that ability."""
         self.done.abilities.append(ability)
 
     def lower(self, node: object) -> None:
-        """Add what the line says."""
         done = self.done
         if isinstance(node, texts.KeywordLine):
             self._keywords(node)
@@ -193,7 +191,6 @@ class Line:
 
     @does("1201-1a", "1201-2", "1203-1", "1203-2", "1203-3")
     def ability(self, node: object) -> Ability:
-        """The line as an ability."""
         if isinstance(node, (texts.Trigger, texts.Activate, texts.Instead)):
             node = _timed(node)
         if isinstance(node, texts.Standing):

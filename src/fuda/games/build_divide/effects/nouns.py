@@ -9,7 +9,7 @@ from fuda.games.build_divide.tag import facing
 from fuda.games.build_divide.territories import names_of
 from fuda.kernel.abilities.ability import Activated, Triggered
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.filters import InZone, Side
+from fuda.kernel.program.filters import InZone, OnlyNow, Side
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Noun
 from fuda.kernel.state.ids import CARD_MASK
@@ -38,11 +38,9 @@ class AceNoun(Noun):
     """304-3: units whose subtype is エース."""
 
     def fits(self, game: Game, card: int) -> bool:
-        """Is it such a card?"""
         return has_subtype(game.definition[card], ACE_WORD) and Noun.fits(self, game, card)
 
     def recalls(self, last: Snapshot) -> bool:
-        """Was it such a card?"""
         return has_subtype(last.definition, ACE_WORD) and Noun.recalls(self, last)
 
 
@@ -119,7 +117,6 @@ class WaitingNoun(AbilityNoun):
         return [*PlayedNoun("", self.types).candidates(game, player), *abilities]
 
     def names_card(self, game: Game, card: int) -> bool:
-        """Is it of one of the types?"""
         return not self.types or game.definition[card].type in self.types
 
 
@@ -225,16 +222,12 @@ class PlayedBy:
 
 
 @node
-class NextOne:
+class NextOne(OnlyNow):
     """The next card of the kind that is played: the effect ends with it."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Any is, as long as the effect is there."""
         return True
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """What was played before was another one."""
-        return False
 
 
 def played(cards: PlayedBy) -> Cards:

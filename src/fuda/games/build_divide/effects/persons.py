@@ -41,7 +41,6 @@ class SpeakOf(Deed):
     counted: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Find that player."""
         if self.who == FACING:
             fx.who = facing(fx.player)
         elif self.who in OF_CARD:

@@ -10,7 +10,7 @@ from fuda.games.build_divide.territories import in_d_deck, is_released, names_of
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve, after_move
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.filters import HasColour, StatIs
+from fuda.kernel.program.filters import HasColour, OnlyNow, StatIs
 from fuda.kernel.program.node import Quality, Selector, compare, node, read_as
 from fuda.kernel.program.selectors import This, where_now
 from fuda.kernel.state.ids import CARD_MASK
@@ -29,7 +29,6 @@ class Printed:
     __slots__ = ()
 
     def fits(self, definition: CardDef) -> bool:
-        """Does the printed card meet it?"""
         raise NotImplementedError
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
@@ -143,17 +142,13 @@ class Colourless(Printed):
 
 
 @node
-class Turned:
+class Turned(OnlyNow):
     """403-3: lies face up or face down."""
 
     face_down: bool
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return game.face_down[card] == self.face_down
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """How a card lay that has left is not asked."""
-        return False
 
 
 @does("409-4a")
@@ -178,7 +173,6 @@ class OnReleasedFace:
     asked: HasColour | StatIs
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does that face meet it?"""
         face = in_d_deck(game.definition[card])
         if face is game.definition[card]:
             return self.asked.matches(game, card, scope)
@@ -211,16 +205,14 @@ class Anybodys:
     """お互いの: whoever's it is."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """It is somebody's."""
         return True
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """It was somebody's."""
         return True
 
 
 @node
-class InBattle:
+class InBattle(OnlyNow):
     """802-9b, 803-7b, 803-8: is "attacking", "blocking" or "battling"."""
 
     state: str
@@ -229,10 +221,6 @@ class InBattle:
         from fuda.games.build_divide.battle import battle_states
 
         return self.state in battle_states(game, card)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """A card that has left is in no battle."""
-        return False
 
 
 @does("404-1")
@@ -260,22 +248,17 @@ class HasAura:
         return bool(game.under[card]) == self.is_so
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
         return bool(last.under) == self.is_so
 
 
 @node
-class AuraOf:
+class AuraOf(OnlyNow):
     """521-1d: is an aura of that card."""
 
     of: Selector
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return any(game.host[card] == ref & CARD_MASK for ref in self.of.refs(game, scope))
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """What a card that has left was an aura of is not asked."""
-        return False
 
 
 @node
@@ -288,7 +271,6 @@ class Wounded:
         return (game.counters[DAMAGE][card] > 0) == self.is_so
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
         return (last.counters[DAMAGE] > 0) == self.is_so
 
 
@@ -325,7 +307,6 @@ class SharesTrait:
         return not traits(game, card).isdisjoint(_traits_of(game, self.of, scope))
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
         return not frozenset(last.traits).isdisjoint(_traits_of(game, self.of, scope))
 
 
@@ -343,7 +324,6 @@ class SharesName:
         return not self._names(game, scope).isdisjoint(game.definition[card].names)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
         return not self._names(game, scope).isdisjoint(last.definition.names)
 
 
@@ -362,7 +342,6 @@ class Targeted:
     many: bool = False
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """Those cards, as they are now."""
         found = []
         for ref in targets_in(scope):
             card = ref & CARD_MASK
@@ -383,7 +362,6 @@ class TargetAt:
     place: int
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """That card, if it is there."""
         found = targets_in(scope)[self.place : self.place + 1]
         return tuple([ref for ref in found if ref > 0 and game.is_current(ref)])
 
@@ -414,17 +392,13 @@ class Opponent:
 
 
 @node
-class BattlesWith:
+class BattlesWith(OnlyNow):
     """803-8: is that unit on the other side of a battle."""
 
     opponent: Opponent
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return game.ref[card] in self.opponent.refs(game, scope)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """A card that has left is in no battle."""
-        return False
 
 
 @node
@@ -481,6 +455,5 @@ class ThisThere(This):
     """墓地のこのカード and the like: this card, as long as it is in the zone named."""
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The card, if it is there."""
         found = This.refs(self, game, scope)
         return tuple([ref for ref in found if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name == self.where])

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.games.build_divide import auras, plays
 from fuda.games.build_divide.battle import stop_attack
 from fuda.games.build_divide.effects.altering import until_when
-from fuda.games.build_divide.effects.exchanging import Exchange
 from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed
+from fuda.games.build_divide.exchanging import Exchange
 from fuda.games.build_divide.offering import is_playable
 from fuda.games.build_divide.paying import purse
 from fuda.games.build_divide.plays import can_play_free
@@ -23,7 +23,7 @@ from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.deeds import Deed
-from fuda.kernel.program.filters import players_who
+from fuda.kernel.program.filters import OnlyNow, players_who
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import types
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.program.selectors import Cards
-    from fuda.kernel.state.last_known import Snapshot
 
 
 @does("512-1", "512-2")
@@ -50,7 +49,6 @@ class PlayIt(Deed):
         return any(Playable(self.free).matches(game, ref & CARD_MASK, scope) for ref in self.target.refs(game, scope))
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Play each, one after the other."""
         fx.performed = 0
         game.call(PlayEach(self.target.refs(game, fx), self.free, player))
 
@@ -92,18 +90,13 @@ def can_be_played(game: Game, card: int, player: int, *, free: bool) -> bool:
 
 
 @node
-class Playable:
+class Playable(OnlyNow):
     """512: can be played now, for its cost or without it."""
 
     free: bool
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Can it, by whoever acts?"""
         return can_be_played(game, card, acting(scope), free=self.free)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """What has left can't be played."""
-        return False
 
 
 @does("520-1", "520-3")
@@ -114,7 +107,6 @@ class Copy(CardsDeed):
     target: Selector
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        """The copy is the player's."""
         return Act("copy", ref, player, source=fx.source, cause=EFFECT)
 
 
@@ -160,7 +152,6 @@ class AttachToken(Deed):
     word: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Make them and put them on."""
         hosts = self.host.refs(game, fx)
         acts = [
             Act("attach_token", ref, player, source=fx.source, cause=self.name)
@@ -180,7 +171,6 @@ class MakeTokens(Deed):
     zone: str
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Make them."""
         kind = game.rules.zone_kind(self.zone)
         act = Act("make_token", player=player, amount=kind, source=fx.source, cause=self.name)
         perform(game, [act] * self.number)
@@ -203,7 +193,6 @@ class SwitchIt(Deed):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Offer it."""
         fx.performed = 0
         for ref in self.target.refs(game, fx)[:1]:
             game.call(Switch(ref, fx.source))
@@ -215,7 +204,6 @@ class ToEndPhase(Deed):
     """531-1: everything stops, and the end phase begins."""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Go there."""
         fx.performed = 1
         go_to_end_phase(game)
 
@@ -226,7 +214,6 @@ class StopAttack(Deed):
     """537-1: the attack is stopped."""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Stop it."""
         fx.performed = 1
         stop_attack(game)
 
@@ -240,7 +227,6 @@ class ExtraTurn(Deed):
     always: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """It is put down for later."""
         players = players_who(game, (), self.who, fx)
         for each in players:
             add_extra_turn(game, each, always=self.always)
@@ -260,7 +246,6 @@ class BecomeUnit(Deed):
     idle: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """It does."""
         duration, until = until_when(game, self.duration, fx)
         fx.performed = 0
         stamp = fx.stamp or game.clock
@@ -297,7 +282,6 @@ class RunSkill(Instruction):
             game.call(Resolve(skill, fx.source, fx.bearer, fx.player, fx.event, paid=True, stamp=fx.stamp))
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """It counts as done."""
         fx.done = int(self.skill is not None)
 
 
@@ -318,12 +302,10 @@ class AskGuess(Instruction):
         self.count = count
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Ask."""
         options = [Option("mode", number=n) for n in range(1, self.count + 1)]
         game.ask(fx.actor if fx.actor >= 0 else fx.player, "guess", options, clause="530-1", subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """It is that one."""
         fx.number = fx.answer[0].number if fx.answer else 0
         fx.done = 1
 
@@ -354,6 +336,5 @@ class EqualExchange(Deed):
     number: int
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Offer it."""
         fx.performed = 0
         game.call(Exchange(player, self.number, fx.source))

@@ -39,13 +39,11 @@ class CardsDeed(SimpleDeed):
     __slots__ = ()
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Perform it."""
         target: Selector = self.target  # type: ignore[attr-defined]
         fx.it = target.refs(game, fx)
         perform(game, [self.act(game, fx, ref, player) for ref in fx.it])
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        """The act for one of the cards."""
         return Act(self.kind, ref, source=fx.source, cause=self.cause)
 
     @does("401-5a")
@@ -90,7 +88,6 @@ class TurnUp(CardsDeed):
     target: Selector
 
     def eligible(self, game: Game, card: int) -> bool:
-        """Only what lies face down."""
         return game.face_down[card]
 
 
@@ -192,7 +189,6 @@ class Put(CardsDeed):
     to: str = ""
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        """The act for that zone."""
         to = destination(game, fx, self.to)
         return Act(PLACES[self.place, self.how], ref, amount=to, source=fx.source, cause=EFFECT)
 
@@ -219,7 +215,6 @@ class Appear(CardsDeed):
     rested: bool = False
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        """Under that player's control."""
         return Act("appear", ref, player, int(self.rested), source=fx.source, cause=EFFECT)
 
     def eligible(self, game: Game, card: int) -> bool:
@@ -235,7 +230,6 @@ class PutOnField(CardsDeed):
     target: Selector
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        """Under that player's control."""
         kind = "appear" if can_be_unit(game, ref & CARD_MASK) else "to_field"
         return Act(kind, ref, player, source=fx.source, cause=EFFECT)
 
@@ -309,7 +303,6 @@ class DamagePlayers(Deed):
     amount: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Deal it, at once to all."""
         amount = amount_of(self.amount, game, fx)
         players = players_who(game, (), self.who, fx)
         perform(game, [Act("damage_player", player=p, amount=amount, source=fx.source, cause=EFFECT) for p in players])
@@ -351,7 +344,6 @@ class Draw(Deed):
     number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Draw them."""
         draw(game, fx, [player], self.number)
 
 
@@ -363,7 +355,6 @@ class DrawEach(Deed):
     number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Draw them."""
         draw(game, fx, players_who(game, (), self.who, fx), self.number)
 
 
@@ -384,7 +375,6 @@ class DropAtRandom(Deed):
     number: int
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Discard them."""
         from fuda.games.build_divide.effects.looking import players_of
 
         hand = game.rules.zone_kind("hand")
@@ -401,7 +391,6 @@ class DrawTo(Deed):
     number: int
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Draw as many as are missing."""
         draw(game, fx, [player], self.number - len(game.cards(game.rules.zone_kind("hand"), player)))
 
 
@@ -412,7 +401,6 @@ class Shuffle(Deed):
     who: str
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Shuffle it."""
         players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
         perform(game, [Act("shuffle", player=p, source=fx.source) for p in players])
 
@@ -442,7 +430,6 @@ class Pay(Deed):
             game.call(PayEnergy(player, self.cost))
 
     def after(self, game: Game, fx: Resolve) -> None:
-        """Paying is done once."""
         fx.done = 1
 
 
@@ -461,7 +448,6 @@ class Swap(Deed):
     other: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Exchange them."""
         here, there = self.one.refs(game, fx), self.other.refs(game, fx)
         fx.performed = 0
         if here and there:
@@ -469,7 +455,6 @@ class Swap(Deed):
             exchange(game, here[0] & CARD_MASK, there[0] & CARD_MASK, fx.source)
 
     def after(self, game: Game, fx: Resolve) -> None:
-        """The cards are followed."""
         fx.done = fx.performed
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
 
@@ -517,7 +502,6 @@ class EndGame(Deed):
     wins: bool
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """They do."""
         meant = set(players_who(game, (), self.who, fx))
         if self.wins:
             teams = {game.team[p] for p in meant}

@@ -12,7 +12,7 @@ from fuda.games.build_divide.notation.cards import teach_descriptions
 from fuda.games.build_divide.notation.changes import teach_changes
 from fuda.games.build_divide.notation.conditions import teach_conditions
 from fuda.games.build_divide.notation.happenings import teach_events, teach_history, teach_moments
-from fuda.games.build_divide.notation.keywords import teach_headings, teach_keyword_words, teach_keywords
+from fuda.games.build_divide.notation.keywords import teach_keywords
 from fuda.games.build_divide.notation.language import teach_language
 from fuda.games.build_divide.notation.late import teach_late
 from fuda.games.build_divide.notation.referring import teach_references
@@ -42,8 +42,6 @@ def grammar() -> Grammar:
     teach_spellings(g)
     teach_wordings(g)
     teach_keywords(g)
-    teach_headings(g)
-    teach_keyword_words(g)
     teach_language(g)
     g.lower = lower
     g.card_types = ("unit", "command", "territory")

@@ -41,12 +41,7 @@ QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (qualities.Turned, "裏[|向き|状態]<だ>", "face-down", {"face_down": True}),
     (qualities.Released, "[開放|解放][状態|]<だ>", "released", {"is_so": True}),
     (qualities.Released, "[未開放|未解放][|状態]<だ>", "unreleased", {"is_so": False}),
-    (
-        qualities.TriggerIcon,
-        "[⁅☆⁆|バスターアイコン|バスター]<だ>",
-        "~with a Buster icon",
-        {"icon": "buster"},
-    ),
+    (qualities.TriggerIcon, "[⁅☆⁆|バスターアイコン|バスター]<だ>", "~with a Buster icon", {"icon": "buster"}),
     (qualities.TriggerIcon, "[⁅◇⁆|ショットアイコン|ショット]<だ>", "~with a Shot icon", {"icon": "shot"}),
     (qualities.QuickTimed, "クイックタイミング<だ>", "~of quick timing", {"quick": True}),
     (qualities.QuickTimed, "ノーマルタイミング<だ>", "~of normal timing", {"quick": False}),
@@ -59,12 +54,7 @@ QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (qualities.NoAbilities, "能力を持た<ない>", "~without abilities", {}),
     (qualities.Wounded, "ダメージを負ってい<る>", "damaged", {"is_so": True}),
     (qualities.Wounded, "ダメージを負ってい<ない>", "undamaged", {"is_so": False}),
-    (
-        qualities.SharesTrait,
-        "{of:one}と[共通の|共通する|同じ]属性を持<つ>",
-        "~that shares an attribute with {of}",
-        {},
-    ),
+    (qualities.SharesTrait, "{of:one}と[共通の|共通する|同じ]属性を持<つ>", "~that shares an attribute with {of}", {}),
     (qualities.SharesName, "{of:one}と[同名|同じカード名]<だ>", "~with the name of {of}", {}),
 )
 """What a card can be like: the phrase, its English, further fields."""

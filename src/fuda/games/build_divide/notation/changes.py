@@ -322,17 +322,7 @@ def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     subject = printer.english(node.subject, category)
     if many and isinstance(node.subject, selectors.It):
         subject = "they"
-    kinds = (
-        "change",
-        "cost_rule",
-        "part_rule",
-        "use_rule",
-        "attack_rule",
-        "setting",
-        "ward",
-        "dealt",
-        "uncountered",
-    )
+    kinds = ("change", "cost_rule", "part_rule", "use_rule", "attack_rule", "setting", "ward", "dealt", "uncountered")
     spoken = [
         printer.english(change, next(kind for kind in kinds if _says(printer, change, kind)), many)
         for change in node.changes

@@ -113,20 +113,8 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", states.AllAre, "{cards}が全て{qualities:predicates.*}", _english_all_are)
     against = "{subject:one}が{cards:things}とバトルしてい<る>"
     g.rule("condition", states.InBattleWith, against, "{subject} battles with {cards!}")
-    g.rule(
-        "condition",
-        states.CardIs,
-        "{subject:one}が{cards:any_card}<だ>",
-        _english_card_is,
-        is_so=True,
-    )
-    g.rule(
-        "condition",
-        states.CardIs,
-        "{subject:one}が{cards:any_card}で<ない>",
-        _english_card_is,
-        is_so=False,
-    )
+    g.rule("condition", states.CardIs, "{subject:one}が{cards:any_card}<だ>", _english_card_is, is_so=True)
+    g.rule("condition", states.CardIs, "{subject:one}が{cards:any_card}で<ない>", _english_card_is, is_so=False)
     g.rule("any_card", selectors.Cards, "{filters:modifiers}{noun:card_noun}", english_cards, clause=None)
     described = "{filters:some_modifiers}カード"
     g.rule("any_card", selectors.Cards, described, english_cards, clause=None, noun=nouns.CARD)
@@ -165,10 +153,7 @@ def teach_conditions(g: Grammar) -> None:
     for form in ("case", "tara"):
         g.rule("conditions", None, f"{{_:condition_list.{form}}}[、|]", variant=True)
     g.label(
-        who="あなた or 相手",
-        whose="あなた or 相手",
-        any_card="a kind of card",
-        some_modifiers="what a card is like",
+        who="あなた or 相手", whose="あなた or 相手", any_card="a kind of card", some_modifiers="what a card is like"
     )
 
 

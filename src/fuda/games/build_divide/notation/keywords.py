@@ -95,8 +95,8 @@ def teach_keywords(g: Grammar) -> None:
     )
     _teach_clothes(g)
     _teach_auras(g)
-    teach_headings(g)
-    teach_keyword_words(g)
+    _teach_headings(g)
+    _teach_keyword_words(g)
     g.label(
         judged="ユニット or another event", garb="純潔, 鮮血 or 極制服", evol_way="【エヴォル〔…〕】",
         evol_name="a name", attribute_list="attributes", quoted_attributes="attributes in 「」",
@@ -172,7 +172,7 @@ def _teach_clothes(g: Grammar) -> None:
     g.label(garb_change="an icon like ⁅効果：パワー+3000⁆", garb_changes="an icon like ⁅効果：パワー+3000⁆")
 
 
-def teach_headings(g: Grammar) -> None:
+def _teach_headings(g: Grammar) -> None:
     """Keywords that say when the ability after them is valid."""
     pair = {f"{a}{b}": (one, two) for a, one in COLOURS.items() for b, two in COLOURS.items() if a != b}
     vocabulary(g, "colour_pair", pair, " and ".join)
@@ -198,7 +198,7 @@ def _has_drawn_by_bond(who: str) -> HasHappened:
     return HasHappened(happenings.When("draws", who, by=happenings.By("bond")))
 
 
-def teach_keyword_words(g: Grammar) -> None:
+def _teach_keyword_words(g: Grammar) -> None:
     """What texts say of keywords: what has happened by them, who is what by them, what is done with clothes."""
     drawn = "{who}が【結束】でカードを引いていた<過去>"
     g.rule("condition", _has_drawn_by_bond, drawn, variant=True)
