@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
+from fuda.cardtext.descriptions import alike, several
 from fuda.cardtext.happenings import When
 from fuda.kernel.program.amounts import SumOf
-from fuda.kernel.program.conditions import AmountIs, EitherSo, MoreThan
-from fuda.kernel.program.filters import AtLeast, AtMost, Only
+from fuda.kernel.program.conditions import SIDE_OF, AmountIs, EitherSo, ExistEach, MoreThan
+from fuda.kernel.program.filters import AtLeast, AtMost, Count, InZone, Only
 from fuda.kernel.program.happenings import HasHappened
+from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
@@ -71,7 +73,7 @@ def teach_either(g: Grammar) -> None:
     g.rule("condition_part", EitherSo, "{parts:either_conditions.*}", "{parts}")
     g.many("condition_list", "condition_part", separator="[、|]", inner="te", form="*", english=" and ")
     g.rule("either_so", EitherSo, "{parts:either_conditions.*}", "{parts}")
-    g.rule("while_clause", None, "{_:either_so.while}、")
+    g.rule("while_clause", None, "{_:either_so.while}[、|に、|に]")
     g.label(condition_part="a condition", either_conditions="a condition", either_so="a condition")
 
 
@@ -109,6 +111,62 @@ def teach_existence(
     for word in (no, other_no):
         g.rule("condition", node, f"{subject}1[枚|つ|体]も{word}", variant=True, count=None, is_so=False)
         g.rule("condition", partial(_not_so_many, node), f"{subject}{{count:{unit}_count}}{word}", variant=True)
+
+
+def teach_existence_of_each(g: Grammar, unit: str) -> None:
+    """There are cards of each of several kinds, of none of them, or so many of them together: 「AとBがいる」."""
+    printed = {"": EACH, f"それぞれ{{count:{unit}_any}}": EACH, f"合計{{count:{unit}_any}}": SUM}
+    for number, said in printed.items():
+        fixed = dict(said) if number else {**said, "count": None}
+        words = f"{{kinds:kinds_together}}が{number}い<る>"
+        g.rule("condition", ExistEach, words, _english_each, only_printed=True, also=fixed)
+    g.rule("condition", ExistEach, "{kinds:kinds_too}い<ない>", _english_each, only_printed=True, count=None, also=NONE)
+    for word, no in (("い<る>", "い<ない>"), ("<ある>", "<ない>")):
+        both = "{kinds:kinds_together}が"
+        g.rule("condition", partial(_each_of, EACH), f"{both}[|、|それぞれ|それぞれ、]{word}", variant=True)
+        g.rule("condition", partial(_each_of, EACH), f"{{kinds:kinds_too}}{word}", variant=True)
+        g.rule("condition", partial(_each_of, NONE), f"{{kinds:kinds_too}}{no}", variant=True)
+        for how, said in (("[それぞれ|それぞれ、]", EACH), ("[合計|合計で|合わせて]", SUM)):
+            for ending in (word, "<だ>"):
+                words = f"{both}{how}{{count:{unit}_any}}{ending}"
+                g.rule("condition", partial(_each_of, said), words, variant=True)
+    there = "{who:whose}の{zone}に[|、|は、|は]{kinds:kinds_together}が[|、]<ある>"
+    g.rule("condition", _each_there, there, variant=True)
+    g.rule("kind_too", None, "{_:cards}も[|、]")
+    g.many("kinds_too", "kind_too", least=2)
+    g.label(kind_too="cards", kinds_too="cards")
+
+
+EACH: Mapping[str, object] = {"is_so": True, "together": False}
+NONE: Mapping[str, object] = {"is_so": False, "together": False}
+SUM: Mapping[str, object] = {"is_so": True, "together": True}
+
+
+def _each_of(said: Mapping[str, object], kinds: tuple[Cards, ...], count: Count | None = None) -> ExistEach | None:
+    """Cards of each kind; what is said of the first alone holds for bare ones after it."""
+    kinds = alike(kinds)
+    if several(tuple([Every(kind) for kind in kinds])) is None:
+        return None
+    return ExistEach(kinds, count, **said)  # type: ignore[arg-type]
+
+
+def _each_there(who: str, zone: tuple[str, ...], kinds: tuple[Cards, ...]) -> ExistEach:
+    """Cards of each kind in one place."""
+    place = (SIDE_OF[who], InZone(zone))
+    return ExistEach(tuple([replace(kind, filters=(*place, *kind.filters)) for kind in kinds]))
+
+
+def _english_each(node: ExistEach, printer: Printer, _many: bool) -> str:
+    if node.together:
+        kinds = " and ".join([printer.english(kind, "cards", plural=True) for kind in node.kinds])
+        return f"there are {english_count(node.count, printer, 'tsu')} of {kinds} in all"
+    if node.count is not None or not node.is_so:
+        many = english_count(node.count, printer, "tsu") if node.count is not None else "no"
+        return " and ".join([there_are(many, printer.english(kind, "cards", plural=True)) for kind in node.kinds])
+    single = [printer.english(kind, "cards") for kind in node.kinds]
+    if all([kind.startswith("your ") for kind in single]):
+        return "you have " + " and ".join([printer.article(kind.removeprefix("your ")) for kind in single])
+    return "there is " + " and ".join([printer.one_of(kind, "cards") for kind in node.kinds])
 
 
 def _teach_place_after(g: Grammar, node: type, subject: str, unit: str, said: tuple[str, str]) -> None:

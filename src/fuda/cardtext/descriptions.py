@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from fuda.kernel.program import filters
 from fuda.kernel.program.amounts import AnyNumber, Exactly, Quantity, UpTo
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Counted, Every, Some
-from fuda.text.grammar import Grammar
+from fuda.text.grammar import Grammar, Literal, words_of
 from fuda.text.printer import OWNERS, Printer
 
 OR = "[か|か、|または|または、|、または]"
@@ -53,6 +54,34 @@ def teach_modifiers(
         alternative="what a card is like", negated="what a card is not like", predicates="what a card is like",
         predicate="what a card is like",
     )  # fmt: skip
+
+
+def teach_commas(g: Grammar, categories: Iterable[str] = ("modifier", "exclusion")) -> None:
+    """Tell apart what a comma follows and what none does, once all of it is known: 「自分の、…がセットされたユニット」.
+
+    Of each category there is then one with `close_`, without a comma, and one with `far_`, which is only read.
+    """
+    for category in categories:
+        for rule in tuple(g.rules[category]):
+            last = rule.pieces[-1]
+            said = last.spellings if isinstance(last, Literal) else ("",)
+            for kind, spellings in (
+                ("close", [word for word in said if not word.endswith("、")]),
+                ("far", [word for word in said if word.endswith("、")]),
+            ):
+                pieces = (*rule.pieces[:-1], Literal(tuple(spellings))) if isinstance(last, Literal) else rule.pieces
+                if spellings:
+                    needs, wanted, choices = words_of(rule.arguments, pieces)
+                    named = f"{kind}_{category}"
+                    g.rules.setdefault(named, []).append(
+                        replace(
+                            rule, category=named, pieces=pieces, needs=needs, wanted=wanted, choices=choices,
+                            within=rule.within or kind == "far",
+                        )
+                    )  # fmt: skip
+        g.labels[f"close_{category}"] = g.labels[f"far_{category}"] = "what a card is like"
+    g.many("close_modifiers", "close_modifier", least=0)
+    g.forget_forms()
 
 
 def clauses_joined(after: Iterable[str]) -> list[str]:
@@ -178,12 +207,19 @@ def _from_there(cards: Cards, zone: tuple[str, ...], quantity: Quantity) -> Some
 
 def _some_of_each(kinds: tuple[Cards, ...], quantity: Quantity) -> Both | None:
     """So many of each of several kinds: what is said of the first alone holds for bare ones after it."""
-    first, *others = kinds
-    if not any(kind.filters or kind.clause for kind in others):
-        kinds = tuple([Cards(first.clause, first.filters, kind.noun) for kind in kinds])
-    elif several(tuple([Every(kind) for kind in kinds])) is None:
+    if not _is_alike(kinds) and several(tuple([Every(kind) for kind in kinds])) is None:
         return None
-    return Both(tuple([Some(quantity, kind) for kind in kinds]))
+    return Both(tuple([Some(quantity, kind) for kind in alike(kinds)]))
+
+
+def alike(kinds: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """Several kinds: what is said of the first alone holds for bare ones after it."""
+    first = kinds[0]
+    return tuple([replace(first, noun=kind.noun) for kind in kinds]) if _is_alike(kinds) else kinds
+
+
+def _is_alike(kinds: tuple[Cards, ...]) -> bool:
+    return not any(kind.filters or kind.clause for kind in kinds[1:])
 
 
 def _of_either(kinds: tuple[Cards, ...], quantity: Quantity) -> Alternatives | None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
+    from fuda.kernel.program.amounts import Quantity
     from fuda.kernel.program.happenings import Trigger
     from fuda.kernel.state.last_known import Snapshot
 
@@ -180,6 +181,29 @@ class Did:
             ref: int = getattr(event, part)
             yield ref
             yield from where_now(game, ref, event)
+
+
+@node
+class ToldOf:
+    """The cards of a description that this has happened to this turn, wherever they are now: they are only counted.
+
+    With a `quantity`, they are counted by so many.
+    """
+
+    happening: When
+    cards: Cards
+    quantity: Quantity | None = None
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events by which they are known."""
+        return self.happening.events
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """References to them as they then were."""
+        told = replace(self.happening, subject=Every(self.cards))
+        part = told.shapes[told.kind].subject
+        return tuple(dict.fromkeys([getattr(event, part) for event in occurrences(game, told, scope)]))
 
 
 @node

@@ -8,13 +8,15 @@ from typing import Any
 
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.clauses import carried_on
-from fuda.cardtext.happenings import Affected, Did
+from fuda.cardtext.happenings import Affected, Did, ToldOf
+from fuda.kernel.program.amounts import CountOf, PerCard
 from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.conditions import AmountIs, Exist
 from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
-from fuda.kernel.program.filters import InZone
+from fuda.kernel.program.filters import AtLeast, AtMost, InZone, Only
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import find_nodes, rewrite
-from fuda.kernel.program.selectors import Cards, Omitted
+from fuda.kernel.program.selectors import Cards, Omitted, Some
 
 
 def prepared(node: Any) -> Any:
@@ -23,7 +25,39 @@ def prepared(node: Any) -> Any:
     """
     if find_nodes(node, PlayersDo):
         node = rewrite(node, Gate, lambda gate: replace(gate, acts=carried_on(gate.acts)))
-    return placed(rewrite(node, ForEach, _multiplied) if find_nodes(node, ForEach) else node)
+    node = rewrite(node, ForEach, _multiplied) if find_nodes(node, ForEach) else node
+    if not find_nodes(node, Did):
+        return placed(node)
+    node = rewrite(node, PerCard, lambda amount: replace(amount, cards=_counted(amount.cards)))
+    node = rewrite(node, CountOf, lambda amount: replace(amount, cards=_counted(amount.cards)))
+    node = rewrite(node, Change, lambda change: replace(change, times=_counted(change.times)))
+    return placed(rewrite(node, Exist, _has_so_many))
+
+
+def _counted(cards: Any) -> Any:
+    """Cards that are counted, told by what happened to them: those of them that have left are counted, too."""
+    quantity = cards.quantity if isinstance(cards, Some) else None
+    words = cards if isinstance(cards, Cards) else getattr(cards, "cards", None)
+    if not isinstance(words, Cards) or isinstance(cards, ToldOf):
+        return cards
+    told = [part for part in words.filters if isinstance(part, Did) and part.lands]
+    if len(told) != 1 or any(isinstance(part, InZone) for part in words.filters):
+        return cards
+    rest = tuple([part for part in words.filters if part is not told[0]])
+    return ToldOf(told[0].happening, replace(words, filters=rest), quantity)
+
+
+def _has_so_many(exist: Exist) -> object:
+    """Whether there are such cards: where they are told by what happened to them, whether it happened to any."""
+    told = _counted(exist.cards)
+    if told is exist.cards:
+        return exist
+    bounds = {AtLeast: ">=", AtMost: "<=", Only: "=="}
+    if exist.count is None:
+        return AmountIs(CountOf(told), ">=" if exist.is_so else "<=", int(exist.is_so))
+    if type(exist.count) not in bounds:
+        raise Unplayable("cards told by what happened to them are not counted so")
+    return AmountIs(CountOf(told), bounds[type(exist.count)], exist.count.number)  # type: ignore[union-attr]
 
 
 def changes_joined(gate: Gate) -> Gate:

@@ -34,17 +34,21 @@ def outline(value: object) -> object:
 def tell_apart(readings: list[Reading], grammar: Grammar, card_type: str) -> list[Reading]:
     """One reading for each program that the readings come to; those that no rule carries out count only if all do.
 
-    Words that are printed back letter for letter mean what they are printed for, whatever else they are a variant of.
+    Words that are printed back letter for letter mean what they are printed for, whatever else they are a variant of,
+    as long as the rules carry that out.
     """
-    readings = [reading for reading in readings if not reading[2]] or readings
     if len(readings) < 2 or grammar.lower is None:
         return readings
-    programs: dict[str, Reading] = {}
-    for reading in sorted(readings, key=lambda found: len(found[2])):
-        program = _program(reading[1], grammar.lower, (card_type,) if card_type else grammar.card_types)
-        if program is not None:
-            programs.setdefault(repr(program), reading)
-    return list(programs.values()) or readings
+    exact = [reading for reading in readings if not reading[2]]
+    for kept in (exact, readings):
+        programs: dict[str, Reading] = {}
+        for reading in sorted(kept, key=lambda found: len(found[2])):
+            program = _program(reading[1], grammar.lower, (card_type,) if card_type else grammar.card_types)
+            if program is not None:
+                programs.setdefault(repr(program), reading)
+        if programs:
+            return list(programs.values())
+    return exact or readings
 
 
 def _program(ability: object, lower: Lowering, card_types: tuple[str, ...]) -> object:

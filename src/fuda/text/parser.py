@@ -171,7 +171,7 @@ class Parser:
                     raise GrammarError(
                         f"the variant spelling {self.text[start:end]} of {rule.category} has no canonical one"
                     )
-                spellings = ((start, end, printed),)
+                spellings = () if printed == self.text[start:end] else ((start, end, printed),)
             yield end, value, spellings
 
     def _clause(self, rule: Rule, form: str, start: int) -> Iterator[tuple[int, Parts, tuple[Spelling, ...], bool]]:

@@ -87,6 +87,24 @@ class Exist:
         return self.count.meets(len(self.cards.cards(game, scope)))
 
 
+@node
+class ExistEach:
+    """There are cards of each of these kinds, so many where a `count` is given (with `is_so` false: of none of them).
+
+    With `together` the cards of all kinds are counted together.
+    """
+
+    kinds: tuple[Cards, ...]
+    count: Count | None = None
+    is_so: bool = True
+    together: bool = False
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        if self.together and self.count is not None:
+            return self.count.meets(sum([len(kind.cards(game, scope)) for kind in self.kinds]))
+        return all([Exist(kind, self.count, self.is_so).holds(game, scope) for kind in self.kinds])
+
+
 class Existing:
     """A condition that keeps the description of what it asks for."""
 

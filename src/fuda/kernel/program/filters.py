@@ -390,17 +390,47 @@ class ZoneHolds:
 
 
 @node
+class Has:
+    """Of players: has such cards in place, so many (none: at least one)."""
+
+    cards: Cards
+    count: Count | None = None
+
+    def has(self, game: Game, player: int, scope: Scope) -> bool:
+        found = held(game, self.cards, player, scope)
+        return found > 0 if self.count is None else self.count.meets(found)
+
+
+@node
+class HasMore:
+    """Of players: has more of such cards than the player whose effect it is, or fewer."""
+
+    cards: Cards
+    more: bool = True
+
+    def has(self, game: Game, player: int, scope: Scope) -> bool:
+        theirs, ours = (held(game, self.cards, p, scope) for p in (player, scope.player))
+        return theirs > ours if self.more else theirs < ours
+
+
+def held(game: Game, cards: Cards, player: int, scope: Scope) -> int:
+    """How many such cards the player has in place."""
+    return len([card for card in cards.noun.candidates(game, player) if cards.matches(game, card, scope)])
+
+
+@node
 class MostOf:
-    """Of players: has the most of such things."""
+    """Of players: has the most of such things, or the fewest."""
 
     noun: Noun
+    most: bool = True
 
     def has(self, game: Game, player: int, scope: Scope) -> bool:
         numbers = [len(self.noun.candidates(game, p)) for p in game.players_from(player)]
-        return numbers[0] == max(numbers)
+        return numbers[0] == (max(numbers) if self.most else min(numbers))
 
 
-PlayerQuality = ZoneHolds | MostOf
+PlayerQuality = ZoneHolds | Has | HasMore | MostOf
 
 
 def players_who(game: Game, qualities: tuple[PlayerQuality, ...], who: str, scope: Scope) -> list[int]:

@@ -286,6 +286,7 @@ class _Reader:
         self.noted = False
         self.looked = False
         self.ahead = False
+        self.asked: Selector | None = None
 
     def has_spoken(self) -> bool:
         """Is there anything that それ could mean?"""
@@ -339,13 +340,19 @@ class _Reader:
         aimed = False
         for act in gate.acts:
             needs_object = unsaid or (not gate.instead and isinstance(_inner(act), verbs.DealDamage))
+            act = _of_those(act, conditions)
             acts += self.act(self._with_object(act) if needs_object and not aimed else act, gate.optional)
             aimed = aimed or _target_of(_inner(act)) is not None
         return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts))
 
     def condition(self, condition: Any) -> Any:
         """A condition; what it names may be spoken of where nothing else was named."""
+        if isinstance(condition, (Is, IsA)) and isinstance(condition.subject, Omitted):
+            # What was asked of a card before is asked of it again, else of what was spoken of.
+            condition = replace(condition, subject=self.asked or self._it(False, "nothing of which card it asks"))
         read = self.bind(condition)
+        if isinstance(read, (Is, IsA)):
+            self.asked = read.subject
         if not self.has_spoken():
             self.named += _named_in(read)
         return read
@@ -507,6 +514,20 @@ class _Reader:
         if not fitting[0].one:
             raise Unplayable(f"it says {word} of what may be several cards")
         return fitting[0].found
+
+
+def _of_those(act: Any, conditions: tuple[object, ...]) -> Any:
+    """Where it was asked whether such cards were put somewhere, その中 is among those."""
+    asked = [part.cards for part in conditions if isinstance(part, memory.DidSo) and part.cards is not None]
+    if not asked:
+        return act
+
+    def such(cards: Cards) -> Cards:
+        if InZone(LOOKED) not in cards.filters or cards.noun != nouns.CARD:
+            return cards
+        return replace(cards, filters=(*cards.filters, *asked[0].filters), noun=asked[0].noun)
+
+    return rewrite(act, Cards, such)
 
 
 LINKS = {"done": "そうしたなら", "undone": "そうしなかったなら", "else": "そうでないなら"}

@@ -9,8 +9,9 @@ from fuda.kernel.program import texts
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import GainAbility, KeywordEffect
+from fuda.kernel.program.filters import Except, Side
 from fuda.kernel.program.node import find_nodes, rewrite
-from fuda.kernel.program.selectors import This
+from fuda.kernel.program.selectors import Cards, This
 
 IN_BATTLE = frozenset({"unit", "pilot"})
 HEADINGS = {
@@ -34,6 +35,7 @@ def refuse_unfit(type_: str, node: object) -> None:
     _refuse_kind(type_, node)
     _refuse_heading(type_, node)
     _refuse_words(type_, node)
+    _refuse_exceptions(node)
     _refuse_numbers(node)
 
 
@@ -72,6 +74,19 @@ def _refuse_words(type_: str, node: object) -> None:
         word, types = WORDS.get(this.noun, ("", frozenset({type_})))
         if type_ not in types:
             raise Unplayable(f"a {type_} does not speak of itself as {word}")
+
+
+def _refuse_exceptions(node: object) -> None:
+    """The card itself is no exception among cards that it can't be one of."""
+    for cards in find_nodes(node, Cards):
+        _refuse_exceptions((cards.clause, cards.filters))
+        for part in (cards.clause, *cards.filters):
+            this = part.cards if isinstance(part, Except) else None
+            if not isinstance(this, This) or this.itself:
+                continue
+            noun, pilot = cards.noun, this.noun == "pilot"
+            if Side("enemy") in cards.filters or noun.attached != pilot or not (pilot or noun.zones):
+                raise Unplayable("the card itself is excepted from cards that it can't be one of")
 
 
 @does("1-3-5")

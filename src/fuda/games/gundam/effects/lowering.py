@@ -416,10 +416,12 @@ class _Line:
             if not (isinstance(act.target, Some) and isinstance(act.target.quantity, Exactly)):
                 raise Unplayable("only a fixed number of cards can be discarded at random")
             return DiscardAtRandom(act.target.cards, act.target.quantity.number)
+        if isinstance(act, Deploy) and any([change.stat != "cost" for change in act.changes]):
+            raise Unplayable("only a cost is paid, so that only that can be higher or lower")
         if isinstance(act, Deploy) and act.paying and isinstance(act.target, Some):
             # 1-3-2: what can't be paid for can't be deployed, so it is not offered.
             cards = act.target.cards
-            payable = replace(cards, filters=(*cards.filters, Affordable()))
+            payable = replace(cards, filters=(*cards.filters, Affordable(act.changed)))
             return replace(act, target=replace(act.target, cards=payable))
         if isinstance(act, SetPilot) and isinstance(act.unit, Every):
             # 2-3-4-3: only on a unit without a pilot, so no other is offered.

@@ -13,7 +13,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.changes import KeywordEffect
+from fuda.kernel.program.changes import KeywordEffect, StatChange
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
@@ -35,12 +35,13 @@ if TYPE_CHECKING:
 
 @node
 class Deploy(Deed):
-    """Cards are put into play (4-8); `state` "rested", or `paying` their cost."""
+    """Cards are put into play (4-8); `state` "rested", or `paying` their cost, with `changes` to it."""
 
     whole: ClassVar[bool] = True
     target: Selector
     state: str = ""
     paying: bool = False
+    changes: tuple[StatChange, ...] = ()
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deploy them, making room first where there are too many."""
@@ -61,7 +62,14 @@ class Deploy(Deed):
         return cost <= active_resources(game, scope.player)
 
     def _cost(self, game: Game, refs: tuple[int, ...]) -> int:
-        return sum([value(game, ref & CARD_MASK, "cost") for ref in refs]) if self.paying else 0
+        if not self.paying:
+            return 0
+        return sum([max(0, value(game, ref & CARD_MASK, "cost") + self.changed) for ref in refs])
+
+    @property
+    def changed(self) -> int:
+        """By how much the cost is higher or lower than that of the card."""
+        return sum([change.number for change in self.changes])
 
 
 @node
@@ -106,11 +114,13 @@ class PlayThisAs(Deed):
 
 @node
 class Affordable:
-    """Its cost could be paid by the player whose effect it is (2-9-1)."""
+    """Its cost, so much `changed`, could be paid by the player whose effect it is (2-9-1)."""
+
+    changed: int = 0
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Could it?"""
-        return value(game, card, "cost") <= active_resources(game, scope.player)
+        return value(game, card, "cost") + self.changed <= active_resources(game, scope.player)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """A card that has left is paid for no more."""

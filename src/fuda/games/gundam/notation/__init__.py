@@ -8,6 +8,7 @@ from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import common_grammar
 from fuda.cardtext.conditions import teach_either
 from fuda.cardtext.deriving import teach_links
+from fuda.cardtext.descriptions import teach_commas
 from fuda.games.gundam.effects.lowering import lower
 from fuda.games.gundam.notation.abilities import teach_abilities
 from fuda.games.gundam.notation.acts import teach_acts
@@ -43,6 +44,7 @@ def grammar(later: bool = True) -> Grammar:
     teach_changes(g)
     _teach_sentences(g)
     teach_abilities(g)
+    teach_commas(g)
     if later:
         teach_later_headings(g)
     g.lower = lower

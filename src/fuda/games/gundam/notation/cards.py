@@ -11,6 +11,7 @@ from fuda.games.gundam.effects.places import OWN_UNSAID
 from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, filters, selectors
+from fuda.kernel.program.filters import Except
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -173,51 +174,72 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("clause", None, "{_:exclusion}")
     g.rule("clause", None, "{_:relation.attr}[|、]")
     g.rule("relation", None, "{_:battle.*}")
-    _teach_battles(g)
+    g.rule("modifier", None, "{_:relation.attr}", only_printed=True)
+    # A clause before a noun can't begin with such a clause; what is said of a subject can.
+    _teach_battles(g, "battle", "related")
+    _teach_battles(g, "wide_battle", "cards")
     for word, is_so, english in (
         ("い<る>", True, "~paired with {cards!}"),
         ("い<ない>", False, "~not paired with {cards!}"),
     ):
-        for category in ("relation", "pairing"):
-            g.rule(category, filters.Carries, f"{{cards:inner}}がセットされて{word}", english, is_so=is_so)
-            g.rule(category, filters.Carries, f"{{cards:inner}}をセットして{word}", variant=True, is_so=is_so)
+        for category, cards in (("relation", "related"), ("pairing", "inner")):
+            g.rule(category, filters.Carries, f"{{cards:{cards}}}がセットされて{word}", english, is_so=is_so)
+            g.rule(category, filters.Carries, f"{{cards:{cards}}}をセットして{word}", variant=True, is_so=is_so)
             g.rule(category, _carries(is_so), f"{{name:any_name}}がセットされて{word}", variant=True)
     g.rule("any_name", None, "{_:name}")
     g.rule("any_name", None, "{_:exact_name}")
-    g.rule("relation", filters.LiesUnder, "{cards:inner}にセットされてい<る>", "~paired with {cards!}")
+    g.rule("relation", filters.LiesUnder, "{cards:related}にセットされてい<る>", "~paired with {cards!}")
 
     for category, noun in (("things", "thing"), ("papers", "paper"), ("beings", "being"), ("objects", "object_noun")):
         others = f"{{before:some_modifiers}}{{clause:exclusion}}{{filters:modifiers}}{{noun:{noun}}}"
         g.rule(category, Cards, f"{{clause?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
         g.rule(category, _others_there, others, variant=True)
+        fronted = (
+            f"{{front:fronts}}{{last:far_front}}{{relation:relation.attr}}[|、]{{filters:modifiers}}{{noun:{noun}}}"
+        )
+        g.rule(category, _fronted, fronted, variant=True)
         if category in ("things", "papers"):
+            # Inside a clause a comma would end what is said of its noun.
+            for excluded in ("close_exclusion", "exclusion"):
+                g.rule(
+                    "related", Cards, f"{{clause:{excluded}?}}{{filters:close_modifiers}}{{noun:{noun}}}",
+                    english_cards, variant=excluded == "exclusion",
+                )  # fmt: skip
             g.rule("inner", Cards, f"{{clause:exclusion?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
             g.rule("inner", _others_there, others, variant=True)
             g.rule("bare", Cards, f"{{noun:{noun}}}", english_cards, clause=None, filters=())
             g.rule("cards", None, f"{{_:{category}}}")
+    for category in ("exclusion", "modifier"):
+        g.rule("front", None, f"{{_:{category}}}")
+        g.rule("far_front", None, f"{{_:far_{category}}}")
+    g.rule("far_front", filters.Except, "{cards:this}以外の", within=True)
+    g.rule("far_front", _others, "[他の|ほかの]", within=True)
+    g.many("fronts", "front", least=0)
     g.many("some_modifiers", "modifier")
     g.label(
         modifier="what a card is like", things="cards", papers="cards", cards="cards", inner="cards",
-        bare="a kind of card", exclusion="…以外の", whole_name="a name in 「」", relation="what a card is like",
-        some_modifiers="what a card is like",
+        bare="a kind of card", exclusion="…以外の", related="cards", whole_name="a name in 「」",
+        relation="what a card is like", some_modifiers="what a card is like",
     )  # fmt: skip
     # As a keyword argument this one would read like the citation of a clause of the rulebook.
     g.labels["clause"] = "what a card is like"
 
 
-def _teach_battles(g: Grammar) -> None:
-    """What a card is like in a battle with another."""
-    for other in ("inner", "one"):
-        article = "!" if other == "inner" else ""
+def _teach_battles(g: Grammar, category: str, cards: str) -> None:
+    """What a card is like in a battle with another; `cards` are the words for that one."""
+    for other in (cards, "one"):
+        article = "" if other == "one" else "!"
         g.rule(
-            "battle", qualities.Battling, f"{{other:{other}}}とバトルしてい<る>", f"~battling {{other{article}}}",
+            category, qualities.Battling, f"{{other:{other}}}とバトルしてい<る>", f"~battling {{other{article}}}",
             is_so=True,
         )  # fmt: skip
-        g.rule("battle", qualities.Attacked, f"{{by:{other}}}にアタックされてい<る>", f"~attacked by {{by{article}}}")
-    g.rule("battle", qualities.Attacking, "{target:attacked}にアタックしてい<る>", "~attacking {target}")
-    g.rule("relation", qualities.Attacked, "{by:one}がアタックしてい<る>", variant=True)
-    g.rule("relation", qualities.Battling, "{other:one}がバトルしてい<る>", variant=True, is_so=True)
-    g.label(battle="what a card is like")
+        g.rule(category, qualities.Attacked, f"{{by:{other}}}にアタックされてい<る>", f"~attacked by {{by{article}}}")
+    target = "attacked" if category == "battle" else "fought"
+    g.rule(category, qualities.Attacking, f"{{target:{target}}}にアタックしてい<る>", "~attacking {target}")
+    if category == "battle":
+        g.rule("relation", qualities.Attacked, "{by:one}がアタックしてい<る>", variant=True)
+        g.rule("relation", qualities.Battling, "{other:one}がバトルしてい<る>", variant=True, is_so=True)
+    g.label(**{category: "what a card is like"})
 
 
 def _carries(is_so: bool) -> Callable[[str], filters.Carries]:
@@ -249,6 +271,17 @@ def _others_there(
 ) -> Cards:
     """Which cards are not meant, said after something else that is said of the cards: the same as before it."""
     return Cards(clause, (*before, *filters), noun)
+
+
+def _fronted(
+    front: tuple[Quality, ...], last: Quality, relation: Quality, filters: tuple[Quality, ...], noun: selectors.Noun
+) -> Cards:
+    """What is said before a clause and a comma is said of the noun after the clause."""
+    excluded = [part for part in (*front, last) if isinstance(part, Except)]
+    before = tuple([part for part in (*front, last) if not excluded or part is not excluded[0]])
+    if not excluded:
+        return Cards(relation, (*before, *filters), noun)
+    return Cards(excluded[0], (relation, *before, *filters), noun)
 
 
 def _english_unlike(node: filters.Unlike, printer: Printer, _many: bool) -> str:

@@ -182,7 +182,7 @@ def _kept(subject: Selector, stat: str, other: filters.Side | None = None) -> de
 
 def _teach_bans(g: Grammar) -> None:
     """What can't be done, besides what the verbs say."""
-    for category, cards in (("attack_target", "cards"), ("attacked", "inner")):
+    for category, cards in (("attack_target", "cards"), ("attacked", "related"), ("fought", "cards")):
         g.rule(category, selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
         g.rule(category, selectors.Players, "プレイヤー", variant=True, who="opponents")
         g.rule(category, None, "{_:one}")
@@ -215,7 +215,7 @@ def _teach_bans(g: Grammar) -> None:
         ban(f"次の{word}のターンの{start}", f"won't become active in {whose} next start phase", act)
     g.rule("change", Cannot, start, "doesn't become active in the start phase", act="ready", other=None)
     ban("{other:whose}の" + start, "doesn't become active in {other} start phase", "ready")
-    g.label(attack_target="what is attacked", attacked="what is attacked")
+    g.label(attack_target="what is attacked", attacked="what is attacked", fought="what is attacked")
 
 
 def _teach_rights(g: Grammar) -> None:

@@ -6,15 +6,16 @@ from collections.abc import Callable
 from functools import partial
 
 from fuda.cardtext.comparing import teach_comparing
-from fuda.cardtext.conditions import teach_existence, teach_more, teach_past, teach_sums
+from fuda.cardtext.conditions import teach_existence, teach_existence_of_each, teach_more, teach_past, teach_sums
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.descriptions import teach_counts
 from fuda.games.gundam.effects import happenings, memory, nouns, qualities
 from fuda.games.gundam.notation.cards import english_cards
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import HasHappened, TurnWhen
 from fuda.kernel.program.node import Quality, Selector
-from fuda.kernel.program.selectors import Cards, This
+from fuda.kernel.program.selectors import Cards, Omitted, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -38,7 +39,7 @@ def teach_players(g: Grammar) -> None:
 def teach_conditions(g: Grammar) -> None:
     """What must be so."""
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
-    g.rule("predicate", None, "{_:battle.*}")
+    g.rule("predicate", None, "{_:wide_battle.*}")
     g.rule("condition", conditions.Is, "{subject:judged}が[|、]{qualities:predicates.*}", english_is)
     g.many("adjective_chain", "adjective", inner="attr", form="*", least=2)
     g.rule("condition", conditions.Is, "{subject:judged}が[|、]{qualities:adjective_chain.*}", variant=True)
@@ -48,9 +49,14 @@ def teach_conditions(g: Grammar) -> None:
     g.many("pairings", "pairing", form="*")
     g.rule("condition", conditions.ThisIs, "{qualities:attacks.*}", _english_this_is)
     g.rule("condition", conditions.ThisIs, "{qualities:pairings.*}", _english_this_is)
-    g.many("attacks", "battle", form="*")
+    g.many("attacks", "wide_battle", form="*")
     for cards in ("papers", "things"):
         g.rule("condition", conditions.IsA, f"{{subject:judged}}が[|、]{{cards:{cards}}}<だ>", "{subject} is {cards!}")
+    # What is asked with nothing said of which card is asked of the card that was asked about before.
+    unsaid: dict[str, object] = {"subject": Omitted()}
+    g.many("unsaid_qualities", "adjective", separator="[|、]", inner="te", form="*", english=" and ")
+    g.rule("condition", conditions.Is, "{qualities:unsaid_qualities.*}", english_is, also=unsaid)
+    g.rule("condition", conditions.IsA, "{cards:papers}<だ>", "it is {cards!}", also=unsaid)
     teach_comparing(g, "adjective", "compared", "judged", "measured")
     teach_more(g, "cards", _english_more)
     teach_sums(g, "cards")
@@ -81,9 +87,10 @@ def _teach_counts(g: Grammar) -> None:
         for word in ("い<る>", "<ある>"):
             g.rule("condition", _others_exist, adverb + word, variant=True)
             g.rule("condition", _others_exist, f"{adverb}{{count:{unit}_count}}{word}", variant=True)
+    teach_existence_of_each(g, "tsu")
     g.rule("condition", _base_is, "{cards:base_cards}が[|、]{quality:quality.*}", variant=True)
     g.rule("condition", _in_battle, "{cards:beings}が[|、]{quality:fighting.*}", variant=True)
-    g.rule("fighting", None, "{_:battle.*}")
+    g.rule("fighting", None, "{_:wide_battle.*}")
     for word, quality in (("アタック", qualities.Attacking()), ("バトル", qualities.Battling())):
         g.rule("fighting", partial(_fights, quality), f"{word}してい<る>", within=True)
     g.rule("fighting", partial(_fights, qualities.Attacked()), "アタックされてい<る>", within=True)
@@ -106,16 +113,34 @@ def _teach_players(g: Grammar) -> None:
     english_kinds = {"opponents": "enemy player", "all": "player"}
     back = {who: word for word, who in kinds.items()}
     g.token("player_kind", "相手プレイヤー|プレイヤー", kinds.__getitem__, back.get, english_kinds.__getitem__)
-    g.rule(
-        "player_quality", filters.ZoneHolds, "{cards:bare_hand}が{count:mai_any}の", "~with {count} cards in hand",
-        zone=("hand",),
-    )  # fmt: skip
-    g.rule("bare_hand", Cards, "手札", "hand", clause=None, filters=(), noun=nouns.HAND)
+    # Whose they are is the player's own matter.
+    g.rule("holding", Cards, "{filters:qualities}{noun:thing}", english_cards, clause=None)
+    g.rule("holding", Cards, "手札", "cards in hand", clause=None, filters=(), noun=nouns.HAND)
+    g.many("qualities", "held_quality", least=0)
+    g.rule("held_quality", None, "{_:quality.attr}")
+    so_many = "{cards:holding}が{count:tsu_any}"
+    for ending in ("の", "いる", "ある"):
+        g.rule("player_quality", filters.Has, so_many + ending, "~with {count} {cards*}", variant=ending != "の")
+    for ending in ("いる", "ある"):
+        g.rule("player_quality", filters.Has, "{cards:holding}が" + ending, "~with {cards!}", count=None)
+    for index, ending in enumerate(("がない", "がいない", "のいない", "のない")):
+        words = "{cards:holding}" + ending
+        g.rule("player_quality", filters.Has, words, "~with no {cards*}", variant=index > 0, count=filters.Only(0))
+    for word, more, english in (("多い", True, "more"), ("少ない", False, "fewer")):
+        than_you = f"~with {english} {{cards*}} than you"
+        g.rule("player_quality", filters.HasMore, f"{{cards:holding}}が 自分より {word}", than_you, more=more)
+    for word, more in (("高い", True), ("低い", False)):
+        level = f"Lv[.|]が 自分より {word}"
+        g.rule("player_quality", _has_level, level, variant=True, more=more)
     g.rule(
         "player_quality", filters.ZoneHolds, "{zone}に{cards:papers}が{count:mai_count}ある",
         "~with {count} {cards*} in their {zone}",
     )  # fmt: skip
-    g.rule("player_quality", filters.MostOf, "最も{noun:thing}が多い", "~with the most {noun}s")
+    for word, most, english in (("多い", True, "most"), ("少ない", False, "fewest")):
+        g.rule(
+            "player_quality", filters.MostOf, f"最も{{noun:thing}}が{word}", f"~with the {english} {{noun}}s", most=most
+        )
+        g.rule("player_quality", filters.MostOf, f"{{noun:thing}}が最も{word}", variant=True, most=most)
     g.many("player_qualities", "player_quality", least=0)
     g.many("some_player_qualities", "player_quality", least=1)
     g.rule("modifier", filters.OwnedBy, "{players:some_player_qualities}{who:player_kind}の", _english_owned)
@@ -125,6 +150,12 @@ def _teach_players(g: Grammar) -> None:
         so_many = f"{players}{{count:nin_{kind}}}"
         g.rule("condition", conditions.PlayersExist, so_many + ending, _english_players)
         g.rule("condition", conditions.PlayersExist, so_many + other, variant=True)
+
+
+@does("2-8-1")
+def _has_level(more: bool) -> filters.HasMore:
+    """A player's level is the number of that player's resources."""
+    return filters.HasMore(Cards(None, (), nouns.RESOURCE), more)
 
 
 def _teach_memory(g: Grammar) -> None:
@@ -289,12 +320,13 @@ def english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
         else:
             word = "is " + word.lstrip("~")
         spoken.append(word)
-    return f"{printer.english(node.subject, 'judged')} {' and '.join(spoken)}"
+    subject = "it" if node.subject == Omitted() else printer.english(node.subject, "judged")
+    return f"{subject} {' and '.join(spoken)}"
 
 
 def _english_this_is(node: conditions.ThisIs, printer: Printer, _many: bool) -> str:
     spoken = [
-        printer.english(quality, "pairing" if isinstance(quality, filters.Carries) else "battle").lstrip("~")
+        printer.english(quality, "pairing" if isinstance(quality, filters.Carries) else "wide_battle").lstrip("~")
         for quality in node.qualities
     ]
     # Only Units battle and are paired.

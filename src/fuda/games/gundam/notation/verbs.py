@@ -148,6 +148,10 @@ INTO_PLAY = (
         )
     ),
     Verb("配備<する>", "{target} コストを支払って", playing.Deploy, "deploy {target} for its cost", {"paying": True}),
+    Verb(
+        "配備<する>", "{target} {changes:stat_changes}し[、|て|て、]コストを支払って", playing.Deploy,
+        "deploy {target} for its cost with {changes}", {"paying": True},
+    ),
     Verb("セット<する>", "{target} {unit:set_on}", playing.SetPilot, "pair {target} with {unit}"),
     Verb("置か<れる>", kind="placed", befalls="置か<れる>", befallen="is placed"),
     Verb("リンク<する>", kind="linked", befalls="リンク<する>", befallen="links"),
