@@ -73,7 +73,9 @@ class Resolve(Procedure):
                 return None
 
     def _is_interrupted(self, game: Game) -> bool:
-        return game.choice is not None or game.dirty != 0 or game.frames[-1] is not self or self.pc != 1
+        if game.choice is not None or game.dirty != 0 or game.frames[-1] is not self or self.pc != 1:
+            return True
+        return game.result is not None
 
     def _next(self) -> Cost | Instruction | None:
         if not self.paid:
