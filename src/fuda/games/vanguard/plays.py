@@ -11,13 +11,15 @@ from fuda.games.vanguard.circles import (
     rear_circles,
     vanguard_grade,
 )
+from fuda.games.vanguard.disclosing import disclose
 from fuda.games.vanguard.riding import may_ride
-from fuda.games.vanguard.zones import HAND, MAIN, REARGUARD
+from fuda.games.vanguard.zones import DAMAGE, DECK, HAND, MAIN, REARGUARD, SOUL
 from fuda.kernel.abilities.ability import Activated, Bearing
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.choice import Option, new_option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
+from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.state.ids import CARD_MASK
@@ -156,6 +158,10 @@ def is_usable(game: Game, bearing: Bearing) -> bool:
     return can_resolve(game, ability, Resolve(ability, bearing.source, bearing.bearer, bearing.player))
 
 
+RUN_OUT = tuple([f"cards:{kind}" for kind in (DECK, HAND, SOUL, REARGUARD)] + [f"face_up:{DAMAGE}"])
+"""12.1.1: what a fighter can't go on paying with for ever."""
+
+
 class Activate(Procedure):
     """8.5.2: an activated ability is played."""
 
@@ -170,8 +176,9 @@ class Activate(Procedure):
         ability = bearing.ability
         assert isinstance(ability, Activated)
         if game.zone_kind(card) == HAND:
-            moves.reveal(game, [card], range(game.n))
+            disclose(game, [card])
         emit(game, "activated", bearing.source, self.player)
+        loops.spend(game, self.player, *RUN_OUT)
         game.turn_into(OfferActivated(ability, bearing.source, bearing.bearer, self.player))
 
 

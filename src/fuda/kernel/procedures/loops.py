@@ -5,9 +5,10 @@ counted.
 
 Where a rulebook lets players settle how often a loop is run (`loop_limit`), the same act chosen so often in a turn is
 taken for one: who could have stopped it names a number, the other player may lower it, all that was answered in the
-last round is done that many times more, and then the act is no longer offered in that turn. An act that has led back
-to the very state that it was done in is not offered there again. The same few answers in the same order for as long as
-answers are remembered are a loop, too, even where something grows with every round.
+last round is done that many times more, and then the act is no longer offered until something else is done. An act
+that has led back to the very state that it was done in, with nothing for anybody to choose on the way, is not offered
+there again. The same few answers in the same order for as long as answers are remembered are a loop, too, even where
+something grows with every round.
 
 A loop costs nothing that runs out. What costs were paid with this turn is noted (`spend`); an act counts from the
 beginning again when there is less of any of that than when it was last chosen.
@@ -19,7 +20,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.choice import Choice, Option
+from fuda.kernel.choice import PASS, Choice, Option
 from fuda.kernel.procedures.procedure import Procedure, step
 from fuda.kernel.state.fingerprint import in_force, position
 from fuda.kernel.state.ids import CARD_MASK
@@ -27,7 +28,7 @@ from fuda.kernel.state.ids import CARD_MASK
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
-MOST = 99
+MOST = 200
 """The greatest number of times that can be named."""
 TRAIL = 40
 """How many of the last answers are remembered: a loop is no longer than that."""
@@ -39,10 +40,16 @@ LIMITED = "limited"
 SPENT = "spent:"
 """What the names of the means begin with that costs have been paid with this turn."""
 ROUND = "round"
+OPEN = "open"
+"""When somebody last chose between several answers, and not to pass; with a player and a kind of question: whether
+there were several.
+"""
 STOPPED = "stopped"
 FREE = "free"
 """When somebody was last asked who could have answered otherwise."""
 LEAVING = "leaving"
+OVER = "over:"
+"""What the names of acts begin with that have been done as often as was settled."""
 
 Given = tuple[int, str, tuple[Option, ...]]
 """An answer: whose, to which kind of question, and what."""
@@ -228,14 +235,25 @@ def _runs_out(game: Game, sign: str) -> bool:
 def note(game: Game, choice: Choice, given: tuple[Option, ...]) -> Procedure | None:
     """Count the answer; gives the procedure that settles how often it is run, when it has become a loop."""
     policies = game.rules.policies
-    game.trail = (*game.trail[1 - TRAIL :], (choice.player, choice.kind, given))
+    answer = choice.player, choice.kind, given
     repeats = game.repeats
-    if repeats and LEAVING in repeats:
+    if OVER in repeats and answer not in game.trail:
+        # What was no part of the player's loop may lead elsewhere.
+        own = f"{OVER}{choice.player}:"
+        repeats = game.repeats = {key: times for key, times in repeats.items() if not key.startswith(own)}
+    game.trail = (*game.trail[1 - TRAIL :], answer)
+    if repeats and f"{LEAVING}@{choice.player}:{choice.kind}" in repeats:
         repeats = game.repeats = {key: times for key, times in repeats.items() if not key.startswith(LEAVING)}
     if len(given) != 1 or given[0].verb not in policies.loop_verbs:
+        if LIMITED in repeats:
+            several = len(choice.options) > choice.least
+            repeats[f"{OPEN}:{choice.player}:{choice.kind}"] = int(several)
+            if several and given != (PASS,):
+                repeats[OPEN] = game.asked
         return None
     sign = _sign(given[0], choice.player)
     repeats[f"mark:{sign}"] = mark(game)
+    repeats[f"asked:{sign}"] = game.asked
     repeats[sign] = 1 if _runs_out(game, sign) else repeats.get(sign, 0) + 1
     repeats[LIMITED] = 1
     if repeats[sign] < policies.loop_limit:
@@ -258,13 +276,18 @@ def offered(game: Game, player: int, options: Sequence[Option]) -> Sequence[Opti
             continue
         if option.verb in verbs:
             sign = _sign(option, player)
-            done_at = game.repeats.get(f"mark:{sign}")
-            if done_at is not None:
+            if f"mark:{sign}" in game.repeats:
                 now = mark(game) if now < 0 else now
-                if done_at == now or (f"over:{sign}" in game.repeats and not game.script):
+                if _led_back(game, sign, now) or (f"{OVER}{sign}" in game.repeats and not game.script):
                     continue
         found.append(option)
     return found
+
+
+def _led_back(game: Game, sign: str, now: int) -> bool:
+    """Has the act led back to the state that it was done in, with nothing to choose on the way?"""
+    repeats = game.repeats
+    return repeats[f"mark:{sign}"] == now and repeats.get(OPEN, -1) < repeats[f"asked:{sign}"]
 
 
 def follow(game: Game, player: int, kind: str, options: Sequence[Option]) -> bool:
@@ -276,6 +299,20 @@ def follow(game: Game, player: int, kind: str, options: Sequence[Option]) -> boo
     game.script = game.script[1:]
     game.frames[-1].answer = given
     return True
+
+
+def _was_open(game: Game, given: Given) -> bool:
+    """Was there another answer than that, which is not to pass?"""
+    player, kind, options = given
+    return options != (PASS,) and bool(game.repeats.get(f"{OPEN}:{player}:{kind}"))
+
+
+def _close(game: Game, given: Given) -> None:
+    """That answer is not open to the player the next time that such a question comes."""
+    player, kind, options = given
+    for option in options:
+        game.repeats[f"{LEAVING}:{_sign(option, player)}"] = 1
+    game.repeats[LEAVING] = game.repeats[f"{LEAVING}@{player}:{kind}"] = 1
 
 
 class SettleLoop(Procedure):
@@ -310,9 +347,17 @@ class SettleLoop(Procedure):
 
     @step()
     def run(self, game: Game) -> None:
-        """That often it is done again, and then no more this turn."""
-        game.repeats[f"over:{self.sign}"] = 1
-        game.script = self.cycle * self.answer[0].number
+        """That often it is done again, and then no more until something else is done.
+
+        Who has named a lower number leaves the loop: the first answer is closed that this player could give otherwise.
+        """
+        number = self.answer[0].number
+        game.repeats[f"{OVER}{self.sign}"] = game.repeats[OVER] = 1
+        game.script = self.cycle * number
+        if number < self.number:
+            last = self.players(game)[1]
+            for given in [given for given in self.cycle if given[0] == last and _was_open(game, given)][:1]:
+                _close(game, given)
 
 
 class LeaveLoop(SettleLoop):
@@ -332,12 +377,10 @@ class LeaveLoop(SettleLoop):
         number = self.answer[0].number
         last = self.players(game)[1] if number < self.number else self.cycle[0][0]
         at = next((i for i, given in enumerate(self.cycle) if given[0] == last), 0)
-        player, _, given = self.cycle[at]
-        for option in given:
-            game.repeats[f"{LEAVING}:{_sign(option, player)}"] = 1
-            if at == 0:
-                game.repeats[f"stop:{mark(game)}:{_sign(option, player)}"] = game.repeats[STOPPED] = 1
-        game.repeats[LEAVING] = game.repeats[LIMITED] = 1
+        _close(game, self.cycle[at])
+        for option in self.cycle[at][2] if at == 0 else ():
+            game.repeats[f"stop:{mark(game)}:{_sign(option, self.cycle[at][0])}"] = game.repeats[STOPPED] = 1
+        game.repeats[LIMITED] = 1
         asked = self.choice
         game.frames.pop()
         game.script = self.cycle * number + self.cycle[:at]
