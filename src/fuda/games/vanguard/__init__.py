@@ -10,10 +10,11 @@ from fuda.games.vanguard import cards, deck
 from fuda.games.vanguard.acts import HANDLERS
 from fuda.games.vanguard.circles import COUNTERS, FALLING, PLAYER_COUNTERS
 from fuda.games.vanguard.control import CONTROL
+from fuda.games.vanguard.disclosing import DISCLOSED
 from fuda.games.vanguard.effect_attacks import ATTACKS
 from fuda.games.vanguard.evaluate import evaluate
 from fuda.games.vanguard.fight import is_in_battle
-from fuda.games.vanguard.fighting import fighting_power
+from fuda.games.vanguard.fighting import drive_of, fighting_power
 from fuda.games.vanguard.gauge import GAUGES, PILES
 from fuda.games.vanguard.gifts import FORCE_MARKS, GIFTS
 from fuda.games.vanguard.given import GIVEN_IN, RULE_ABILITIES, given
@@ -70,13 +71,12 @@ RULES = GameDef(
     keywords=KEYWORDS,
     counters=COUNTERS,
     player_counters=PLAYER_COUNTERS,
-    own_records=(GIFTS, FORCE_MARKS, ATTACKS, CONTROL, GAUGES, PILES, FALLING),
+    own_records=(GIFTS, FORCE_MARKS, ATTACKS, CONTROL, GAUGES, PILES, FALLING, DISCLOSED),
     phases=PHASES,
     move_events=MOVE_EVENTS,
     policies=Policies(
-        # 8.4.1.4: the turn fighter's first, one at a time; 8.6.7.1: states trigger again once they are resolved.
+        # 8.4.1.4: the turn fighter's first, one at a time; 8.6.7.1: a state triggers each time that it comes about.
         triggers=TriggerPolicy(
-            state_again=True,
             clause_order="8.6.3.1",
             clause_decline="8.1.1.2.3.1.1",
             clauses=(
@@ -116,7 +116,7 @@ RULES = GameDef(
     concession_clause="1.2.4",
     clauses_concession=("1.2.4.1",),
     evaluate=evaluate,
-    current={"power": fighting_power},
+    current={"power": fighting_power, "drive": drive_of},
     spans={"battle": is_in_battle},
     handlers=HANDLERS,
     onward=onward,

@@ -66,7 +66,7 @@ def _mover(
                 done += len(moves.move_together(game, [part], verb, position=position, face_down=face_down))
             else:
                 batch.append(part)
-        falling = kind == DROP and bool(batch) and not FALLEN.isdisjoint(game.listeners)
+        falling = kind == DROP and _is_answered(game, batch)
         if falling:
             keep_records(game, FALLING, tuple([(game.ref[part.card],) for part in batch]))
         done += len(moves.move_together(game, batch, verb, position=position, face_down=face_down))
@@ -75,6 +75,13 @@ def _mover(
         return done
 
     return handle
+
+
+def _is_answered(game: Game, batch: list[moves.Move]) -> bool:
+    """Does an ability answer to cards that fall from the field, those of the falling cards included?"""
+    if not batch or not FALLEN.isdisjoint(game.listeners):
+        return bool(batch)
+    return any([not FALLEN.isdisjoint(game.definition[part.card].own_triggers) for part in batch])
 
 
 @does("3.12.1", "3.12.2", "3.12.3", "10.2.1", "1.3.2")

@@ -16,7 +16,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import PROHIBITIONS, colours, forbidden, permitted, value
+from fuda.kernel.values.values import PROHIBITIONS, colours, explain, forbidden, permitted, value
 
 
 @does("7.3.1.3")
@@ -41,16 +41,22 @@ def attackers(game: Game, player: int) -> list[int]:
     return [
         card
         for card in able
-        if not rested[card] and not mates[card] and may_strike(game, card) and targets_of(game, card)
+        if not rested[card] and not mates[card] and may_be_chosen(game, card) and targets_of(game, card)
     ]
 
 
-@does("11.5.1", "11.8.1")
+@does("7.4.1.4.1", "10.34.1.1")
 def may_strike(game: Game, card: int) -> bool:
-    """Does neither an effect nor 拘束 nor 盟主 keep the unit from attacking?"""
-    if PROHIBITIONS in game.modified and forbidden(game, "attack", card):
+    """Does no effect keep the unit from attacking?"""
+    return not (PROHIBITIONS in game.modified and forbidden(game, "attack", card))
+
+
+@does("11.5.1", "11.8.1")
+def may_be_chosen(game: Game, card: int) -> bool:
+    """Does neither an effect nor 拘束 nor 盟主 keep the unit from being chosen in the attack step?"""
+    if not may_strike(game, card) or value(game, card, "restraint"):
         return False
-    return not value(game, card, "restraint") and not (value(game, card, "lord") and has_stranger(game, card))
+    return not (value(game, card, "lord") and has_stranger(game, card))
 
 
 def has_stranger(game: Game, card: int) -> bool:
@@ -139,8 +145,11 @@ def _guards(game: Game, card: int) -> bool:
 
 @does("2.17.1", "2.17.2", "11.2.2", "11.2.3.1", "11.2.4.1")
 def drive_of(game: Game, card: int) -> int:
-    """How many drive checks the unit makes: only the largest of its drive abilities counts."""
+    """A unit's drive: its own, and what the largest of its drive abilities adds."""
     drive = value(game, card, "drive")
+    if "drive" in game.modified and any([part.op == "set" for part in explain(game, card, "drive")]):
+        # 8.7.1.4: a value that is set is not added to.
+        return drive
     if value(game, card, "triple_drive"):
         return drive + 2
     return drive + (1 if value(game, card, "twin_drive") else 0)

@@ -51,24 +51,27 @@ class ReceiveGift(Procedure):
 
     @step("8.4.1.2", "8.4.1.3")
     def pick(self, game: Game) -> None:
-        """The turn fighter comes first; of several gifts the fighter picks one."""
-        waiting = game.own[GIFTS]
+        """The turn fighter comes first; of several gifts the fighter picks one.
+
+        A gift of another kind than the fighter's first is none (10.6.3).
+        """
+        waiting = [gift for gift in game.own[GIFTS] if game.player_counters[GIFT][gift[0]] in (0, gift[1])]
+        keep_records(game, GIFTS, tuple(waiting))
+        if not waiting:
+            return self.end()
         self.player = next(p for p in game.players_from(game.turn_player) if any(gift[0] == p for gift in waiting))
         kinds = dict.fromkeys(gift[1] for gift in waiting if gift[0] == self.player)
-        game.ask(self.player, "gift", [Option(KINDS[kind]) for kind in kinds])
+        return game.ask(self.player, "gift", [Option(KINDS[kind]) for kind in kinds])
 
     @step("10.6.3")
     def take(self, game: Game) -> None:
-        """It is one of the kind that was received first, or none."""
+        """It is the fighter's kind from now on."""
         self.kind = KINDS.index(self.answer[0].verb)
         waiting = list(game.own[GIFTS])
         waiting.remove((self.player, self.kind))
         keep_records(game, GIFTS, tuple(waiting))
-        if game.player_counters[GIFT][self.player] not in (0, self.kind):
-            return self.end()
         set_player_counter(game, GIFT, self.player, self.kind)
         emit(game, "gift", player=self.player, cause=KINDS[self.kind])
-        return None
 
     @step("10.6.3.1", "10.6.3.1.1", "10.6.3.2", "10.6.3.3")
     def receive(self, game: Game) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.games.vanguard.circles import DAMAGE_TAKEN, MATE, has_vanguard, lying_on, mate_of, vanguard
 from fuda.games.vanguard.control import CONTROL, give_back, is_controlling
+from fuda.games.vanguard.disclosing import DISCLOSED, conceal, disclose
 from fuda.games.vanguard.effect_attacks import ATTACKS, EffectAttacks
 from fuda.games.vanguard.fight import Fight
 from fuda.games.vanguard.gauge import strays
@@ -16,7 +17,7 @@ from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.events import Pending
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.abilities.triggers import ResolveTriggers, check_states, has_states
+from fuda.kernel.abilities.triggers import ResolveTriggers, check_states, states_due
 from fuda.kernel.abilities.uses import is_used_up
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.game import Game
@@ -40,7 +41,9 @@ class CheckTiming(Procedure):
 
     @step("10.34.1", "10.34.1.3", "10.35.1.2")
     def after_effect(self, game: Game) -> None:
-        """What an effect has ordered for its end comes first: attacks, and giving back what it controlled."""
+        """What an effect has left for its end comes first: what it has shown, attacks, what it controlled."""
+        if game.own[DISCLOSED]:
+            conceal(game)
         if is_controlling(game):
             give_back(game, False)
         if game.own[ATTACKS] and not in_battle(game):
@@ -73,7 +76,7 @@ class CheckTiming(Procedure):
         waiting = next(each for each in game.pending if _is_hidden(game, each))
         self.goto("offer_to_show")
         if self.answer[0] == YES:
-            moves.reveal(game, [waiting.bearing.source & CARD_MASK], range(game.n))
+            disclose(game, [waiting.bearing.source & CARD_MASK])
         else:
             take_pending(game, waiting)
 
@@ -129,9 +132,9 @@ NOTHING_DUE = "nothing due"
 def is_due(game: Game) -> bool:
     """Is there anything to do in a check timing? It is looked for once after each change."""
     own = game.own
-    if game.pending or own[GIFTS] or (own[CONTROL] and is_controlling(game)) or has_states(game):
+    if game.pending or own[GIFTS] or (own[CONTROL] and is_controlling(game)) or states_due(game):
         return True
-    if own[ATTACKS] and not in_battle(game):
+    if own[DISCLOSED] or (own[ATTACKS] and not in_battle(game)):
         return True
     if remembered(game, NOTHING_DUE) is not None:
         return False

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from fuda.games.package import ScenarioWords
 from fuda.games.vanguard.cards import card_type
 from fuda.games.vanguard.circles import ACCEL_CIRCLES, GIFT, PLAYER_COUNTERS
-from fuda.games.vanguard.fighting import fighting_power
+from fuda.games.vanguard.fighting import drive_of, fighting_power
 from fuda.games.vanguard.gifts import FORCE_MARKS, KINDS
 from fuda.games.vanguard.zones import (
     ACCEL,
@@ -171,6 +171,7 @@ SCENARIO = ScenarioWords(
         "circle": _circle,
         "face_down": lambda game, card, called: game.face_down[card],
         "power": _power,
+        "drive": lambda game, card, called: drive_of(game, card),
         "controller": lambda game, card, called: player_name(game.controller[card]),
     },
 )  # fmt: skip

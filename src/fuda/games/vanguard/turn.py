@@ -15,6 +15,7 @@ from fuda.games.vanguard.stride import NormalStride, return_g_units, stride_opti
 from fuda.games.vanguard.timing import tell_until_heard
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import check_states
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, step
@@ -38,8 +39,6 @@ class PlayTurns(Procedure):
         for counter in (RIDES, STRIDES, BATTLES, HONOURS):
             for player in range(game.n):
                 set_player_counter(game, counter, player, 0)
-        # 8.5.2.1.1.3 asks for the vanguard at the beginning of the turn.
-        set_player_counter(game, BEGAN_AT_3, self.player, int(vanguard_grade(game, self.player) >= 3))
         game.call(Turn())
 
     @step("6.8.1.5", "12.5.1")
@@ -63,7 +62,10 @@ class Turn(Procedure):
     @step("6.3.1", "6.3.1.1")
     def stand_phase(self, game: Game) -> None:
         """What answers to the beginning of the turn or of the phase stands by; check timing."""
-        emit(game, "turn_start", player=game.turn_player)
+        player = game.turn_player
+        # 8.5.2.1.1.3 asks for the vanguard at the beginning of the turn.
+        set_player_counter(game, BEGAN_AT_3, player, int(vanguard_grade(game, player) >= 3))
+        emit(game, "turn_start", player=player)
         enter(game, "stand")
         check(game)
 
@@ -258,6 +260,8 @@ class EndPhase(Procedure):
         end_effects(game, "turn")
         if game.own[CONTROL]:
             give_back(game, True)
+        # 8.6.7.1: that an effect for the turn has ended lets no state trigger again in this phase.
+        check_states(game, quietly=True)
 
     @step("6.8.1.5")
     def again(self, game: Game) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities.ability import PutOff, Triggered
+from fuda.kernel.abilities.ability import Bearing, PutOff, Triggered
 from fuda.kernel.abilities.ability_index import list_bearing
 from fuda.kernel.abilities.events import Event, Pending, wait
 from fuda.kernel.abilities.given import GIVEN, given
@@ -235,31 +235,50 @@ def has_states(game: Game) -> bool:
     return "state" in game.listeners or GIVEN in game.modified
 
 
-def check_states(game: Game) -> None:
+def check_states(game: Game, *, quietly: bool = False) -> None:
     """Let state-based triggers trigger when their condition has become true; they wait for it to be false before the
-    next time.
+    next time. `quietly`: what has become true by now does not trigger.
     """
     if not game.state_armed and not has_states(game):
         return
+    known = frozenset(game.state_armed)
+    found, armed = _new_states(game)
+    for bearing in () if quietly else found:
+        ability = bearing.ability
+        assert isinstance(ability, Triggered)
+        if _state_name(bearing) in known and loops.is_endless(game):
+            return
+        state = Event("state", bearing.bearer, bearing.player, batch=game.batch)
+        wait(game, bearing, state, ability.clause or game.clause)
+    game.state_armed = tuple(sorted(armed))
+
+
+def states_due(game: Game) -> bool:
+    """Is there a state-based trigger that would trigger now?"""
+    return has_states(game) and bool(_new_states(game)[0])
+
+
+def _state_name(bearing: Bearing) -> str:
+    return f"{bearing.ability.key}@{bearing.source}"
+
+
+def _new_states(game: Game) -> tuple[list[Bearing], set[str]]:
+    """The state-based triggers that trigger now, and the names of those whose condition is true."""
     again = game.rules.policies.triggers.state_again
-    armed = set(game.state_armed)
-    listening = set()
+    armed, listening = set(game.state_armed), set()
+    found = []
+    waits = [(p.bearing.ability, p.bearing.source) for p in game.pending]
+    waits += [(item.ability, item.source) for item in game.stack]
     by_grant = given(game, lambda a: isinstance(a, Triggered) and a.state_based)
     for bearing in (*game.listeners.get("state", ()), *by_grant):
         ability = bearing.ability
-        assert isinstance(ability, Triggered)
-        name = f"{ability.key}@{bearing.source}"
+        name = _state_name(bearing)
         listening.add(name)
-        holds = ability.condition is None or ability.condition.holds(game, bearing)
-        waits = [(p.bearing.ability, p.bearing.source) for p in game.pending]
-        waits += [(item.ability, item.source) for item in game.stack]
         waiting = any(other is ability and source == bearing.source for other, source in waits)
-        if holds and name in armed and again and not waiting and loops.is_endless(game):
-            return
-        if holds and (again or name not in armed) and not waiting:
-            state = Event("state", bearing.bearer, bearing.player, batch=game.batch)
-            wait(game, bearing, state, ability.clause or game.clause)
-            armed.add(name)
-        elif not holds:
+        holds = ability.condition is None or ability.condition.holds(game, bearing)
+        if not holds:
             armed.discard(name)
-    game.state_armed = tuple(sorted(armed & listening))
+        elif (again or name not in armed) and not waiting:
+            found.append(bearing)
+            armed.add(name)
+    return found, armed & listening

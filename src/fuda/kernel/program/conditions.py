@@ -13,7 +13,7 @@ from fuda.kernel.program.filters import (
     describes,
     players_who,
 )
-from fuda.kernel.program.node import Quality, Selector, compare, node
+from fuda.kernel.program.node import Quality, Selector, compare, node, read_as
 from fuda.kernel.program.selectors import Cards, OfEvent, That, This
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -181,7 +181,8 @@ class ThisIs:
 
 def _spoken(game: Game, subject: Selector, scope: Scope) -> tuple[int, ...]:
     """The references to judge: an effect's own card, and what it answers to, is meant as it was, even if it left."""
-    return subject.judged(game, scope) if isinstance(subject, (This, That, OfEvent)) else subject.refs(game, scope)
+    as_it_was = isinstance(subject, (This, That, OfEvent)) or getattr(subject, "as_it_was", False)
+    return read_as(game, subject, scope) if as_it_was else subject.refs(game, scope)
 
 
 def _all_are(game: Game, refs: tuple[int, ...], qualities: tuple[Quality, ...], scope: Scope) -> bool:

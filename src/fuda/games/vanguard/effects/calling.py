@@ -14,9 +14,11 @@ from fuda.kernel.moves.moves import Move
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import lay_rested
 from fuda.kernel.values.values import is_kept
 
 ROWS = {"front": FRONT, "back": BACK}
+ZONE_KINDS = {"vanguard": VANGUARD, "rearguard": REARGUARD, "guardian": GUARDIAN}
 
 
 @does("4.6.6", "10.7.1.1.1", "10.35.5.1")
@@ -84,10 +86,10 @@ class CallByEffect(Reporting):
 
     @step("10.7.1.3.1")
     def choose_guarded(self, game: Game) -> None:
-        """Which of the attacked units the next guardian guards."""
+        """Which of the attacked units the next guardian guards; without any it is called all the same (1.3.2)."""
         attack = the_attack(game)
         targets = [] if attack is None else attack.attacked_units(game)
-        if not self.cards or not targets:
+        if not self.cards:
             return self.end()
         return game.ask(self.player, "guarded", [Option("choose", ref) for ref in targets], subject=self.cards[0])
 
@@ -101,7 +103,8 @@ class CallByEffect(Reporting):
                 cause="effect",
             )
         )  # fmt: skip
-        guard(game, card, self.answer[0].card)
+        if self.answer:
+            guard(game, card, self.answer[0].card)
         self.cards = self.cards[1:]
         self.goto("choose_guarded")
 
@@ -129,8 +132,8 @@ class MoveUnits(Reporting):
         if is_kept(game, card, self.source) or (game.counters[CONTROLLED][card] and fighter != game.owner[card]):
             self.answer = ()
             return None
-        if self.zone == "vanguard":
-            self.answer = (circle_option(VC),)
+        if self.zone != "rearguard":
+            self.answer = (circle_option(VC if self.zone == "vanguard" else GC),)
             return None
         free = [circle_option(c) for c in open_circles(game, fighter, self.empty, self.row)]
         if not free:
@@ -143,19 +146,32 @@ class MoveUnits(Reporting):
         said = {"own": self.player, "enemy": game.opponent(self.player)}
         return said.get(self.side, game.controller[card])
 
-    @step("10.32.1", "10.32.3", "4.6.6.2")
+    @step("10.32.1", "10.32.3", "4.6.4.1", "4.6.6.1", "4.6.6.2")
     def place(self, game: Game) -> None:
-        """It stands there, as it stood before."""
+        """It lies there as it lay before; from a circle of another kind it comes standing, to (G) rested."""
         card = self.cards[0] & CARD_MASK
         if self.answer:
-            to = VANGUARD if self.zone == "vanguard" else REARGUARD
+            origin, to = game.zone_kind(card), ZONE_KINDS[self.zone]
             circle = option_circle(self.answer[0])
             moved = moves.move(
                 game, [card], to, verb="move", player=game.controller[card],
                 slot=mirrored(circle) if game.counters[CONTROLLED][card] else circle, source=self.source,
                 cause="effect",
             )  # fmt: skip
+            if moved and origin != to:
+                lay_rested(game, card, to == GUARDIAN)
             self.performed += len(moved)
+        attack = the_attack(game) if game.zone_kind(card) == GUARDIAN else None
+        self.answer = ()
+        if attack is not None:
+            targets = [Option("choose", ref) for ref in attack.attacked_units(game)]
+            game.ask(self.player, "guarded", targets, clause="3.11.1.3", subject=self.cards[0])
+
+    @step("3.11.1.3")
+    def guard(self, game: Game) -> None:
+        """On the guardian circle it guards an attacked unit; then the next one."""
+        if self.answer:
+            guard(game, self.cards[0] & CARD_MASK, self.answer[0].card)
         self.cards = self.cards[1:]
         self.goto("ask")
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.games.vanguard.circles import CONTROLLED, DELETED, mate_of, same_column
 from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.gauge import gauges, pile
-from fuda.games.vanguard.zones import BACK, DECK, FRONT, VANGUARD, circle_name, row
+from fuda.games.vanguard.zones import BACK, DECK, FRONT, UNITS, VANGUARD, circle_name, row
 from fuda.kernel.abilities.ability import Bearing, Effectful
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Quality, Selector, node, read_as
-from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program.selectors import Cards, It
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import colours, forbidden, names, traits, value
 
@@ -303,6 +303,26 @@ class Spoken:
 
     noun: Noun
     many: bool
+
+
+@does("8.8.1")
+@node
+class ItAsUnit(It):
+    """「そのユニット」 chosen before: what has left the field since is read as it last was there."""
+
+    as_it_was: ClassVar[bool] = True
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Each of them as a unit."""
+        return tuple([_as_unit(game, ref) for ref in scope.it])
+
+
+def _as_unit(game: Game, ref: int) -> int:
+    """The reference by which the card was a unit, if it has just ceased to be one."""
+    if not game.is_current(ref) or game.zone_kind(ref & CARD_MASK) in UNITS:
+        return ref
+    before = [old for old, last in game.last_known.items() if last.successor == ref and last.zone // game.n in UNITS]
+    return before[-1] if before else ref
 
 
 @node

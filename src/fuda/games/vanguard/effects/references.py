@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from fuda.games.vanguard.effects import texts, verbs
+from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
-from fuda.games.vanguard.effects.qualities import AtRandom, OneEach, Spoken, Summing
+from fuda.games.vanguard.effects.qualities import AtRandom, ItAsUnit, OneEach, Spoken, Summing
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Block, Choose, PlayersDo
@@ -74,8 +74,12 @@ def _spoken(act: Any, chosen: bool, happening: object) -> Any:
     if not find_nodes(act, Spoken):
         return act
     if chosen:
-        return rewrite(act, Spoken, lambda spoken: It(spoken.many))
+        return rewrite(act, Spoken, _of_choice)
     return rewrite(act, Spoken, lambda _: _of_event(happening))
+
+
+def _of_choice(spoken: Spoken) -> It:
+    return It(spoken.many) if spoken.noun is nouns.CARD else ItAsUnit(spoken.many)
 
 
 def _of_event(happening: object) -> Selector:

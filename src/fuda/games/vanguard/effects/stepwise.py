@@ -9,6 +9,7 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, step
+from fuda.kernel.state.ids import CARD_MASK
 
 
 class DrawUpTo(Reporting):
@@ -89,7 +90,10 @@ class MoveFromDeck(Reporting):
 
 
 class PutInOrder(Reporting):
-    """4.1.5: several cards are put into a deck; who puts them says in which order, the one named first on top."""
+    """4.1.5: several cards are put into decks; each owner says in which order, unless the text lets a `player` do so.
+
+    The one named first lies on top.
+    """
 
     player: int
     cards: tuple[int, ...]
@@ -98,9 +102,19 @@ class PutInOrder(Reporting):
 
     @step("4.1.5", "4.1.5.1")
     def ask(self, game: Game) -> None:
-        """In which order."""
-        options = [Option("choose", ref) for ref in self.cards]
-        game.ask(self.player, "arrange", options, len(options), len(options), ordered=True, subject=self.source)
+        """In which order: the cards of the next owner, the turn fighter first (1.3.4)."""
+        owners = [game.owner[ref & CARD_MASK] for ref in self.cards]
+        first = next((player for player in game.players_from(game.turn_player) if player in owners), -1)
+        mine = [ref for ref, owner in zip(self.cards, owners, strict=True) if self.player >= 0 or owner == first]
+        self.cards = tuple([ref for ref in self.cards if ref not in mine])
+        if not mine:
+            return self.end()
+        options = [Option("choose", ref) for ref in mine]
+        if len(options) == 1:
+            self.answer = tuple(options)
+            return None
+        who = self.player if self.player >= 0 else first
+        return game.ask(who, "arrange", options, len(options), len(options), ordered=True, subject=self.source)
 
     @step("4.1.5", "4.2.3")
     def put(self, game: Game) -> None:
@@ -110,6 +124,7 @@ class PutInOrder(Reporting):
             refs.reverse()
         for ref in refs:
             self.performed += execute(game, [Act(self.kind, ref, source=self.source, cause="effect")])
+        self.goto("ask")
 
 
 class PutByChoice(Reporting):

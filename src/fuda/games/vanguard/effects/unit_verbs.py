@@ -20,6 +20,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.deeds import Deed, Lasting
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import lay_rested
 from fuda.kernel.values.durations import drop_effects
 from fuda.kernel.values.values import Continuous, forbidden, is_kept
 
@@ -291,4 +292,9 @@ class Exchange(Deed):
         fx.performed = 0
         if ones and others and not any(is_kept(game, ref & CARD_MASK, fx.source) for ref in (ones[0], others[0])):
             first, second = ones[0] & CARD_MASK, others[0] & CARD_MASK
+            apart = game.zone_kind(first) != game.zone_kind(second)
             fx.performed = int(moves.swap(game, first, second, verb="swap", source=fx.source))
+            # 4.6.4.1, 4.6.6.1: what comes to a circle of another kind stands.
+            for card in (first, second) if fx.performed and apart else ():
+                if game.zone_kind(card) in FIGHTING:
+                    lay_rested(game, card, False)

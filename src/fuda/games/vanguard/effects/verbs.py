@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.games.vanguard.disclosing import disclose
 from fuda.games.vanguard.effects.calling import CallByEffect
 from fuda.games.vanguard.effects.happenings import REVELATION, Affected
 from fuda.games.vanguard.effects.paying import PayDuring
@@ -156,7 +157,7 @@ PUTS = {
 class Put(Handling):
     """Cards are put into a zone of their owners: `to` says which, and for a deck at which end.
 
-    Of several that go to a deck, who puts them says in which order (4.1.5).
+    Of several that go to a deck, each owner says in which order, or with an `order` who puts them (4.1.5).
     """
 
     target: Selector
@@ -171,7 +172,7 @@ class Put(Handling):
         if self.to == "deck_either":
             game.call(PutByChoice(player, refs, fx.source))
         elif len(refs) > 1 and self.to in ("deck_top", "deck_bottom"):
-            game.call(PutInOrder(player, refs, PUTS[self.to], fx.source))
+            game.call(PutInOrder(player if self.order else -1, refs, PUTS[self.to], fx.source))
         else:
             perform(game, acts_of(self, game, fx))
 
@@ -270,7 +271,7 @@ class Show(Handling):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Show them where they lie."""
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
-        moves.reveal(game, cards, range(game.n), source=fx.source)
+        disclose(game, cards, fx.source)
         fx.performed = len(cards)
 
 
