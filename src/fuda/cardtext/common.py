@@ -31,6 +31,11 @@ def write_circled(number: object) -> str | None:
     return None
 
 
+def write_signed(number: object) -> str | None:
+    """A whole number with its sign."""
+    return f"{number:+d}" if isinstance(number, int) and not isinstance(number, bool) else None
+
+
 def write_number(number: object) -> str | None:
     """A whole number in digits."""
     return str(number) if isinstance(number, int) and not isinstance(number, bool) and number >= 0 else None
@@ -174,6 +179,7 @@ def common_grammar(may: str = "もよい") -> Grammar:
     g.spell(**CHOOSE)
     g.token("number", r"[0-9]+", int, write_number)
     g.token("some_number", r"[1-9][0-9]*", int, write_number)
+    g.token("signed", r"[+-][0-9]+", int, write_signed, lambda n: f"{n:+d}")
     g.token("circled", rf"[{CIRCLED}]|\[[0-9]+\]", read_circled, write_circled, lambda n: write_circled(n) or "")
     pattern, read, write = bracketed("「", "」")
     g.token("name", pattern, read, write, lambda value: f'"{value}"')  # type: ignore[arg-type]
@@ -220,8 +226,8 @@ def common_grammar(may: str = "もよい") -> Grammar:
     g.rule("body", gates.Body, "{sentences}{bullets}", "{sentences} {bullets}")
 
     g.label(
-        number="a number", some_number="a number", circled="a cost like ①", name="a name in 「」",
-        trait="a trait in 〔〕",
+        number="a number", some_number="a number", signed="a number like +1", circled="a cost like ①",
+        name="a name in 「」", trait="a trait in 〔〕",
         act="an instruction", acts="an instruction", condition="a condition", condition_list="a condition",
         gate="an instruction",
         sentence="a sentence", sentences="a sentence", body="an effect", ability="an ability", tsu="a quantity in つ",

@@ -221,7 +221,7 @@ def mill(game: Game, acts: list[Act]) -> int:
     return done
 
 
-@does("201.5", "203.2")
+@does("201.5", "203.2", "209.1.3.1.1", "GL-18", "RD-32")
 def mover(kind: int, verb: str, position: str = moves.TOP) -> Callable[[Game, list[Act]], int]:
     """A handler that moves cards to that zone, those that effects reach and that can leave their place."""
 

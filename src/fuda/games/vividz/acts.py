@@ -107,7 +107,7 @@ def remove(game: Game, acts: list[Act]) -> int:
     )
 
 
-@does("1106.1", "1106.2", "504.3", "102.5")
+@does("1106.1", "1106.2", "1106.3", "504.3", "102.5")
 def draw(game: Game, acts: list[Act]) -> int:
     """1106: cards from the top of the deck go to the hand, one at a time, as many as there are."""
     done = 0

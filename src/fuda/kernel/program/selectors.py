@@ -249,6 +249,30 @@ class This:
 
 
 @node
+class Host:
+    """The card that this one is laid on; `word` is what the text calls it."""
+
+    steady: ClassVar[bool] = True
+
+    word: str = ""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """That card, while this one lies there."""
+        card = scope.source & CARD_MASK
+        host = game.host[card]
+        return (game.ref[host],) if game.ref[card] == scope.source and host != NO_HOST else ()
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it that card?"""
+        own = scope.source & CARD_MASK
+        return game.ref[own] == scope.source and game.host[own] == card
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it? What lay on a card is remembered with it."""
+        return scope.source in last.under_refs
+
+
+@node
 class It:
     """What the text last spoke of; `many` when it is called "they"."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 
+from fuda.cardtext.changing import modifications
 from fuda.cardtext.lowering import lasting, prepared
 from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
-from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, modifications, parts_of
+from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, parts_of
 from fuda.games.pso2.effects.happenings import SHAPES, Icon, When
 from fuda.games.pso2.effects.procedures import (
     AmongKinds,
@@ -200,12 +201,12 @@ class _Line:
         turns: tuple[Condition, ...] = tuple([TurnOf("you") for limit in limits if limit.kind == "turn"])
         return together((*turns, *whiles))
 
-    @does("209.4.3", "300.4", "300.4.1")
+    @does("204.2.2.2", "209.4.3", "300.4", "300.4.1")
     def _static(self, node: texts.Standing) -> Static:
         change = node.change
         if not isinstance(change, Change):
             raise Unplayable(f"nothing in the rules keeps up '{in_words(change)}'")
-        parts = modifications(change)
+        parts = modifications(change, parts_of)
         own_cost = all(part.aspect in ("cheaper", "cost") for part in parts) and isinstance(change.subject, This)
         # 209.4.3: what changes the card's own cost works everywhere.
         zones = frozenset(range(11)) if own_cost else PLACES

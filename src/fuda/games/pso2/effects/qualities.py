@@ -11,7 +11,6 @@ from fuda.games.pso2.party import foes
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import StatIs, players_who
 from fuda.kernel.program.node import compare, node
-from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.values import traits, value
 
 if TYPE_CHECKING:
@@ -161,39 +160,6 @@ class Another:
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """It is asked of events by their reference."""
         return True
-
-
-@does("204.2.2.2")
-@node
-class Host:
-    """205.4.1, 204.2.2.2: the card that this one is laid on."""
-
-    word: str = ""
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The host, if there is one."""
-        card = scope.source & CARD_MASK
-        if game.ref[card] != scope.source or game.host[card] == NO_HOST:
-            return ()
-        return (game.ref[game.host[card]],)
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return (game.ref[card],) == self.refs(game, scope)
-
-
-@node
-class IsHost:
-    """Is the card that this one is laid on."""
-
-    steady: ClassVar[bool] = True
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        own = scope.source & CARD_MASK
-        return game.ref[own] == scope.source and game.host[own] == card
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Was it? What lay on it is remembered."""
-        return scope.source in last.under_refs
 
 
 @node

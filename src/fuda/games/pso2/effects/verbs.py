@@ -52,14 +52,6 @@ class DealDamage(Deed):
 
 
 @node
-class Destroy(SimpleDeed):
-    """301.5: cards are destroyed."""
-
-    kind: ClassVar[str] = "destroy"
-    target: Selector
-
-
-@node
 class TurnOff(SimpleDeed):
     """215.1.2: cards are turned OFF."""
 
@@ -69,64 +61,6 @@ class TurnOff(SimpleDeed):
     def eligible(self, game: Game, card: int) -> bool:
         """What is ON already can be turned OFF."""
         return not game.rested[card]
-
-
-@node
-class TurnOn(SimpleDeed):
-    """215.1.1: cards are turned ON."""
-
-    kind: ClassVar[str] = "set_active"
-    target: Selector
-
-
-@does("209.1.3.1.1", "RD-32")
-@node
-class Discard(SimpleDeed):
-    """GL-31: cards of the hand go to the discards."""
-
-    kind: ClassVar[str] = "discard"
-    target: Selector
-
-
-@node
-class ToDiscard(SimpleDeed):
-    """GL-11: cards are put into the discards."""
-
-    kind: ClassVar[str] = "trash"
-    target: Selector
-
-
-@node
-class Exile(SimpleDeed):
-    """GL-30: cards are put outside all zones."""
-
-    kind: ClassVar[str] = "exile"
-    target: Selector
-
-
-@node
-class Return(SimpleDeed):
-    """Cards return to their owners' hands."""
-
-    kind: ClassVar[str] = "return"
-    target: Selector
-
-
-@does("GL-18")
-@node
-class ToHand(SimpleDeed):
-    """GL-18: cards are added to the hand, which is no draw."""
-
-    kind: ClassVar[str] = "add"
-    target: Selector
-
-
-@node
-class ToPP(SimpleDeed):
-    """Cards are put into PP."""
-
-    kind: ClassVar[str] = "place"
-    target: Selector
 
 
 @node
@@ -145,22 +79,6 @@ class ToDeck(Deed):
         if not self.place:
             for owner in sorted(owners):
                 shuffle_deck(game, owner)
-
-
-@node
-class Counter(SimpleDeed):
-    """GL-59: what is in the processing zone is made void."""
-
-    kind: ClassVar[str] = "counter"
-    target: Selector
-
-
-@node
-class Heal(SimpleDeed):
-    """The damage that charas have taken is removed."""
-
-    kind: ClassVar[str] = "heal"
-    target: Selector
 
 
 @node
@@ -198,18 +116,6 @@ class LoseControl(Deed):
         refs = [ref for ref in self.target.refs(game, fx) if game.controller[ref & CARD_MASK] == player]
         acts = [Act("control", ref, game.owner[ref & CARD_MASK], source=fx.source, cause=EFFECT) for ref in refs]
         perform(game, [act for act in acts if act.player != player])
-
-
-@node
-class Draw(Deed):
-    """GL-45: so many cards are drawn."""
-
-    number: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Draw them."""
-        amount = amount_of(self.number, game, fx)
-        perform(game, [Act("draw", player=player, amount=amount, source=fx.source, cause=EFFECT)])
 
 
 @node
@@ -365,17 +271,3 @@ class Given:
 @node
 class OffAsCost:
     """GL-07: 【ON⇒OFF】 as a cost."""
-
-
-@node
-class ReduceThat(Deed):
-    """GL-20: the damage that this replaces is dealt, but less."""
-
-    number: int
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Deal the rest."""
-        event = fx.event
-        assert event is not None
-        left = max(0, event.amount - self.number)
-        perform(game, [Act("damage", event.card, event.player, left, event.other, event.source, event.cause)])

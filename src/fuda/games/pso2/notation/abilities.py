@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.deeds import ReduceThat
 from fuda.games.pso2.affording import PayPP
 from fuda.games.pso2.effects import texts, verbs
 from fuda.games.pso2.notation.words import COLOURS
@@ -99,7 +100,7 @@ def teach_abilities(g: Grammar) -> None:
         )
     g.rule("plain_body", None, "{_:body}")
     g.rule("gate", Gate, "{link?}{whiles}{conditions}{instead}{acts}事ができる", variant=True, optional=True)
-    g.rule("deed", verbs.ReduceThat, "そのダメージを{number}軽減<する>", "reduce that damage by {number}")
+    g.rule("deed", ReduceThat, "そのダメージを{number}軽減<する>", "reduce that damage by {number}")
     g.rule("active_ability", texts.MainOnly, "【Main】", "【Main】")
     g.rule("active_ability", texts.ActiveText, "{main:main_icon}{body}{limits}", "{main}{body} {limits}")
     g.label(

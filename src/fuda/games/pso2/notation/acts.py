@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.cardtext.amounts import COUNTED, EQUAL
 from fuda.cardtext.clauses import teach_scope
 from fuda.cardtext.common import done_by, top_cards
+from fuda.cardtext.deeds import Put
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.looking import teach_looking
@@ -48,7 +49,7 @@ def teach_acts(g: Grammar) -> None:
     act(verbs.LoseControl, "{target:genitive}コントロールを失<う>", "lose control of {target}")
     g.rule("genitive", None, "{_:one}の")
     g.rule("genitive", selectors.Omitted, "", "it")
-    act(verbs.Heal, "{target:one}が受けているダメージを取り除<く>", "remove the damage on {target}")
+    act(Put, "{target:one}が受けているダメージを取り除<く>", "remove the damage on {target}", kind="heal")
     for word, place in (("の上", "top"), ("の下", "bottom")):
         spoken = f"to the {place} of its owner's deck"
         act(
@@ -217,53 +218,48 @@ def teach_changes(g: Grammar) -> None:
         _english_conditional,
     )  # fmt: skip
     g.rule("some_conditions", None, "{_:condition_list.case}[、|]")
+    g.many("stats", "stat")
     g.rule("reduction", altering.Reduced, "{number}", "takes {number} less damage|take {number} less damage")
     g.many("reductions", "reduction", separator="と")
-    g.rule("setting", altering.StatBecomes, "{stat}を{number}", "has {stat} {number}|have {stat} {number}")
+    g.rule("setting", changes.StatSet, "{stats}を{number}", "has {stats} {number}|have {stats} {number}")
     g.rule(
         "setting",
-        altering.StatTimes,
-        "{stat}を{number}倍",
-        "has {number} times its {stat}|have {number} times their {stat}",
-        op="mul",
+        changes.StatTimes,
+        "{stat}を{times:number}倍",
+        "has {times} times its {stat}|have {times} times their {stat}",
     )
-    g.rule(
-        "setting", altering.StatTimes, "{stat}を半分", "has half its {stat}|have half their {stat}", op="div", number=2
-    )
+    g.rule("setting", altering.Halved, "{stat}を半分", "has half its {stat}|have half their {stat}")
     g.many("settings", "setting", separator="と")
-    g.rule("becoming", altering.StatBecomes, "{stat}[は|は、]{number}に<なる>", "has {stat} {number}")
-    times = "has {number} times its {stat}"
-    g.rule("becoming", altering.StatTimes, "{stat}[は|は、]{number}倍に<なる>", times, op="mul")
+    g.rule("becoming", changes.StatSet, "{stats}[は|は、]{number}に<なる>", "has {stats} {number}")
+    times = "has {times} times its {stat}"
+    g.rule("becoming", changes.StatTimes, "{stat}[は|は、]{times:number}倍に<なる>", times)
     g.many("becomings", "becoming", separator="と")
     teach_next(g, "deed", {"は": "change_list"}, cards="things")
     g.rule("next_change", None, "{_:deed}")
     g.many("change_list", "change", separator="[、|と]", inner="cont", form="*", english=" and ")
-    g.rule("change", altering.PowerChange, "{ap:signed}/{hp:signed}を得<る>", "gets {ap}/{hp}|get {ap}/{hp}")
-    g.rule("change", altering.StatGain, "{stat}{number:signed}を得<る>", "gets {stat} {number}|get {stat} {number}")
-    g.rule("change", altering.StatBecomes, "{stat}が{number}に<なる>", "has {stat} {number}|have {stat} {number}")
+    g.rule("change", altering.PowerChange, "{ap:power}/{hp:power}を得<る>", "gets {ap}/{hp}|get {ap}/{hp}")
+    g.rule("change", changes.StatChange, "{stat}{number:signed}を得<る>", "gets {stat} {number}|get {stat} {number}")
+    g.rule("change", changes.StatSet, "{stats}が{number}に<なる>", "has {stats} {number}|have {stats} {number}")
     g.rule(
         "change",
-        altering.StatTimes,
-        "{stat}が{number}倍に<なる>",
-        "has {number} times its {stat}|have {number} times their {stat}",
-        op="mul",
+        changes.StatTimes,
+        "{stat}が{times:number}倍に<なる>",
+        "has {times} times its {stat}|have {times} times their {stat}",
     )
     g.rule(
         "change",
-        altering.StatTimes,
+        altering.Halved,
         "{stat}が半分に<なる>",
         "has half its {stat}|have half their {stat}",
-        op="div",
-        number=2,
     )
     g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}|gain {keywords}")
     g.rule("change", changes.Gain, "{keywords:several_keywords}を得<る>", variant=True)
     g.many("several_keywords", "keyword", separator="と", least=2)
-    g.rule("change_list", _power_and_keywords, "{ap:signed}/{hp:signed}と{keywords}を得<る>", variant=True)
+    g.rule("change_list", _power_and_keywords, "{ap:power}/{hp:power}と{keywords}を得<る>", variant=True)
     g.rule("change", changes.GainTrait, "{traits:kinds}を得<る>", "gains {traits}|gain {traits}")
     g.rule("change", changes.GainAbility, "「{ability}」を得<る>", "gains [{ability}]|gain [{ability}]")
     g.rule("change", changes.Lose, "{keywords}を失<う>", "loses {keywords}|lose {keywords}")
-    g.rule("change", altering.LoseAll, "[全ての|]能力を[|全て]失<う>", "loses all abilities|lose all abilities")
+    g.rule("change", changes.LoseAbilities, "[全ての|]能力を[|全て]失<う>", "loses all abilities|lose all abilities")
     for word, what, english in FORBIDDEN:
         g.rule("change", changes.Cannot, word, english, act=what, other=None)
     g.rule(
@@ -328,7 +324,7 @@ def teach_changes(g: Grammar) -> None:
         duration=None,
     )
     g.rule("anywhere", selectors.Every, "{cards:any_papers}", "{cards*}")
-    g.rule("cost_change", altering.StatGain, "{number:signed}", "gets cost {number}|get cost {number}", stat="cost")
+    g.rule("cost_change", changes.StatChange, "{number:signed}", "gets cost {number}|get cost {number}", stat="cost")
     g.many("cost_changes", "cost_change", separator="と")
     g.label(change="a change", change_list="a change", standing="a standing effect")
 

@@ -133,7 +133,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", None, "{_:this}")
     g.rule("one", None, "{_:pronoun}")
     for word, english in (("装備先", "the equipped card"), ("付与先", "the enchanted card")):
-        g.rule("one", qualities.Host, word, english, word=word)
+        g.rule("one", selectors.Host, word, english, word=word)
     g.rule("one", qualities.TargetPlayer, "ターゲットプレイヤー", "the target player")
     g.rule("picked", selectors.Some, "{cards:things}を{quantity:tai}", _english_some)
     g.rule("picked", selectors.Some, "{cards:papers}を{quantity:mai}", _english_some)

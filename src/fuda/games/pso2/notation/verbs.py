@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.deeds import Draw, Put
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.pso2.effects import verbs
 from fuda.games.pso2.effects.happenings import Affected, When
@@ -12,7 +13,7 @@ from fuda.text.printer import Printer
 TARGET = "{target:target_or_none}"
 
 
-def _english_draw(node: verbs.Draw, printer: Printer, _many: bool) -> str:
+def _english_draw(node: Draw, printer: Printer, _many: bool) -> str:
     number = printer.english(node.number, "drawn_number")
     return f"draw {number}" if isinstance(node.number, int) else f"draw cards equal to {number}"
 
@@ -37,35 +38,38 @@ STATES = (
         befallen="turns OFF",
     ),
     Verb(
-        "ONに<する>", TARGET, verbs.TurnOn, "turn {target} ON", kind="set_active", befalls="ONに<なる>",
+        "ONに<する>", TARGET, Put, "turn {target} ON", {"kind": "set_active"}, kind="set_active", befalls="ONに<なる>",
         befallen="turns ON",
     ),
 )  # fmt: skip
 MOVES = (
     Verb(
-        "破壊<する>", TARGET, verbs.Destroy, "destroy {target}", kind="destroyed", befallen="is destroyed",
+        "破壊<する>", TARGET, Put, "destroy {target}", {"kind": "destroy"}, kind="destroyed", befallen="is destroyed",
         done_kind="destroys", doer="card", done_frame="{other:subject}を", done="destroys {other}",
     ),
     Verb(
-        "戻<す>", f"{TARGET} [持ち主の|]手札に", verbs.Return, "return {target} to its owner's hand", kind="returned",
-        befallen="is returned to its owner's hand",
+        "戻<す>", f"{TARGET} [持ち主の|]手札に", Put, "return {target} to its owner's hand", {"kind": "return"},
+        kind="returned", befallen="is returned to its owner's hand",
     ),
     Verb(
-        "加え<る>", f"{TARGET} 手札に", verbs.ToHand, "add {target} to your hand", kind="added",
+        "加え<る>", f"{TARGET} 手札に", Put, "add {target} to your hand", {"kind": "add"}, kind="added",
         befallen="is added to hand",
     ),
-    Verb("置<く>", f"{TARGET} PPに", verbs.ToPP, "put {target} into PP", kind="placed_pp", befallen="is put into PP"),
-    Verb("捨て<る>", TARGET, verbs.Discard, "discard {target}", kind="discarded", befallen="is discarded"),
     Verb(
-        "置<く>", f"{TARGET} 捨札に", verbs.ToDiscard, "put {target} into the discards", kind="trashed",
+        "置<く>", f"{TARGET} PPに", Put, "put {target} into PP", {"kind": "place"}, kind="placed_pp",
+        befallen="is put into PP",
+    ),
+    Verb("捨て<る>", TARGET, Put, "discard {target}", {"kind": "discard"}, kind="discarded", befallen="is discarded"),
+    Verb(
+        "置<く>", f"{TARGET} 捨札に", Put, "put {target} into the discards", {"kind": "trash"}, kind="trashed",
         befallen="is put into the discards",
     ),
-    Verb("除外<する>", TARGET, verbs.Exile, "exile {target}", kind="exiled", befallen="is exiled"),
+    Verb("除外<する>", TARGET, Put, "exile {target}", {"kind": "exile"}, kind="exiled", befallen="is exiled"),
     Verb(
         "出<す>", f"{TARGET} 場に", verbs.PutInField, "put {target} into the field", kind="entered",
         befalls="出<る>", befallen="enters the field", befalls_too=("登場<する>",),
     ),
-    Verb("無効に<する>", TARGET, verbs.Counter, "counter {target}"),
+    Verb("無効に<する>", TARGET, Put, "counter {target}", {"kind": "counter"}),
     Verb("移動させ<る>", f"{TARGET} 前列に", verbs.MoveRow, "move {target} to the front row", {"row": FRONT}),
     Verb(
         "移動させ<る>", f"{TARGET} 後列に", verbs.MoveRow, "move {target} to the back row", {"row": BACK},
@@ -96,7 +100,7 @@ BATTLES = (
 )
 PLAYERS = (
     Verb(
-        "ドロー<する>", "[カードを|] {number:drawn_number}", verbs.Draw, _english_draw, done_kind="draws",
+        "ドロー<する>", "[カードを|] {number:drawn_number}", Draw, _english_draw, done_kind="draws",
         done_frame="[|カードを]", done="draw",
     ),
     Verb("プレイ<する>", done_kind="plays", done_frame="{other:played}を", done="play {other}"),

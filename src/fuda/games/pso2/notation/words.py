@@ -83,12 +83,12 @@ def teach_words(g: Grammar) -> None:
         g.rule("keyword", KeywordEffect, f"【{word}{{number}}】", f"【{english} {{number}}】", name=name)
     g.rule("keyword", KeywordEffect, "無敵", variant=True, name="invincible")
     g.many("keywords", "keyword", english=" ")
-    g.token("signed", r"[+-][0-9]+", str, lambda n: n if isinstance(n, str) and n[:1] in "+-" else None)
+    g.token("power", r"[+-][0-9]+", str, lambda n: n if isinstance(n, str) and n[:1] in "+-" else None)
     _teach_quantities(g)
     g.label(
         stat="コスト, 攻撃力 or HP", being="a kind of card", paper="a kind of card", zone="a zone",
         kind="a 種別 in 《》",
-        keyword="a keyword in 【】", keywords="a keyword in 【】", signed="+ or - and a number", tai="a quantity in 体",
+        keyword="a keyword in 【】", keywords="a keyword in 【】", power="+ or - and a number", tai="a quantity in 体",
         colour="a colour",
     )  # fmt: skip
 

@@ -183,7 +183,6 @@ def teach_words(g: Grammar) -> None:
     spoken = {word: name for word, (name, _) in PHASES.items() if name != "turn"}
     vocabulary(g, "phase_only", spoken, dict(PHASES.values()).__getitem__)
     vocabulary(g, "trigger_icon", TRIGGERS, str)
-    g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) else None, lambda n: f"{n:+d}")
     vocabulary(g, "cause_word", CAUSES, CAUSE_ENGLISH.__getitem__)
     g.spell(
         全て="すべて",

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fuda.cardtext import changing
 from fuda.cardtext.happenings import By
-from fuda.games.vividz.effects.qualities import Host
-from fuda.kernel.abilities.ability import Modification
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.abilities.given import GIVEN
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import after_move
-from fuda.kernel.program.amounts import GroupsOf, Multiplied
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.deeds import Change, Deed
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import InZone
-from fuda.kernel.program.node import Selector, in_words, node
-from fuda.kernel.program.selectors import All, Both, Cards, Every, This
+from fuda.kernel.program.node import in_words, node
+from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import next_batch
-from fuda.kernel.values.durations import UNSETTLED, add_effect, dated
+from fuda.kernel.values.durations import UNSETTLED, add_effect
 from fuda.kernel.values.values import Continuous, value_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Ability, Amount, Filter, Triggered
+    from fuda.kernel.abilities.ability import Filter, Triggered
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -65,74 +61,26 @@ def narrowed(aspect: str, by: By) -> Part:
     return Part(f"{aspect}:{by.cause}", "grant", other=None if by.who is None else SIDE_OF[by.who])
 
 
-def counted(times: object) -> Amount | None:
-    """What a change is multiplied by: the number of cards meant."""
-    return None if times is None else GroupsOf(times)  # type: ignore[arg-type]
-
-
-@does("901.2c", "902.2b", "911.5")
-def modifications(change: Change) -> tuple[Modification, ...]:
-    """A standing change as modifications of the cards that it speaks of."""
-    subject: Filter | None
-    if isinstance(change.subject, This):
-        subject = None
-    elif isinstance(change.subject, Host):
-        subject = change.subject
-    elif isinstance(change.subject, (Every, All)):
-        subject = change.subject.cards
-    elif isinstance(change.subject, Both):
-        return tuple([part for one in change.subject.parts for part in modifications(replace(change, subject=one))])
-    else:
-        raise Unplayable(f"a standing change of '{in_words(change.subject)}'")
-    times = counted(change.times)
-    found = []
-    for alteration in change.changes:
-        for part in parts_of(alteration):
-            amount: int | str | Amount = part.amount
-            if times is not None and isinstance(amount, int):
-                amount = Multiplied(amount, times)
-            found.append(Modification(part.aspect, part.op, amount, subject, part.other, part.least))
-    return tuple(found)
-
-
 @does("902.2b", "911.4", "914.2", "914.2a")
 @node
-class BeginChange(Deed):
+class BeginChange(changing.BeginChange):
     """Continuous effects begin, on the cards meant now; of a hidden zone, on whatever comes to lie there (911.4)."""
 
-    duration: str
-    subject: Selector
-    changes: tuple[Alteration, ...]
-    times: object = None
-    abilities: tuple[Ability, ...] = ()
+    parts_of = parts_of
 
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Begin them; amounts are fixed now."""
+    def meant(self, game: Game, fx: Resolve) -> tuple[tuple[int, ...] | None, Filter | None]:
+        """The cards that are changed."""
         cards = self.subject.cards if isinstance(self.subject, (Every, All)) else None
-        hidden = isinstance(cards, Cards) and any(
-            isinstance(f, InZone) and f.zone[0] in HIDDEN_ZONES for f in cards.filters
-        )
-        targets = None if hidden else self.subject.refs(game, fx)
-        fx.performed = 1 if targets is None else len(targets)
-        if targets == ():
-            return
-        times = counted(self.times)
-        factor = 1 if times is None else times.value(game, fx)
-        parts = [part for change in self.changes for part in parts_of(change)]
-        parts += [Part(GIVEN, "grant", ability) for ability in self.abilities]  # type: ignore[arg-type]
-        duration, until = dated(game, self.duration, fx.player)
-        for part in parts:
-            number = part.amount * factor if isinstance(part.amount, int) and times is not None else part.amount
-            before = [value_of(game, ref, "power") for ref in targets or ()] if part.aspect == "power" else []
-            add_effect(
-                game,
-                Continuous(
-                    part.aspect, part.op, number, targets=targets, subject=cards if hidden else None, other=part.other,
-                    duration=duration, until=until, source=fx.source, bearer=fx.bearer, player=fx.player,
-                    stamp=UNSETTLED, key=fx.ability.key, least=part.least,
-                ),
-            )  # fmt: skip
-            _note_weaker(game, targets or (), before, fx.source)
+        if isinstance(cards, Cards) and any(isinstance(f, InZone) and f.zone[0] in HIDDEN_ZONES for f in cards.filters):
+            return None, cards
+        return self.subject.refs(game, fx), None
+
+    def begin(self, game: Game, effect: Continuous) -> None:
+        """One of them begins; its timestamp is that of the end of the resolution."""
+        targets = effect.targets or () if effect.aspect == "power" else ()
+        before = [value_of(game, ref, "power") for ref in targets]
+        add_effect(game, effect.stamped(UNSETTLED))
+        _note_weaker(game, targets, before, effect.source)
 
 
 @does("911.8", "1103.3", "1103.3a")

@@ -8,13 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from fuda.cardtext.changing import modifications
+from fuda.cardtext.deeds import Put
 from fuda.cardtext.happenings import Within
 from fuda.cardtext.lowering import lasting, only_on, prepared
 from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
 from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
-from fuda.games.vividz.effects.altering import BeginChange, Later, modifications, parts_of
+from fuda.games.vividz.effects.altering import BeginChange, Later, parts_of
 from fuda.games.vividz.effects.happenings import SHAPES, Heard, InState, When
 from fuda.games.vividz.effects.qualities import Available, NotShielded, Recalled
 from fuda.games.vividz.effects.verbs import (
@@ -27,7 +29,6 @@ from fuda.games.vividz.effects.verbs import (
     MakeAppear,
     PayEnergy,
     PlayFree,
-    Put,
     Reveal,
     Sleep,
     SpeakOf,
@@ -223,6 +224,7 @@ class _Line:
             text=self.text, english=self.english,
         )  # fmt: skip
 
+    @does("904.4b")
     def _cost(self, act: object) -> DeedCost:
         what: Some | None = None
         act = _own(act)
@@ -255,14 +257,14 @@ class _Line:
             costs=_in_order([self._cost(cost) for cost in costs]) if costs else (),
         )  # fmt: skip
 
-    @does("901.2c", "903.2a")
+    @does("901.2c", "902.2b", "903.2a", "911.5")
     def _static(self, node: texts.StaticText) -> Static:
         change = node.change
         assert isinstance(change, Change)
         if isinstance(change.subject, Omitted):
             change = replace(change, subject=This())
         return Static(
-            self.key, WORKS_IN[node.zone], modifications(change), condition=together(node.whiles),
+            self.key, WORKS_IN[node.zone], modifications(change, parts_of), condition=together(node.whiles),
             text=self.text, english=self.english,
         )  # fmt: skip
 

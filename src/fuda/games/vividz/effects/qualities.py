@@ -131,26 +131,6 @@ class OfThis:
         return False
 
 
-@does("514.1", "1121.2")
-@node
-class Host:
-    """The character that this card is connected to."""
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """That character, while they are connected."""
-        card = scope.source & CARD_MASK
-        host = game.host[card]
-        return (game.ref[host],) if game.ref[card] == scope.source and host != NO_HOST else ()
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is the card that character?"""
-        return game.ref[card] in self.refs(game, scope)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """A character that has left has no connected cards."""
-        return False
-
-
 @does("1301.1", "1301.2")
 @node
 class HasCounters:

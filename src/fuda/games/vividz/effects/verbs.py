@@ -15,7 +15,6 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
-from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import AmountDeed, Deed, SimpleDeed
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import where_now
@@ -64,27 +63,6 @@ class Reboot(SimpleDeed):
     def eligible(self, game: Game, card: int) -> bool:
         """Does it sleep, and can it be rebooted?"""
         return game.rested[card] and not forbidden(game, "set_active", card)
-
-
-@does("904.4b")
-@node
-class Put(Deed):
-    """Cards are put somewhere: `kind` is the act that does it."""
-
-    target: Selector
-    kind: str
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Move them together."""
-        perform(game, [Act(self.kind, ref, source=fx.source, cause="effect") for ref in self.target.refs(game, fx)])
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        """Is there anything to put there?"""
-        refs = self.target.refs(game, scope)
-        return bool(refs) and all(self.eligible(game, ref & CARD_MASK) for ref in refs)
-
-    def eligible(self, game: Game, card: int) -> bool:
-        return not forbidden(game, f"be_{self.kind}", card)
 
 
 @does("1101.1")
@@ -143,19 +121,6 @@ class DivideDamage(Reporting):
         """All of them take theirs at once."""
         shares = zip(self.cards, self.shares, strict=True)
         perform(game, [Act("damage", ref, amount=share, source=self.source, cause="effect") for ref, share in shares])
-
-
-@does("1106.1", "1106.3")
-@node
-class Draw(Deed):
-    """So many cards are drawn (1106)."""
-
-    number: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Draw them."""
-        number = amount_of(self.number, game, fx)
-        perform(game, [Act("draw", player=player, amount=number, source=fx.source, cause="effect")])
 
 
 @node

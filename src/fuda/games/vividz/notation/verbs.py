@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.common import is_several
+from fuda.cardtext.deeds import Draw, Put
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.vividz.effects import verbs
 from fuda.games.vividz.effects.happenings import Affected, When
@@ -25,7 +26,7 @@ def _english_from_deck(to: str, node: verbs.FromDeck, _printer: Printer, _plural
     return f"put the top {cards} of your deck into your {to}"
 
 
-def _english_draw(node: verbs.Draw, printer: Printer, _plural: bool) -> str:
+def _english_draw(node: Draw, printer: Printer, _plural: bool) -> str:
     number = printer.english(node.number, "drawn_number")
     return f"draw {number}" if isinstance(node.number, int) else f"draw cards equal to {number}"
 
@@ -37,7 +38,7 @@ def _english_damage(node: verbs.Damage, printer: Printer, _plural: bool) -> str:
     return f"deal damage equal to {amount} to {target}"
 
 
-def _english_put(english: str, node: verbs.Put, printer: Printer, _plural: bool) -> str:
+def _english_put(english: str, node: Put, printer: Printer, _plural: bool) -> str:
     """Where cards go: into a zone of yours where they are said to be your own, else into their owner's."""
     target = printer.english(node.target, "target")
     cards = getattr(node.target, "cards", None)
@@ -52,7 +53,7 @@ def _put(place: str, english: str, kind: str, told: str, *, word: str = "置<く
     done = english.replace(" {target}", "").replace("put", "is put").replace("add", "is added")
     befallen = done.replace("return", "is returned").replace("{whose}", "its owner's")
     return Verb(
-        word, f"{{target}} {place}", verbs.Put, partial(_english_put, english), {"kind": kind}, kind=told,
+        word, f"{{target}} {place}", Put, partial(_english_put, english), {"kind": kind}, kind=told,
         befallen=befallen, ban=ban,
     )  # fmt: skip
 
@@ -95,7 +96,7 @@ CARDS = (
     *TURNS,
     *PUTS,
     Verb(
-        "除外<する>", "{target}", verbs.Put, "remove {target}", {"kind": "remove"}, kind="removed",
+        "除外<する>", "{target}", Put, "remove {target}", {"kind": "remove"}, kind="removed",
         befallen="is removed",
     ),
     Verb("公開<する>", "{target}", verbs.Reveal, "reveal {target}"),
@@ -135,7 +136,7 @@ DAMAGE = (
 )  # fmt: skip
 PLAYERS = (
     Verb(
-        "引<く>", "カードを {number:drawn_number}", verbs.Draw, _english_draw, kind="is_drawn", befallen="is drawn",
+        "引<く>", "カードを {number:drawn_number}", Draw, _english_draw, kind="is_drawn", befallen="is drawn",
         done_kind="drawn", done_frame="カードを", done="draw a card",
     ),
     Verb("スカウト<する>", "", verbs.Scout, "scout", done_kind="scouted", done="scout"),

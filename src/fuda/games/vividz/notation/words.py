@@ -105,7 +105,6 @@ def teach_words(g: Grammar) -> None:
     g.token("info", r"\[[^\]]+\]", lambda word: word[1:-1], lambda value: f"[{value}]", lambda value: f"[{value}]")
     g.many("infos", "info", english="")
     g.many("names", "name", english=" and ")
-    g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) else None, lambda n: f"{n:+d}")
     g.token("negative", r"-[1-9][0-9]*", int, lambda n: str(n) if isinstance(n, int) else None, str)
     vocabulary(g, "cause_word", CAUSES, dict(zip(CAUSES.values(), ("effect", "battle"), strict=True)).__getitem__)
     g.spell(全て="すべて", 他の="ほかの", た時="たとき", る時="るとき", である間="の間")
@@ -117,7 +116,7 @@ def teach_words(g: Grammar) -> None:
         works_in="a zone",
         counter="a counter like 「コイン」カウンター", counter_kind="a counter like 「コイン」カウンター",
         icon="[SCOUT], [NOATK] or [LvUP]", cause_word="効果 or バトル",
-        moment="a moment of the turn", who="あなた or 相手", whose="あなた or 相手", signed="a number like +1",
+        moment="a moment of the turn", who="あなた or 相手", whose="あなた or 相手",
         negative="a number like -1",
         info="account information in brackets", infos="account information in brackets",
     )  # fmt: skip

@@ -1,0 +1,53 @@
+"""What effects do alike in several games, each by an act of the game's rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.deeds import Deed, SimpleDeed
+from fuda.kernel.program.node import Selector, node
+from fuda.kernel.values.values import forbidden
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Amount
+    from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
+
+
+@node
+class Put(SimpleDeed):
+    """Cards are put somewhere, or into a state: `kind` is the act that does it."""
+
+    target: Selector
+    kind: str  # type: ignore[misc]
+
+    def eligible(self, game: Game, card: int) -> bool:
+        return not forbidden(game, f"be_{self.kind}", card)
+
+
+@node
+class Draw(Deed):
+    """So many cards are drawn."""
+
+    number: int | Amount
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Draw them."""
+        number = amount_of(self.number, game, fx)
+        perform(game, [Act("draw", player=player, amount=number, source=fx.source, cause="effect")])
+
+
+@node
+class ReduceThat(Deed):
+    """The damage that this replaces is dealt, but less."""
+
+    number: int | Amount
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deal the rest."""
+        event = fx.event
+        assert event is not None
+        left = max(0, event.amount - amount_of(self.number, game, fx))
+        perform(game, [Act("damage", event.card, event.player, left, event.other, event.source, event.cause)])
