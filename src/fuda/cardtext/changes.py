@@ -6,7 +6,7 @@ there; as an act, a change is read with or without one, and lowering refuses wha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from fuda.kernel.program.changes import Alteration, StatChange, StatSet, StatTimes
 from fuda.kernel.program.deeds import Change, ForEach
@@ -48,6 +48,17 @@ def teach_changes(g: Grammar, subjects: Mapping[str, str], english: English) -> 
         change="a change", gain="what is gained", changes="a change", gains="what is gained", standing="a change",
         change_act="a change",
     )  # fmt: skip
+
+
+def teach_lasting(
+    g: Grammar, node: Callable[..., object], words: str, english: English = "", *, act: str = "deed", **fixed: object
+) -> None:
+    """Teach a change: as an act, which may say how long anywhere in its clause, and as a standing effect.
+
+    Without English it is another way to say what is printed otherwise.
+    """
+    g.rule(act, node, f"{{duration?}}、 {words}", english, variant=not english, also=fixed)
+    g.rule("standing", node, words, english, variant=not english, also={**fixed, "duration": None})
 
 
 def teach_settings(g: Grammar, category: str, words: Mapping[str, str]) -> None:

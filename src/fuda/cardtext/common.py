@@ -15,6 +15,7 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 SEVERAL = "the targets"
+THE_REST = "the rest"
 NO_VERBS = frozenset({"a", "an", "the", "this", "that", "all", "their", "it", "they", "each", "one", "if"})
 CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 
@@ -115,6 +116,8 @@ def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
             words = re.sub(r"\bit\b", "them", re.sub(r"^it (get|lose)s\b", r"they \1", words))
         else:
             several = is_several(target) or SEVERAL in words
+        if THE_REST in words:
+            words = words.replace(" its owner's ", " the ")
         if several:
             words = words.replace(" its owner's ", " their owner's ").replace(" and add it ", " and add them ")
         # What lies with you goes to a place of yours.

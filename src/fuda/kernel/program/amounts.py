@@ -175,12 +175,12 @@ class Multiplied:
 
     steady: ClassVar[bool] = True
 
-    number: int
+    number: int | Amount
     times: Amount
 
     def value(self, game: Game, scope: Scope) -> int:
         """The product."""
-        return self.number * self.times.value(game, scope)
+        return amount_of(self.number, game, scope) * self.times.value(game, scope)
 
 
 def amount_of(amount: int | Amount, game: Game, scope: Scope) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.node import Quality, Selector, acting, compare, node, read_as
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.values import colours, has_stat, names, reading, reading_of, traits, value
@@ -12,7 +13,7 @@ from fuda.kernel.values.values import colours, has_stat, names, reading, reading
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.program.changes import KeywordEffect
     from fuda.kernel.program.selectors import Cards, Noun
@@ -171,13 +172,17 @@ class StatIs:
 
     stat: str
     op: str
-    number: int
+    number: int | Amount
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return has_stat(game, card, self.stat) and compare(reading(game, card, self.stat), self.op, self.number)
+        return has_stat(game, card, self.stat) and self.meets(reading(game, card, self.stat), game, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return compare(last.reading(self.stat), self.op, self.number)
+        return self.meets(last.reading(self.stat), game, scope)
+
+    def meets(self, value: int, game: Game, scope: Scope) -> bool:
+        """Is a value such a one?"""
+        return compare(value, self.op, amount_of(self.number, game, scope))
 
 
 @node

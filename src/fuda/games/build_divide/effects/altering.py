@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.build_divide.auras import Host, IsHost
 from fuda.games.build_divide.battle import AttackPhase
-from fuda.games.build_divide.effects.amounts import DoneTo, ValueGroups
 from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
-from fuda.games.build_divide.effects.counting import CounterGroups
 from fuda.games.build_divide.effects.happenings import By
-from fuda.games.build_divide.effects.qualities import Anybodys, BattlesWith, Opponent
+from fuda.games.build_divide.effects.qualities import BattlesWith, Opponent
 from fuda.games.build_divide.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
 from fuda.kernel.abilities.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import CountOf, GroupsOf, amount_of
+from fuda.kernel.program.amounts import GroupsOf, Multiplied, amount_of
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, May, Must, Part, StatTimes, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
@@ -60,14 +58,6 @@ class GainColours:
     colours: tuple[str, ...]
 
 
-@does("524-1")
-@node
-class SameAbilities:
-    """524-1: own abilities are lost, and those of another card gained."""
-
-    of: Selector
-
-
 @does("524-2")
 @node
 class SameValues:
@@ -76,17 +66,13 @@ class SameValues:
     of: Selector
 
 
+@does("524-1")
 @node
 class GainPrinted:
-    """The abilities that a card prints are gained."""
+    """The abilities that a card prints are gained; 524-1: where they are to be the `same`, own ones are lost."""
 
     of: Selector
-
-
-@does("527-5")
-@node
-class NeverDrops:
-    """527-5: drops in no way."""
+    same: bool = False
 
 
 @does("519-1", "519-1a", "519-2")
@@ -124,31 +110,10 @@ class PlayerNumber:
     op: str = "add"
 
 
-FORBIDDEN = {
-    "attack": "cannot:attack",
-    "attack_player": "cannot:attack_player",
-    "attack_unit": "cannot:attack_unit",
-    "block": "cannot:block",
-    "be_blocked": "cannot:be_blocked",
-    "be_attacked": "cannot:be_attacked",
-    "be_chosen": "cannot:be_targeted",
-    "be_destroyed": "cannot:be_destroy",
-    "be_removed": "cannot:be_remove",
-    "be_returned": "cannot:be_return",
-    "set_active": "cannot:set_active",
-    "rested": "cannot:rested",
-    "take_damage": "cannot:take_damage",
-    "stand_phase": "cannot:stand_phase",
-    "deal_battle_damage": "cannot:deal_battle_damage",
-    "activate": "cannot:activate",
-    "play": "cannot:play",
-    "be_countered": "cannot:be_countered",
-    "win": "cannot:win",
-}
-LEAVING = ("destroy", "drop", "remove", "return", "put", "add")
-"""By which names of moves a card leaves the field."""
+MANIFOLD = {"leave": ("destroy", "drop", "remove", "return", "put", "add"), "drop": ("drop", "destroy")}
+"""527-5: prohibitions of all moves by which a card leaves the field, or drops."""
 BY = {
-    ("be_destroyed", "battle"): FALL_IN_BATTLE,
+    ("be_destroy", "battle"): FALL_IN_BATTLE,
     ("take_damage", "battle"): "take_battle_damage",
     ("take_damage", "effect"): "take_effect_damage",
 }
@@ -160,8 +125,6 @@ def parts_of(change: object) -> list[Part]:
     """A change in the machine's terms."""
     if isinstance(change, LoseTraits):
         return [Part("traits", "remove", trait) for trait in change.traits]
-    if isinstance(change, NeverDrops):
-        return [Part("cannot:be_drop", "grant"), Part("cannot:be_destroy", "grant")]
     if isinstance(change, DealsMore):
         return [Part(DEALS_MORE, "add", change.number)]
     if isinstance(change, Ward):
@@ -178,9 +141,9 @@ def parts_of(change: object) -> list[Part]:
             by = SIDE_OF[change.other.who] if change.other.who is not None else None
             return [Part(f"cannot:{BY[change.act, change.other.cause]}", "grant", other=by)]
         other = None if change.other is None else _narrowed(change.other)
-        if change.act == "leave":
-            return [Part(f"cannot:be_{verb}", "grant", other=other) for verb in LEAVING]
-        return [Part(FORBIDDEN[change.act], "grant", other=other)]
+        if change.act in MANIFOLD:
+            return [Part(f"cannot:be_{verb}", "grant", other=other) for verb in MANIFOLD[change.act]]
+        return [Part(f"cannot:{change.act}", "grant", other=other)]
     if isinstance(change, GainColours):
         return [Part(COLOURS, "grant", colour) for colour in change.colours]
     plain = plain_parts(change)  # type: ignore[arg-type]
@@ -198,7 +161,7 @@ def ward_aspect(change: Ward) -> str:
 
 def _narrowed(other: object) -> Quality:
     if isinstance(other, By) and other.cause == "effect":
-        return Anybodys() if other.who is None else SIDE_OF[other.who]
+        return Side("all") if other.who is None else SIDE_OF[other.who]
     if isinstance(other, Cards):
         return other
     if isinstance(other, (All, Every)):
@@ -206,22 +169,9 @@ def _narrowed(other: object) -> Quality:
     raise Unplayable(f"a prohibition towards '{in_words(other)}'")
 
 
-@node
-class Multiplied:
-    """A number, as many times as there are such cards."""
-
-    number: int | Amount
-    times: Amount
-
-    def value(self, game: Game, scope: Scope) -> int:
-        return amount_of(self.number, game, scope) * self.times.value(game, scope)
-
-
-def counted(times: object) -> CountOf | GroupsOf | DoneTo | CounterGroups | ValueGroups | None:
-    """What a change is multiplied by: the number of cards meant, or of groups of them."""
-    if times is None or isinstance(times, (CountOf, DoneTo, CounterGroups, ValueGroups)):
-        return times
-    return GroupsOf(times)  # type: ignore[arg-type]
+def counted(times: Any) -> Amount | None:
+    """What a change is multiplied by: an amount, or the number of cards meant, or of groups of them."""
+    return times if times is None or hasattr(times, "value") else GroupsOf(times)
 
 
 @node
@@ -254,7 +204,7 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     times = counted(change.times)
     found = []
     for alteration in change.changes:
-        if isinstance(alteration, (SameAbilities, SameValues, GainPrinted)):
+        if isinstance(alteration, (SameValues, GainPrinted)):
             raise Unplayable(f"a standing '{in_words(alteration)}'")
         if isinstance(alteration, PlayerBan):
             found.append(_ban(change.subject, alteration))
@@ -345,7 +295,7 @@ class BeginChange(Deed):
             if others:
                 taken = "/".join(sorted(colours(game, others[0] & CARD_MASK)))
                 self._add(game, fx, Part(COLOURS, "set", taken), refs)
-        elif isinstance(change, (SameAbilities, GainPrinted)):
+        elif isinstance(change, GainPrinted):
             self._take_abilities(game, fx, change, refs)
         elif isinstance(change, Ward):
             # Each card has a shield of its own.
@@ -355,11 +305,9 @@ class BeginChange(Deed):
             for part in parts_of(change):
                 self._add(game, fx, self._fixed(game, fx, part, factor), refs)
 
-    def _take_abilities(
-        self, game: Game, fx: Resolve, change: SameAbilities | GainPrinted, refs: tuple[int, ...]
-    ) -> None:
+    def _take_abilities(self, game: Game, fx: Resolve, change: GainPrinted, refs: tuple[int, ...]) -> None:
         """524-1: what the other card prints is gained; where it is to be the same, what was had is lost."""
-        if isinstance(change, SameAbilities):
+        if change.same:
             self._add(game, fx, Part("printed_lost", "grant"), refs)
         for other in change.of.refs(game, fx):
             definition = game.definition[other & CARD_MASK]

@@ -15,24 +15,13 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
+@does("522-1")
 @node
 class X:
-    """The number that the text calls X: what another sentence says that it is, or what was chosen for it."""
+    """522-1: the number that the text calls X: what another sentence says that it is, or what was chosen for it."""
 
     def value(self, game: Game, scope: Scope) -> int:
         return scope.number
-
-
-@does("522-1")
-@node
-class Scaled:
-    """522-1: X000 is X times 1000; `factor` brings the sign along."""
-
-    amount: Amount | X
-    factor: int
-
-    def value(self, game: Game, scope: Scope) -> int:
-        return amount_of(self.amount, game, scope) * self.factor
 
 
 @node
@@ -65,7 +54,7 @@ class KindsOf:
 
 @node
 class ValueGroups:
-    """A number in groups of so many."""
+    """A number in groups of so many: of a card's value, or of counters."""
 
     amount: Amount
     number: int

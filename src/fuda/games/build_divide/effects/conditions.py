@@ -35,19 +35,6 @@ class LifeIn:
         return any(is_red(game, p) == (self.zone == "red") for p in players_who(game, (), self.who, scope))
 
 
-@node
-class BeingDealt:
-    """A player is being dealt damage, so much or more, of a kind ("" for any, "effect", "battle" or "buster")."""
-
-    who: str
-    number: int
-    kind: str = ""
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        dealt = IsBeingDealt(self.number, self.kind)
-        return any(dealt.has(game, p, scope) for p in players_who(game, (), self.who, scope))
-
-
 @does("2401-2")
 @node
 class IsBeingDealt:

@@ -19,6 +19,7 @@ from fuda.games.build_divide.paying import (
 )
 from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Part
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import node
@@ -32,52 +33,25 @@ ATTACK_DEMANDS = "attack_demands"
 """802-4b:iv: the aspect of a unit that says what must be done for an attack of it, apart from energy."""
 
 
+@does("1204-2h:iv", "802-9")
 @node
-class PlayCost:
-    """1204-2h:iv: playing the card costs less or more energy, of a colour or of none in particular."""
+class CostChange:
+    """1204-2h:iv, 802-9: to "play" the card, to "use" its activated abilities, to "attack" with it costs more or less.
 
-    number: int
-    colour: str = ""
+    So much energy less is a negative number; its colour is "any" for none in particular, and "" for the cost in all.
+    """
+
+    of: str
+    change: tuple[str, int]
 
 
 @does("510-2b:i")
 @node
-class AnyColour:
-    """510-2b:i: what the card costs of a colour can be paid with any energy."""
+class PaidWith:
+    """510-2b:i: what the card costs of a colour, or just so much of one, can be paid with these colours, or any."""
 
-
-@does("510-2b:i")
-@node
-class MoreColours:
-    """510-2b:i: what the card costs of a colour can be paid with energy of these colours, too."""
-
-    colours: tuple[str, ...]
-
-
-@does("510-2b:i")
-@node
-class PartPaidWith:
-    """510-2b:i: so much of a colour of what the card costs can be paid with these colours too, or (none) with any."""
-
-    energy: tuple[str, int]
     colours: tuple[str, ...] = ()
-
-
-@does("1204-2h:iv")
-@node
-class UseCost:
-    """1204-2h:iv: playing activated abilities of the card costs more or less energy."""
-
-    number: int
-    colour: str = ""
-
-
-@node
-class AttackCost:
-    """802-9: attacking with the card costs energy."""
-
-    number: int
-    colour: str = ""
+    energy: tuple[str, int] | None = None
 
 
 @does("802-4b:iv")
@@ -86,6 +60,12 @@ class AttackDemand:
     """802-4b:iv: attacking with the card asks for something else than energy to be done."""
 
     costs: tuple[object, ...]
+
+
+WAYS = {
+    "play": (DECREASE, INCREASE), "use": (USE_DECREASE, USE_INCREASE), "attack": ("attack_cost", "attack_cost"),
+}  # fmt: skip
+"""By which aspects costs are less or more."""
 
 
 @node
@@ -97,22 +77,20 @@ class AttackDemanded:
 
 def cost_parts(change: object) -> list[Part] | None:
     """A change of costs in the machine's terms; None where it is none."""
-    if isinstance(change, PlayCost):
-        less = change.number < 0
-        return [Part(of_colour(DECREASE if less else INCREASE, change.colour), "add", abs(change.number))]
-    if isinstance(change, AnyColour):
-        return [Part(ANY_COLOUR, "grant", 1)]
-    if isinstance(change, MoreColours):
-        return [Part(of_colour(PAID_WITH, colour), "grant", 1) for colour in change.colours]
-    if isinstance(change, PartPaidWith):
+    if isinstance(change, CostChange):
+        colour, number = change.change
+        if change.of == "attack" and not colour:
+            raise Unplayable("what attacks cost is energy with an icon")
+        less, more = WAYS[change.of]
+        return [Part(of_colour(less if number < 0 else more, colour), "add", abs(number) if less != more else number)]
+    if isinstance(change, PaidWith) and change.energy is None:
+        return [Part(of_colour(PAID_WITH, colour), "grant", 1) for colour in change.colours] or [
+            Part(ANY_COLOUR, "grant")
+        ]
+    if isinstance(change, PaidWith) and change.energy is not None:
         of, number = WORD_COLOURS[change.energy[0]], change.energy[1]
         others = change.colours or (UNSPECIFIED,)
         return [Part(of_colour(of_colour(PAID_WITH, colour), of), "add", number) for colour in others]
-    if isinstance(change, UseCost):
-        way = USE_DECREASE if change.number < 0 else USE_INCREASE
-        return [Part(of_colour(way, change.colour), "add", abs(change.number))]
-    if isinstance(change, AttackCost):
-        return [Part(of_colour("attack_cost", change.colour), "add", change.number)]
     if isinstance(change, AttackDemanded):
         return [Part(ATTACK_DEMANDS, "grant", change.ability)]  # type: ignore[arg-type]
     return None

@@ -94,33 +94,6 @@ class ChooseCounters(Reporting):
         perform(game, [Act("counters", player=self.player, amount=number, source=self.source, cause=self.counter)])
 
 
-@node
-class HasCounters:
-    """1601: a player has so many counters of a name."""
-
-    who: str
-    counter: str
-    number: int
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        players = players_who(game, (), self.who, scope)
-        return any(counters_of(game, player, self.counter) >= self.number for player in players)
-
-
-@does("1601-1")
-@node
-class CardHasCounters:
-    """1601: a card has so many counters of a name."""
-
-    subject: Selector
-    counter: str
-    number: int
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        refs = read_as(game, self.subject, scope)
-        return any(counters_on(game, ref, self.counter) >= self.number for ref in refs)
-
-
 @does("1601-1", "1205-2")
 @node
 class GotCounter:
@@ -183,14 +156,3 @@ class CountersOn:
 
     def value(self, game: Game, scope: Scope) -> int:
         return sum(counters_on(game, ref, self.counter) for ref in read_as(game, self.of, scope))
-
-
-@node
-class CounterGroups:
-    """So many counters at a time, as often as there are so many."""
-
-    counters: CounterCount | CountersOn
-    number: int
-
-    def value(self, game: Game, scope: Scope) -> int:
-        return self.counters.value(game, scope) // self.number

@@ -24,7 +24,7 @@ from fuda.games.build_divide.effects.looking import TopOf
 from fuda.games.build_divide.effects.qualities import Subtype, Turned
 from fuda.games.build_divide.effects.shaping import apart, by_doing, defined, split_afterwards
 from fuda.games.build_divide.effects.special import Attach, PlayIt
-from fuda.games.build_divide.effects.verbs import Drop, LayFaceDown, TurnDown
+from fuda.games.build_divide.effects.verbs import Drop, Handle
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.ability import Modification, Replacement, Static
 from fuda.kernel.procedures.procedure import does
@@ -303,7 +303,7 @@ class LoveWar:
     word: ClassVar[str] = "恋愛頭脳戦"
 
     def lower(self, line: Line) -> None:
-        line.lower(when(When("appears", THIS), gate(LayFaceDown(in_hand()), optional=True)))
+        line.lower(when(When("appears", THIS), gate(Handle(in_hand(), "set_face_down"), optional=True)))
 
 
 @does("1419-1", "1419-2")
@@ -344,7 +344,7 @@ class Magia:
 
     def lower(self, line: Line) -> None:
         energy = Some(Exactly(2), Cards(None, (OWN, Turned(False)), nouns.ENERGY))
-        turned = gate(TurnDown(energy), optional=True)
+        turned = gate(Handle(energy, "turn_down"), optional=True)
         line.lower(when(When("attacks", THIS), *effect_of(self.body, turned), of=self.body, limits=self.limits))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed, destination, show
@@ -37,47 +38,54 @@ def players_of(game: Game, whose: str, scope: Scope) -> list[int]:
     return [p for p in game.players_from(scope.player) if SIDE_OF[whose].has(game, p, scope)]
 
 
-@does("407-3b", "407-3c", "508-1")
+@does("407-3b", "407-3c", "506-1", "508-1")
 @node
 class TopOf:
-    """So many cards from the top of a player's deck, or from the front of a player's life."""
+    """So many cards from the top of a player's deck, from its `bottom`, or from the front of a player's life.
+
+    506-1: of `up_to` so many the number is decided first. Where they are `seen`, the text speaks of them as その中.
+    """
 
     whose: str
     number: int | Amount
     zone: str = "deck"
+    bottom: bool = False
+    up_to: bool = False
+    seen: bool = False
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The top cards, the topmost first."""
+        """Those cards, the topmost first."""
         kind = game.rules.zone_kind(self.zone)
-        number = amount_of(self.number, game, scope)
-        piles = [pile(game, kind, p)[::-1][: max(0, number)] for p in players_of(game, self.whose, scope)]
-        return tuple([game.ref[card] for cards in piles for card in cards])
+        number = max(0, scope.number if self.up_to else amount_of(self.number, game, scope))
+        piles = [pile(game, kind, player) for player in players_of(game, self.whose, scope)]
+        found = [cards[:number] if self.bottom else cards[::-1][:number] for cards in piles]
+        return tuple([game.ref[card] for cards in found for card in cards])
 
 
 @node
-class SeenTop(TopOf):
-    """The same; where they have come to, the text speaks of them as その中."""
+class TheRest:
+    """What is left of the cards looked at."""
 
-    seen: ClassVar[bool] = True
-
-
-def seen(top: TopOf) -> SeenTop:
-    """Cards that were moved from the top, of which the text then speaks."""
-    return SeenTop(top.whose, top.number, top.zone)
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those that nothing was done to."""
+        return tuple([ref for ref in scope.looked if game.is_current(ref)])
 
 
 @node
-class BottomOf:
-    """So many cards from the bottom of a player's deck."""
+class WithRest(Deed):
+    """What is done with the rest: whether the effect did what it is about is not decided by it."""
 
-    whose: str
-    number: int
-    zone: str = "deck"
+    deed: Deed
+    counted: ClassVar[bool] = False
 
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        kind = game.rules.zone_kind(self.zone)
-        piles = [pile(game, kind, p)[: self.number] for p in players_of(game, self.whose, scope)]
-        return tuple([game.ref[card] for cards in piles for card in cards])
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Do it; what the text speaks of stays what it was."""
+        spoken = fx.it
+        self.deed.do(game, fx, player)
+        fx.it, fx.looked = spoken, ()
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Nothing is counted."""
 
 
 def pile(game: Game, kind: int, player: int) -> list[int]:
@@ -85,30 +93,17 @@ def pile(game: Game, kind: int, player: int) -> list[int]:
     return game.zones[moves.zone_instance(game, kind, player)]
 
 
-@does("506-1")
-@node
-class UpToTop:
-    """506-1: up to so many cards from the top: first the number is decided, then it is done with so many."""
-
-    whose: str
-    number: int
-    zone: str = "deck"
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        return TopOf(self.whose, scope.number, self.zone).refs(game, scope)
-
-
 class DecideNumber(Instruction):
     """506-1: how many of the top cards it is done to, then it is done to so many."""
 
     __slots__ = ("deed", "what")
 
-    def __init__(self, what: UpToTop, deed: Deed) -> None:
+    def __init__(self, what: TopOf, deed: Deed) -> None:
         self.what = what
         self.deed = deed
 
     def run(self, game: Game, fx: Resolve) -> None:
-        there = len(TopOf(self.what.whose, self.what.number, self.what.zone).refs(game, fx))
+        there = len(replace(self.what, up_to=False).refs(game, fx))
         numbers = [Option("number", number=n) for n in range(there + 1)]
         game.ask(fx.actor if fx.actor >= 0 else fx.player, "number", numbers, clause="506-1", subject=fx.source)
 
@@ -215,36 +210,33 @@ class ToOrdered(CardsDeed):
 
     target: Selector
     place: str
-    random: bool = False
+    order: str | None = None
+    """Whether it is at "random", or the text says that it is chosen at "will" (as it is anyway, 401-4c)."""
     to: str = ""
-    at_will: bool = False
-    """Does the text itself say that the order is chosen (as 401-4c has it anyway)?"""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them; several are put in an order that is asked for."""
         fx.it = self.target.refs(game, fx)
         fx.performed = 0
         if self.place == "shuffled":
-            acts = [Act("to_deck_top", ref, source=fx.source, cause=EFFECT) for ref in fx.it]
+            there = [ref for ref in fx.it if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name == "deck"]
+            moves.hide(game, there)
+            acts = [Act("to_deck_top", ref, source=fx.source, cause=EFFECT) for ref in fx.it if ref not in there]
             owners = sorted({game.owner[ref & CARD_MASK] for ref in fx.it})
             perform(game, [*acts, *[Act("shuffle", player=owner, source=fx.source) for owner in owners]])
         elif fx.it:
-            put_in_order(game, fx, fx.it, self.place, self.random, destination(game, fx, self.to))
+            random = self.order == "random"
+            refs = tuple(mixed(game, fx.it)) if random else fx.it
+            to = destination(game, fx, self.to)
+            piles = (refs,) if to else piles_of(game, refs)
+            if random or all(len(pile) == 1 for pile in piles):
+                perform(game, [Act(PUT[self.place], ref, amount=to, source=fx.source, cause=EFFECT) for ref in refs])
+            else:
+                game.call(PutInOrder(piles, self.place, fx.source, to))
 
     def after(self, game: Game, fx: Resolve) -> None:
         fx.done = min(fx.performed, len(fx.it))
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
-
-
-def put_in_order(game: Game, fx: Resolve, refs: Sequence[int], place: str, random: bool, to: int = 0) -> None:
-    """Put cards into an ordered zone, at random or as the players say whose zones they are."""
-    if random:
-        refs = mixed(game, refs)
-    piles = (tuple(refs),) if to else piles_of(game, refs)
-    if random or all(len(pile) == 1 for pile in piles):
-        perform(game, [Act(PUT[place], ref, amount=to, source=fx.source, cause=EFFECT) for ref in refs])
-    else:
-        game.call(PutInOrder(piles, place, fx.source, to))
 
 
 @does("401-4c")
@@ -252,49 +244,17 @@ def put_in_order(game: Game, fx: Resolve, refs: Sequence[int], place: str, rando
 class PutBack(Deed):
     """The cards looked at go back to where they were on top, in an order that is asked for."""
 
-    at_will: bool = False
+    order: str | None = None
     counted: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        left = tuple([ref for ref in fx.looked if game.is_current(ref)])
+        left = TheRest().refs(game, fx)
         fx.looked = ()
         fx.performed = 0
         if left:
             life = game.rules.zone_kind("life")
             place = "life" if game.zone_kind(left[0] & CARD_MASK) == life else "deck_top"
             game.call(PutInOrder((left,), place, fx.source, by=player + 1))
-
-    def after(self, game: Game, fx: Resolve) -> None:
-        """Whether the effect did what it is about is not decided by this."""
-
-
-REST = {
-    "graveyard": "to_graveyard", "removed": "remove", "hand": "add", "energy": "to_energy",
-    "energy_rested": "to_energy_rested",
-}  # fmt: skip
-"""How cards are put into the zones that are not ordered."""
-
-
-@node
-class PutRest(Deed):
-    """What is left of the cards looked at is put somewhere: an ordered zone, the hand, the graveyard, …"""
-
-    place: str
-    random: bool = False
-    at_will: bool = False
-    counted: ClassVar[bool] = False
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        left = tuple([ref for ref in fx.looked if game.is_current(ref)])
-        fx.looked = ()
-        fx.performed = 0
-        if self.place == "shuffled":
-            moves.hide(game, left)
-            perform(game, [Act("shuffle", player=p) for p in sorted({game.owner[ref & CARD_MASK] for ref in left})])
-        elif self.place in PUT and left:
-            put_in_order(game, fx, left, self.place, self.random)
-        elif left:
-            perform(game, [Act(REST[self.place], ref, source=fx.source, cause=EFFECT) for ref in left])
 
     def after(self, game: Game, fx: Resolve) -> None:
         """Whether the effect did what it is about is not decided by this."""

@@ -358,7 +358,7 @@ class Line:
         ):
             if not find_nodes(body, looking.TopOf):
                 raise Unplayable("the text speaks of cards that it has not looked at")
-            body = swapped(body, {looking.TopOf: looking.seen})
+            body = swapped(body, {looking.TopOf: lambda top: replace(top, seen=True)})
         number = next((m for m in find_nodes(body, texts.Modes)), None)
         if number is not None:
             body = swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
@@ -401,11 +401,15 @@ class Line:
             return _for_each(act)
         if isinstance(act, PlayersDo) and isinstance(act.act, verbs.Draw):
             return verbs.DrawEach(act.who.who, act.act.number)
-        if isinstance(getattr(act, "target", None), looking.UpToTop):
+        target = getattr(act, "target", None)
+        if isinstance(target, looking.TopOf) and target.up_to:
             assert isinstance(act, Deed)
-            return looking.DecideNumber(act.target, act)  # type: ignore[attr-defined]
+            return looking.DecideNumber(target, act)
+        if isinstance(target, looking.TheRest):
+            assert isinstance(act, Deed)
+            return looking.WithRest(act)
         if isinstance(act, looking.DrawUpTo):
-            return looking.DecideNumber(looking.UpToTop("their", act.number), verbs.Draw(X()))
+            return looking.DecideNumber(looking.TopOf("their", act.number, up_to=True), verbs.Draw(X()))
         if isinstance(act, special.PlayIt) and isinstance(act.target, Some):
             cards = act.target.cards
             only = replace(cards, filters=(*cards.filters, special.Playable(act.free)))
@@ -513,7 +517,7 @@ class Line:
 
 LOOKS = (looking.Look, LookAtHand)
 """What a text must have done to speak of その中."""
-FIXED_LATER = ("StatTimes", "SameAbilities", "SameValues", "GainPrinted", "PlayerNumber", "PlayerBan")
+FIXED_LATER = ("StatTimes", "SameValues", "GainPrinted", "PlayerNumber", "PlayerBan")
 """Changes whose parts are known only when they begin."""
 ABOUT_PLAY = COST_CHANGES | {"cannot:play", "cannot:be_countered", QUICKENED}
 """1201-5a:i: the aspects of a card that are about playing it."""
@@ -546,7 +550,7 @@ def _limit(limits: tuple[texts.Limit, ...]) -> int:
 
 def _always(act: object) -> bool:
     """Is it done whatever became of the sentences before? Cards that were looked at are put back."""
-    return isinstance(act, looking.PutRest)
+    return isinstance(getattr(act, "target", None), looking.TheRest)
 
 
 def _for_each(act: ForEach) -> object:

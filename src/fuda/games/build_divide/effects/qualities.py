@@ -9,15 +9,14 @@ from fuda.games.build_divide.effects.nouns import has_character, has_subtype
 from fuda.games.build_divide.territories import in_d_deck, is_released, names_of
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve, after_move
-from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import HasColour, OnlyNow, StatIs
-from fuda.kernel.program.node import Quality, Selector, compare, node, read_as
+from fuda.kernel.program.node import Quality, Selector, node, read_as
 from fuda.kernel.program.selectors import This, where_now
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import has_lost_printed, reading, traits, value
+from fuda.kernel.values.values import has_lost_printed, traits, value
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Amount, Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.state.last_known import Snapshot
@@ -178,7 +177,7 @@ class OnReleasedFace:
             return self.asked.matches(game, card, scope)
         if isinstance(self.asked, HasColour):
             return self.asked.colour in face.colours
-        return compare(face.stats.get(self.asked.stat, 0), self.asked.op, self.asked.number)
+        return self.asked.meets(face.stats.get(self.asked.stat, 0), game, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """What has left the D deck is asked where it is."""
@@ -198,17 +197,6 @@ class Another:
         """Was it? A card that has left is told by its successor."""
         bearer = game.last_known.get(scope.bearer)
         return bearer is None or last.successor != bearer.successor or not last.successor
-
-
-@node
-class Anybodys:
-    """お互いの: whoever's it is."""
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return True
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return True
 
 
 @node
@@ -280,21 +268,6 @@ class NoAbilities(Printed):
 
     def fits(self, definition: CardDef) -> bool:
         return not definition.abilities and not definition.keywords
-
-
-@node
-class StatOf:
-    """A value compared with an amount: counted, X, or another card's value."""
-
-    stat: str
-    op: str
-    amount: Amount
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return compare(reading(game, card, self.stat), self.op, amount_of(self.amount, game, scope))
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return compare(last.reading(self.stat), self.op, amount_of(self.amount, game, scope))
 
 
 @node

@@ -176,15 +176,6 @@ class MakeTokens(Deed):
         perform(game, [act] * self.number)
 
 
-@does("536-2")
-@node
-class EraseTokens(CardsDeed):
-    """536-2: tokens are taken out of the game."""
-
-    kind: ClassVar[str] = "erase_token"
-    target: Selector
-
-
 @does("528-1", "528-1a")
 @node
 class SwitchIt(Deed):

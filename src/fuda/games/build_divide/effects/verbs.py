@@ -55,65 +55,27 @@ class CardsDeed(SimpleDeed):
             fx.looked = fx.it
 
 
-@does("502-1")
+@does("502-1", "504-1", "527-5a:i", "535-1", "536-2")
 @node
-class Stand(CardsDeed):
-    """502-1: cards stand."""
+class Handle(CardsDeed):
+    """What one act of the rules does to cards, by its name: they stand, are rested, turned, destroyed, removed, …"""
 
-    kind: ClassVar[str] = "set_active"
     target: Selector
+    word: str
 
+    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
+        return Act(self.word, ref, source=fx.source, cause=EFFECT)
+
+    @does("104-2a", "527-5a:i")
     def eligible(self, game: Game, card: int) -> bool:
-        """104-2a: what stands already is not stood."""
-        return game.rested[card]
-
-
-@node
-class Rest(CardsDeed):
-    """502-1: cards are rested."""
-
-    kind: ClassVar[str] = "rest"
-    target: Selector
-
-    def eligible(self, game: Game, card: int) -> bool:
-        """104-2a: what is rested already is not rested."""
-        return not game.rested[card]
-
-
-@node
-class TurnUp(CardsDeed):
-    """502-2: cards are turned face up."""
-
-    kind: ClassVar[str] = "turn_up"
-    target: Selector
-
-    def eligible(self, game: Game, card: int) -> bool:
-        return game.face_down[card]
-
-
-@node
-class TurnDown(CardsDeed):
-    """502-2: cards are turned face down."""
-
-    kind: ClassVar[str] = "turn_down"
-    target: Selector
-
-    def eligible(self, game: Game, card: int) -> bool:
-        """Only what lies face up and has one face."""
-        return not game.face_down[card] and game.definition[card].back is None
-
-
-@does("527-5a:i")
-@node
-class Destroy(CardsDeed):
-    """517-1: cards are destroyed."""
-
-    kind: ClassVar[str] = "destroy"
-    target: Selector
-
-    def eligible(self, game: Game, card: int) -> bool:
-        """527-5a:i: not what never drops, or can't be destroyed."""
-        return may_fall(game, card)
+        """104-2a: what stands already is not stood; 527-5a:i: not what never drops, or can't be destroyed."""
+        if self.word in ("set_active", "rest"):
+            return game.rested[card] == (self.word == "set_active")
+        if self.word == "turn_up":
+            return game.face_down[card]
+        if self.word == "turn_down":
+            return not game.face_down[card] and game.definition[card].back is None
+        return self.word != "destroy" or may_fall(game, card)
 
 
 @does("523-1", "523-2", "527-1")
@@ -134,15 +96,6 @@ class Drop(CardsDeed):
     def eligible(self, game: Game, card: int) -> bool:
         """527-5a:i: not what never drops."""
         return may_drop(game, card)
-
-
-@does("504-1")
-@node
-class Remove(CardsDeed):
-    """504-1: cards go to the remove zone."""
-
-    kind: ClassVar[str] = "remove"
-    target: Selector
 
 
 @node
@@ -232,22 +185,6 @@ class PutOnField(CardsDeed):
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
         kind = "appear" if can_be_unit(game, ref & CARD_MASK) else "to_field"
         return Act(kind, ref, player, source=fx.source, cause=EFFECT)
-
-
-@node
-class Release(CardsDeed):
-    """511-1: territories are released."""
-
-    kind: ClassVar[str] = "release"
-    target: Selector
-
-
-@node
-class Close(CardsDeed):
-    """529-1: territories are closed."""
-
-    kind: ClassVar[str] = "close"
-    target: Selector
 
 
 @does("514-1", "514-1a", "514-2", "514-3")
@@ -482,15 +419,6 @@ class TakeControl(CardsDeed):
                     bearer=fx.bearer, player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key,
                 )  # fmt: skip
                 add_effect(game, effect)
-
-
-@does("535-1")
-@node
-class LayFaceDown(CardsDeed):
-    """535-1: cards are laid face down."""
-
-    kind: ClassVar[str] = "set_face_down"
-    target: Selector
 
 
 @does("103-3")

@@ -11,6 +11,7 @@ from fuda.games.build_divide.notation.acts import teach_acts
 from fuda.games.build_divide.notation.cards import teach_descriptions
 from fuda.games.build_divide.notation.changes import teach_changes
 from fuda.games.build_divide.notation.conditions import teach_conditions
+from fuda.games.build_divide.notation.counters import teach_counters
 from fuda.games.build_divide.notation.happenings import teach_events, teach_history, teach_moments
 from fuda.games.build_divide.notation.keywords import teach_keywords
 from fuda.games.build_divide.notation.language import teach_language
@@ -30,6 +31,7 @@ def grammar() -> Grammar:
     teach_words(g)
     teach_descriptions(g)
     teach_selections(g)
+    teach_counters(g)
     teach_conditions(g)
     teach_events(g)
     teach_moments(g)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.common import done_by, english_gate, join_acts, top_cards, vocabulary
@@ -14,7 +13,6 @@ from fuda.games.build_divide.effects.coding import AsUnit
 from fuda.games.build_divide.notation.cards import TARGETS
 from fuda.games.build_divide.notation.persons import teach_topics
 from fuda.games.build_divide.notation.rare import teach_rare
-from fuda.games.build_divide.notation.telling import Teller
 from fuda.games.build_divide.notation.verbs import IT
 from fuda.kernel.program import amounts, changes, deeds, gates, selectors
 from fuda.kernel.program.selectors import Cards
@@ -177,8 +175,8 @@ def _english_either(who: selectors.Players, either: deeds.OneOf, printer: Printe
 
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
+    act = partial(g.rule, "deed")
     teach_sentences(g)
-    act = Teller(g)
     act(texts.Target, "{target:picked}対象と<する>", _english_target)
     act(texts.Target, "{target:both_picked}対象と<する>", _english_target)
     g.rule("both_picked", selectors.Both, "{parts:several_picked}", "{parts}")
@@ -190,10 +188,10 @@ def teach_acts(g: Grammar) -> None:
     owners = {"": "", "持ち主の": "", "自分の": "", "あなたの": "you", "相手の": "opponent"}
     vocabulary(g, "to", owners, {"": "its owner's", "you": "your", "opponent": "the opponent's"}.__getitem__)
     act(_from_graveyard, "このカードを[あなたの|]墓地から手札に戻<す>", variant=True)
-    _teach_places(act, g)
-    _teach_damage(act, g)
-    _teach_cards(act)
-    teach_rare(act, g)
+    _teach_places(g)
+    _teach_damage(g)
+    _teach_cards(g)
+    teach_rare(g)
 
 
 def _english_damage(node: verbs.Damage | verbs.DamagePlayers, printer: Printer, _many: bool) -> str:
@@ -243,8 +241,9 @@ def _appear_from_graveyard() -> verbs.Appear:
     return verbs.Appear(selectors.This("card", "graveyard"))
 
 
-def _teach_places(act: Teller, g: Grammar) -> None:
+def _teach_places(g: Grammar) -> None:
     """503: where cards are put."""
+    act = partial(g.rule, "deed")
     act(_appear_from_graveyard, "このカードを[あなたの|]墓地から登場させ<る>", variant=True)
     as_unit = "let {target} appear as a unit with "
     act(AsUnit, "{target:object}{granted:quotes}を持つユニットとして登場させ<る>", as_unit + "{granted}")
@@ -256,63 +255,48 @@ def _teach_places(act: Teller, g: Grammar) -> None:
     g.rule("quote", None, "『{_:quoted}』", lambda node, printer, _: f"[{printer.english(node, 'quoted')}]")
     g.rule("quote", None, "「{_:quoted}」", variant=True)
     g.many("quotes", "quote", separator="と", english=" and ")
-    for words, place, english in ORDERED:
-        _teach_order(act, words, place, english)
-    for what, node, english in (
-        (IT, looking.ToOrdered, "shuffle {target} into its owner's deck"),
-        (REST, looking.PutRest, "put the rest back and shuffle"),
-    ):
-        into = f"{what} [|持ち主の|あなたの|自分の]山札に "
-        act(node, into + "戻してシャッフル<する>", english, place="shuffled", random=False)
-        shuffled = "[戻し|加え][、|][|その山札を|山札を|自分の山札を]シャッフル<する>"
-        act(node, into + shuffled, variant=True, place="shuffled", random=False)
-    for words, place, english in RESTS:
-        said = f"put the rest {english}"
-        act(looking.PutRest, f"{REST} {words}", said, variant=not english, place=place, random=False)
+    vocabulary(g, "ordered_place", {word: place for words, place, _ in ORDERED for word in words}, str)
+    orders = {word: order for order, words in ORDERS.items() for word in words}
+    vocabulary(g, "order", orders, {"will": "in any order", "random": "in random order"}.__getitem__)
+    put = f"{IT} {{order?}} {{to}}{{place:ordered_place}}に "
+    act(looking.ToOrdered, put + "[|裏向きで|裏向きに|裏で]置<く>", _english_ordered)
+    for verb in ("戻<す>", "加え<る>"):
+        act(looking.ToOrdered, put + verb, variant=True)
+    into = f"{IT} [|持ち主の|あなたの|自分の]山札に "
+    said = "shuffle {target} into its owner's deck"
+    act(looking.ToOrdered, into + "戻してシャッフル<する>", said, place="shuffled")
+    shuffled = "[戻し|加え][、|][|その山札を|山札を|自分の山札を]シャッフル<する>"
+    act(looking.ToOrdered, into + shuffled, variant=True, place="shuffled")
 
 
-def _teach_order(act: Teller, words: str, place: str, english: str) -> None:
-    """401-4c: cards go to an ordered zone: as one likes, which need not be said, or at random."""
-    for order, spoken, fixed in ORDERS:
-        where: dict[str, Any] = {"place": place, **fixed}
-        for what, node, to in ((IT, looking.ToOrdered, "{to}"), (REST, looking.PutRest, "[|持ち主の|あなたの|相手の]")):
-            put = f"{what} {order} {to}{words}に ".replace("  ", " ")
-            said = (
-                f"put {{target}} {spoken}{english}"
-                if what == IT
-                else f"put the rest {spoken}{english.format(to='the')}"
-            )
-            act(node, put + "[|裏向きで|裏向きに|裏で]置<く>", said, **where)
-            for verb in () if fixed["random"] else ("戻<す>", "加え<る>"):
-                act(node, put + verb, variant=True, **where)
+def _english_ordered(node: looking.ToOrdered, printer: Printer, _many: bool) -> str:
+    """Where cards are put, and in which order."""
+    where = next(english for _, place, english in ORDERED if place == node.place)
+    order = "" if node.order is None else f"{printer.english(node.order, 'order')} "
+    target = printer.english(node.target, "object_or_none")
+    return f"put {target} {order}{where.format(to=printer.english(node.to, 'to'))}"
 
 
-REST = "[残りのカード|残り]を"
-ORDERED = (
-    ("山札の[上|一番上]", "deck_top", "on top of {to} deck"),
-    ("山札の[下|一番下]", "deck_bottom", "at the bottom of {to} deck"),
-    ("[ライフの先頭|ライフゾーンの先頭|ライフの前|ライフゾーン|ライフ]", "life", "at the front of {to} life"),
-    ("[ライフの後ろ|ライフの後|ライフの一番下|後ろ|後]", "life_back", "at the end of {to} life"),
+ORDERED: tuple[tuple[tuple[str, ...], str, str], ...] = (
+    (("山札の上", "山札の一番上"), "deck_top", "on top of {to} deck"),
+    (("山札の下", "山札の一番下"), "deck_bottom", "at the bottom of {to} deck"),
+    (
+        ("ライフの先頭", "ライフゾーンの先頭", "ライフの前", "ライフゾーン", "ライフ"),
+        "life",
+        "at the front of {to} life",
+    ),
+    (("ライフの後ろ", "ライフの後", "ライフの一番下", "後ろ", "後"), "life_back", "at the end of {to} life"),
 )
-RESTS = (
-    ("墓地に 置<く>", "graveyard", "into the graveyard"),
-    ("ドロップ<する>", "graveyard", ""),
-    ("リムーブ<する>", "removed", "into the remove zone"),
-    ("手札に 加え<る>", "hand", "into your hand"),
-    ("エナジーゾーンに 置<く>", "energy", "into the energy zone"),
-    ("レストで エナジーゾーンに 置<く>", "energy_rested", "into the energy zone rested"),
-)
-AT_WILL = "[望む順番で|好きな順番で|任意の順番で|望む順で|好きな順で]"
-ORDERS: tuple[tuple[str, str, dict[str, bool]], ...] = (
-    ("", "", {"random": False, "at_will": False}),
-    (AT_WILL, "in any order ", {"random": False, "at_will": True}),
-    ("[無作為に|シャッフルして]", "in random order ", {"random": True, "at_will": False}),
-)
-"""In which order cards are put: the words, the English, what they mean."""
+"""401-4: ordered zones: the words, the place, the English."""
+ORDERS = {
+    "will": ("望む順番で", "好きな順番で", "任意の順番で", "望む順で", "好きな順で"),
+    "random": ("無作為に", "シャッフルして"),
+}
 
 
-def _teach_damage(act: Teller, g: Grammar) -> None:
+def _teach_damage(g: Grammar) -> None:
     """516: damage."""
+    act = partial(g.rule, "deed")
     g.rule("damage_amount", None, "{_:number}")
     g.rule("damage_amount", None, "{_:x_amount}")
     g.rule("damage_amount", None, "{_:amount}[に等しい|と同じ|分の|と同じ点数の]")
@@ -341,8 +325,9 @@ def _teach_damage(act: Teller, g: Grammar) -> None:
     g.label(damage_amount="a number", harmed="a player")
 
 
-def _teach_cards(act: Teller) -> None:
+def _teach_cards(g: Grammar) -> None:
     """Drawing, looking, showing, scouting."""
+    act = partial(g.rule, "deed")
     act(verbs.Draw, "{number:figure}枚引<く>", variant=True)
     act(looking.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
     act(verbs.Draw, "{number:amount}と同じ枚数[カードを|のカードを]引<く>", "draw as many as {number}")
@@ -360,8 +345,7 @@ def _teach_cards(act: Teller) -> None:
             act(looking.Look, top, partial(_english_tops, english), show=show, zone=zone)
             act(looking.Look, "{whose:whose_zone}" + first + verb, variant=True, number=1, show=show, zone=zone)
     back = "元[の場所|の位置|]に戻<す>"
-    act(looking.PutBack, back, "put them back", at_will=False)
-    act(looking.PutBack, AT_WILL + back, "put them back in any order", at_will=True)
+    act(looking.PutBack, "{order?} " + back, "put them back {order}")
     hand = "{whose:whose_zone}手札"
     act(verbs.DropAtRandom, hand + "を無作為に{number}枚捨て<る>", _english_random)
     for words in (

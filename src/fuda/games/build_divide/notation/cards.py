@@ -11,6 +11,7 @@ from fuda.games.build_divide.effects import nouns, qualities
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, OfPlayer
 from fuda.games.build_divide.notation.words import CARD_NAMES, COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.kernel.program import filters, selectors
+from fuda.kernel.program.amounts import Multiplied
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -100,7 +101,7 @@ def _spoken(parts: tuple[object, ...], printer: Printer) -> tuple[list[str], lis
     sided: list[str] = []
     for part in parts:
         spoken = printer.english(part, "modifier")
-        if isinstance(part, (filters.Side, qualities.Anybodys, OfPlayer)):
+        if isinstance(part, (filters.Side, OfPlayer)):
             sided.append(spoken)
         else:
             (after if spoken.startswith("~") else before).append(spoken.lstrip("~"))
@@ -164,11 +165,9 @@ def teach_qualities(g: Grammar) -> None:
         g.rule("quality", qualities.InBattle, f"{word}い<る>", state, state=state)
     for word, op, english in OPS:
         said = f"~with {{stat}} {english.format('{number}')}"
-        g.rule("quality", filters.StatIs, f"{{stat}}[|が]{{number}}{word}<だ>", said, op=op)
-        said = f"~with {{stat}} {english.format('{amount}')}"
-        g.rule("quality", qualities.StatOf, f"{{stat}}[|が]{{amount:x_amount}}{word}<だ>", said, op=op)
+        g.rule("quality", filters.StatIs, f"{{stat}}[|が]{{number:set_amount}}{word}<だ>", said, op=op)
     g.rule("x_amount", numbers.X, "X", "X")
-    g.rule("x_amount", numbers.Scaled, "{amount:x_alone}000", "{amount}000", factor=1000)
+    g.rule("x_amount", Multiplied, "{times:x_alone}000", "{times}000", number=1000)
     g.rule("x_alone", numbers.X, "X", "X")
     g.rule("figure", None, "{_:number}")
     g.rule("figure", None, "{_:x_alone}")
@@ -198,7 +197,8 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", filters.Side, "[自分の|自身の][|、]", "their own", who="their")
     g.rule("modifier", filters.Side, "相手の[|、]", "the opponent's", who="enemy")
     g.rule("modifier", filters.Side, "味方の[|、]", "your team's", who="friendly")
-    g.rule("modifier", qualities.Anybodys, "[お互いの|互いの|全てのプレイヤーの|各プレイヤーの][|、]", "each player's")
+    everybodys = "[お互いの|互いの|全てのプレイヤーの|各プレイヤーの][|、]"
+    g.rule("modifier", filters.Side, everybodys, "each player's", who="all")
     g.rule("modifier", OfPlayer, "[そのプレイヤーの|対象のプレイヤーの][|、]", "that player's", who=EVENT_PLAYER)
     g.rule("modifier", OfPlayer, "正面のプレイヤーの[|、]", "the opposite player's", who=FACING)
     g.rule("modifier", qualities.Another, "他の[|、]", "other")

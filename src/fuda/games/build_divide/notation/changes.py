@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 
+from fuda.cardtext.changes import teach_lasting
 from fuda.cardtext.common import CIRCLED
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_next
 from fuda.games.build_divide.effects import altering, costing, nouns, special
-from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.notation.cards import english_played, is_plural
 from fuda.games.build_divide.notation.limits import teach_bans
 from fuda.games.build_divide.notation.prohibitions import teach_prohibitions
 from fuda.games.build_divide.notation.selections import english_each
-from fuda.games.build_divide.notation.telling import teach_lasting
 from fuda.games.build_divide.notation.words import COLOURS
 from fuda.games.build_divide.paying import UNSPECIFIED
 from fuda.kernel.program import changes, deeds, selectors
+from fuda.kernel.program.amounts import Multiplied
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -37,24 +37,32 @@ SPELLED = {
 ALL = tuple(COLOURS.values())
 LESS = ("少なくなる", "減る", "減少する", "軽減される")
 MORE_OR_LESS = "|".join((*LESS, "多くなる", "増える", "増加する"))
-COST_WORD = re.compile(rf"(?:⁅.([{CIRCLED}])⁆|([0-9]+))({MORE_OR_LESS})")
 ENERGIES = {"無": UNSPECIFIED, **COLOURS}
+LETTERS = {colour: letter for letter, colour in ENERGIES.items()}
+COST_WORD = re.compile(rf"(?:⁅([{''.join(ENERGIES)}])([{CIRCLED}])⁆|([0-9]+))({MORE_OR_LESS})")
 
 
-def read_cost_change(word: str) -> int:
-    """So much more, or with a minus less."""
+def read_cost_change(word: str) -> tuple[str, int]:
+    """So much energy more, or with a minus less: of a colour, of any (無), or in all, which is a number alone."""
     found = COST_WORD.fullmatch(word)
     assert found is not None
-    number = CIRCLED.index(found[1]) + 1 if found[1] else int(found[2])
-    return -number if found[3] in LESS else number
+    number = CIRCLED.index(found[2]) + 1 if found[2] else int(found[3])
+    return ENERGIES.get(found[1], ""), -number if found[4] in LESS else number
 
 
-def write_cost_change(value: object, letter: str = "") -> str | None:
+def write_cost_change(value: object) -> str | None:
     """The change with an energy icon, or with a number alone."""
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= abs(value) <= len(CIRCLED):
+    if not isinstance(value, tuple) or not 1 <= abs(value[1]) <= len(CIRCLED):
         return None
-    number = f"⁅{letter}{CIRCLED[abs(value) - 1]}⁆" if letter else str(abs(value))
-    return f"{number}{'少なくなる' if value < 0 else '多くなる'}"
+    colour, number = value
+    so_much = f"⁅{LETTERS[colour]}{CIRCLED[abs(number) - 1]}⁆" if colour else str(abs(number))
+    return so_much + ("少なくなる" if number < 0 else "多くなる")
+
+
+def english_cost_change(value: tuple[str, int]) -> str:
+    """So much of it."""
+    of_it = {UNSPECIFIED: "", "": " in all"}.get(value[0], f" {value[0]}")
+    return f"{abs(value[1])}{of_it} {'less' if value[1] < 0 else 'more'}"
 
 
 def teach_changes(g: Grammar) -> None:
@@ -138,8 +146,8 @@ KINDS: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     ),
     (changes.LoseAbilities, "[能力が|全ての能力が]無効に<なる>", "", {}),
     (
-        altering.SameAbilities, "{of:one}と同じ能力を持<つ>",
-        "has the same abilities as {of}|have the same abilities as {of}", {},
+        altering.GainPrinted, "{of:one}と同じ能力を持<つ>",
+        "has the same abilities as {of}|have the same abilities as {of}", {"same": True},
     ),
     (
         altering.SameValues, "{of:one}と同じ数値を持<つ>",
@@ -147,9 +155,9 @@ KINDS: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     ),
     (
         altering.GainPrinted, "{of:one}の[元々の|][能力全て|全ての能力|能力]を得<る>",
-        "gains all abilities printed on {of}|gain all abilities printed on {of}", {},
+        "gains all abilities printed on {of}|gain all abilities printed on {of}", {"same": False},
     ),
-    (altering.NeverDrops, "いかなる方法でもドロップし<ない>", "never drops|never drop", {}),
+    (changes.Cannot, "いかなる方法でもドロップし<ない>", "never drops|never drop", {"act": "drop", "other": None}),
 )  # fmt: skip
 """Changes that are no numbers: the phrase, its English (none for another way to say it), further fields."""
 
@@ -190,8 +198,8 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("power_amount", None, "{_:signed}")
     for zeros, by in (("000", 1000), ("", 1)):
         for sign, factor in (("+", by), ("-", -by)):
-            said = f"{sign}{{amount}}{zeros}"
-            g.rule("power_amount", numbers.Scaled, said.replace("}", ":x_alone}"), said, factor=factor)
+            said = f"{sign}{{times}}{zeros}"
+            g.rule("power_amount", Multiplied, said.replace("}", ":x_alone}"), said, number=factor)
     g.rule("set_amount", None, "{_:number}")
     g.rule("set_amount", None, "{_:x_amount}")
     for ending in ("<体言>", "を得<る>", "<する>", "<される>"):
@@ -223,35 +231,28 @@ def _teach_numbers(g: Grammar) -> None:
     g.label(power_amount="+ or - and a number", set_amount="a number", setting="a value", ward="次のダメージは…")
 
 
-def _teach_cost_change(g: Grammar, letter: str, colour: str) -> None:
-    """So much energy more or less: of a colour, of any (無), or of the total."""
-    icon = f"⁅{letter}[{CIRCLED}]⁆" if letter else "[0-9]+"
-    of_it = "" if colour == UNSPECIFIED else f" {colour or 'in all'}"
-    g.token(
-        f"cost_change_{colour or 'total'}",
-        f"{icon}(?:{MORE_OR_LESS})",
-        read_cost_change,
-        lambda value: write_cost_change(value, letter),
-        lambda n: f"{abs(n)}{of_it} {'less' if n < 0 else 'more'}",
-    )
+COSTS = (
+    ("cost_rule", "play", "costs {change} to play|cost {change} to play"),
+    ("attack_rule", "attack", "costs {change} to attack with|cost {change} to attack with"),
+    ("use_rule", "use", "has activated abilities that cost {change}|have activated abilities that cost {change}"),
+)
+"""What costs change: the category, what the cost is of, the English."""
 
 
 def _teach_players(g: Grammar) -> None:
     """What playing and attacking costs, and the numbers that players have."""
-    costs = "costs {number} to play|cost {number} to play"
-    attacks = "costs {number} to attack with|cost {number} to attack with"
-    for letter, colour in {"": "", **ENERGIES}.items():
-        _teach_cost_change(g, letter, colour)
-        change = f"{{number:cost_change_{colour or 'total'}}}"
-        g.rule("cost_rule", costing.PlayCost, change, costs, colour=colour)
-        if colour:
-            g.rule("attack_rule", costing.AttackCost, change, attacks, colour=colour)
-    paid = "can be paid with energy of any colour|can be paid with energy of any colour"
-    g.rule("cost_rule", costing.AnyColour, "[どの色でも払える|どの色のエナジーでも払える]", paid)
-    either = "{colours:colour_list}[のエナジー|][でも|のどちらでも|のいずれでも]払える"
-    paid = "can be paid with {colours} energy, too|can be paid with {colours} energy, too"
-    g.rule("cost_rule", costing.MoreColours, either, paid)
+    g.token("cost_change", COST_WORD.pattern, read_cost_change, write_cost_change, english_cost_change)
+    for rule, of, english in COSTS:
+        g.rule(rule, costing.CostChange, "{change:cost_change}", english, of=of)
     g.many("colour_list", "colour", separator="[か|または|でも|や]", english=" or ")
+    g.rule("paid_colours", None, "{_:colour_list}", "{_} energy, too")
+    g.token(
+        "any_colour", "どの色", lambda _: (), lambda value: "どの色" if value == () else None,
+        lambda _: "energy of any colour",
+    )  # fmt: skip
+    g.rule("paid_colours", None, "{_:any_colour}")
+    paid = "{colours:paid_colours}[|のエナジー][でも|のどちらでも|のいずれでも]払える"
+    g.rule("cost_rule", costing.PaidWith, paid, "can be paid with {colours}|can be paid with {colours}", energy=None)
     g.many("cost_rules", "cost_rule", separator="、")
     _teach_further_costs(g)
     g.many("attack_rules", "attack_rule", separator="、")
@@ -294,21 +295,18 @@ def _teach_players(g: Grammar) -> None:
 
 def _teach_further_costs(g: Grammar) -> None:
     """510-2b:i: a part of a cost paid otherwise; 1204-2h:iv: what activated abilities cost."""
-    by_colour = "{energy:energy_icon}は[|、]{colours:colour_list}[のエナジー|]でも払える"
-    spoken = "lets {energy} of its cost be paid with {colours} too"
-    g.rule("part_rule", costing.PartPaidWith, by_colour, spoken)
-    any_colour = "{energy:energy_icon}は[|、][どの色でも払える|どの色のエナジーでも払える]"
-    spoken = "lets {energy} of its cost be paid with any energy"
-    g.rule("part_rule", costing.PartPaidWith, any_colour, spoken, colours=())
+    paid = "{energy:energy_icon}は[|、]{colours:paid_colours}[|のエナジー]でも払える"
+    g.rule(
+        "part_rule",
+        costing.PaidWith,
+        paid,
+        "lets {energy} of its cost be paid with {colours}|let {energy} of their cost be paid with {colours}",
+    )
     g.many("part_rules", "part_rule", separator="、")
     of_cost = (
         "{subject:costing}[をプレイするためのコスト|をプレイするコスト|のプレイコスト|のコスト]の{changes:part_rules}"
     )
     g.rule("play_standing", deeds.Change, of_cost, english_change, duration=None)
-    costs = "has activated abilities that cost {number}|have activated abilities that cost {number}"
-    for colour in ("", *ENERGIES.values()):
-        change = f"{{number:cost_change_{colour or 'total'}}}"
-        g.rule("use_rule", costing.UseCost, change, costs, colour=colour)
     g.many("use_rules", "use_rule", separator="、")
     using = "[の|が持つ]起動能力[を起動するためのコスト|のコスト|をプレイするためのコスト]は {changes:use_rules}"
     teach_lasting(g, deeds.Change, "{subject:doer}" + using, english_change)

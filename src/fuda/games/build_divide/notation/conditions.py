@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fuda.cardtext.conditions import HOLDERS, english_count, is_english, teach_existence, teach_more, there_are
 from fuda.cardtext.descriptions import teach_counts
 from fuda.games.build_divide.effects import amounts as numbers
@@ -36,14 +38,16 @@ BEING_DEALT = (
 def teach_amounts(g: Grammar) -> None:
     """Numbers that are counted."""
     g.rule("such_cards", selectors.All, "{cards}", "{cards*}")
-    g.rule("amount", amounts.CountOf, "{cards:such_cards}の[枚数|数]", "the number of {cards}")
-    g.rule("amount", amounts.SumOf, "{cards:such_cards}の{stat}の合計", "the total {stat} of {cards}")
+    g.rule("number_of", amounts.CountOf, "{cards:such_cards}の[枚数|数]", "the number of {cards}")
+    g.rule("number_of", amounts.SumOf, "{cards:such_cards}の{stat}の合計", "the total {stat} of {cards}")
     for words, what in (("色の[種類数|数]", "colours"), ("[カード名の種類数|種類数]", "names")):
         said = f"the number of {what} of {{cards}}"
-        g.rule("amount", numbers.KindsOf, f"{{cards:such_cards}}の{words}", said, what=what)
-    g.rule("amount", amounts.StatOf, "{of:one}の{stat}", "{of}'s {stat}")
-    g.rule("amount", numbers.DamageOn, "{of:one}が負っているダメージ", "the damage on {of}")
-    g.label(amount="a number", such_cards="cards")
+        g.rule("number_of", numbers.KindsOf, f"{{cards:such_cards}}の{words}", said, what=what)
+    g.rule("card_value", amounts.StatOf, "{of:one}の{stat}", "{of}'s {stat}")
+    g.rule("number_of", numbers.DamageOn, "{of:one}が負っているダメージ", "the damage on {of}")
+    for kind in ("number_of", "card_value"):
+        g.rule("amount", None, f"{{_:{kind}}}")
+    g.label(amount="a number", number_of="a number", card_value="a number", such_cards="cards")
 
 
 def _english_exist(node: conditions.Exist, printer: Printer, _many: bool) -> str:
@@ -92,14 +96,15 @@ def teach_conditions(g: Grammar) -> None:
             zone=zone,
         )
     for by, kind, damage in BEING_DEALT:
-        dealt = f"{damage} is being dealt to {{who}}"
-        said = f"{{who}}が{by}ダメージを受けてい<る>"
-        g.rule("condition", states.BeingDealt, said, dealt, number=1, kind=kind)
-        said = f"{{who}}が{by}{{number}}以上のダメージを受けてい<る>"
-        g.rule("condition", states.BeingDealt, said, f"{{number}} or more {dealt}", kind=kind)
-        hurt = f"{by}ダメージを受けているプレイヤーを1人"
-        whom = {"filters": (states.IsBeingDealt(1, kind),), "who": "all", "number": 1}
-        g.rule("picked", selectors.SomePlayers, hurt, f"one player to whom {damage} is being dealt", also=whom)
+        dealt = _english_dealt(damage)
+        g.rule("dealt", states.IsBeingDealt, f"{by}ダメージを受けてい", dealt, kind=kind, number=1)
+        g.rule("dealt", states.IsBeingDealt, f"{by}{{number}}以上のダメージを受けてい", dealt, kind=kind)
+    g.many("dealts", "dealt")
+    hurting = "{who}が{filters:dealts}<る>"
+    g.rule("condition", conditions.PlayersExist, hurting, "{filters} is being dealt to {who}", count=None)
+    hurt = "{filters:dealts}るプレイヤーを{number}人"
+    to_whom = "{number} player to whom {filters} is being dealt"
+    g.rule("picked", selectors.SomePlayers, hurt, to_whom, who="all")
     for ending, is_so, said in (("い<る>", True, "is released"), ("い<ない>", False, "is not released")):
         g.rule(
             "condition",
@@ -131,14 +136,11 @@ def teach_conditions(g: Grammar) -> None:
             f"{{amount}} is {english}",
             op=op,
         )
+    # Two cards' values are compared by what the cards are like.
     for word, op, english in (("以上", ">=", "at least"), ("以下", "<=", "at most")):
-        g.rule(
-            "condition",
-            conditions.AmountIs,
-            f"{{amount}}が{{number:amount}}{word}<だ>",
-            f"{{amount}} is {english} {{number}}",
-            op=op,
-        )
+        for one, other in (("number_of", "amount"), ("card_value", "number_of")):
+            compared = f"{{amount:{one}}}が{{number:{other}}}{word}<だ>"
+            g.rule("condition", conditions.AmountIs, compared, f"{{amount}} is {english} {{number}}", op=op)
     # At least as many is said of any two numbers.
     teach_more(g, "cards", _english_compared, or_same=False)
     paid = "[追加でコスト|追加のコスト|追加コスト]を払[っていた|った]<過去>"
@@ -155,6 +157,10 @@ def teach_conditions(g: Grammar) -> None:
     g.label(
         who="あなた or 相手", whose="あなた or 相手", any_card="a kind of card", some_modifiers="what a card is like"
     )
+
+
+def _english_dealt(damage: str) -> Callable[[states.IsBeingDealt, Printer, bool], str]:
+    return lambda node, _printer, _many: f"{node.number} or more {damage}" if node.number > 1 else damage
 
 
 def _english_card_is(node: states.CardIs, printer: Printer, _many: bool) -> str:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
+from fuda.cardtext.conditions import there_are
 from fuda.games.build_divide.counters import NAMES
 from fuda.games.build_divide.effects import counting
-from fuda.games.build_divide.notation.telling import Teller
+from fuda.games.build_divide.effects.amounts import ValueGroups
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.conditions import AmountIs
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 WORDS = {name: word for word, name in NAMES.items()}
 COUNTER = "カウンター"
-SUBJECT = {"you": "you have", "opponent": "the opponent has", "all": "each player has"}
 
 
 @does("1601-2", "1601-2a")
-def teach_counters(act: Teller, g: Grammar) -> None:
+def teach_counters(g: Grammar) -> None:
     """Add them to the grammar."""
     # A name is written without particles, so that it can be told from the words before it.
     g.token(
@@ -27,7 +29,7 @@ def teach_counters(act: Teller, g: Grammar) -> None:
         lambda name: WORDS.get(name, name) + COUNTER if isinstance(name, str) else None,
         str,
     )
-    _teach_gains(act, g)
+    _teach_gains(g)
     g.rule("quality", counting.CounterOn, "{counter}を持<つ>", "~with {counter} counters")
     g.rule("quality", counting.CounterOn, "{counter}が置かれてい<る>", variant=True)
     _teach_conditions(g)
@@ -39,8 +41,9 @@ def teach_counters(act: Teller, g: Grammar) -> None:
     g.label(counter="a counter", taken="a number", counters="counters")
 
 
-def _teach_gains(act: Teller, g: Grammar) -> None:
+def _teach_gains(g: Grammar) -> None:
     """Getting counters, and having them taken."""
+    act = partial(g.rule, "deed")
     get = "[|あなたの]{counter}を{number}[個|つ]得<る>"
     act(counting.GainCounters, get, _english_changed("get {}"), who="you")
     act(
@@ -68,18 +71,15 @@ def _teach_gains(act: Teller, g: Grammar) -> None:
 
 def _teach_conditions(g: Grammar) -> None:
     """Having counters."""
-    lies = "{subject:one}に{counter}が"
-    there_are = "there are {number} or more {counter} counters on {subject}"
-    g.rule("condition", counting.CardHasCounters, lies + "{number}[個|つ]以上<ある>", there_are)
-    g.rule("condition", counting.CardHasCounters, lies + "{number}[個|つ]以上置かれてい<る>", variant=True)
-    its = "{subject:one}の{counter}が{number}[個|つ]以上"
-    g.rule("condition", counting.CardHasCounters, its + "<ある>", variant=True)
-    g.rule("condition", counting.CardHasCounters, its + "<だ>", variant=True)
-    for ending in ("置かれてい<る>", "<ある>"):
-        g.rule("condition", counting.CardHasCounters, lies + ending, variant=True, number=1)
-    has = "{who:whose}の{counter}が{number}[個|つ]以上"
-    g.rule("condition", counting.HasCounters, has + "<ある>", _english_has)
-    g.rule("condition", counting.HasCounters, has + "<だ>", variant=True)
+    g.rule("counters_lying", counting.CountersOn, "{of:one}に{counter}が", within=True)
+    g.rule("counters_held", None, "{_:counters}が")
+    many = "{number}[個|つ]以上"
+    for lying in ("置かれてい<る>", "<ある>"):
+        g.rule("condition", AmountIs, "{amount:counters_lying}" + many + lying, variant=True, op=">=")
+        g.rule("condition", AmountIs, "{amount:counters_lying}" + lying, variant=True, op=">=", number=1)
+    for ending in ("<ある>", "<だ>"):
+        held = "{amount:counters_held}" + many + ending
+        g.rule("condition", AmountIs, held, _english_held, variant=ending == "<だ>", op=">=")
 
 
 def _teach_numbers(g: Grammar) -> None:
@@ -91,8 +91,8 @@ def _teach_numbers(g: Grammar) -> None:
         g.rule("counters", node, f"{whose}{{counter}}", spoken)
     g.rule("amount", None, "{_:counters}の[個数|数]", _english_number)
     g.rule("amount", counting.CountersOn, "{of:one}に置かれている{counter}の[個数|数]", variant=True)
-    each = "{counters}{number}[個|つ]"
-    g.rule("per", counting.CounterGroups, each, _english_each)
+    each = "{amount:counters}{number}[個|つ]"
+    g.rule("per", ValueGroups, each, _english_each)
 
 
 def _english_got(node: counting.GotCounter, printer: Printer, _many: bool) -> str:
@@ -105,13 +105,13 @@ def _english_number(node: object, printer: Printer, _many: bool) -> str:
     return f"the number of {printer.english(node, 'counters')}"
 
 
-def _english_each(node: counting.CounterGroups, printer: Printer, _many: bool) -> str:
-    counters = printer.english(node.counters, "counters")
+def _english_each(node: ValueGroups, printer: Printer, _many: bool) -> str:
+    counters = printer.english(node.amount, "counters")
     return f"each of {counters}" if node.number == 1 else f"every {node.number} of {counters}"
 
 
-def _english_has(node: counting.HasCounters, printer: Printer, _many: bool) -> str:
-    return f"{SUBJECT[node.who]} {node.number} or more {printer.english(node.counter, 'counter')} counters"
+def _english_held(node: AmountIs, printer: Printer, _many: bool) -> str:
+    return there_are(f"{node.number} or more", printer.english(node.amount, "counters"))
 
 
 def _english_changed(said: str) -> Callable[[counting.GainCounters | counting.PutCounters, Printer, bool], str]:
@@ -120,7 +120,7 @@ def _english_changed(said: str) -> Callable[[counting.GainCounters | counting.Pu
     def english(node: counting.GainCounters | counting.PutCounters, printer: Printer, _many: bool) -> str:
         number = abs(node.number)
         counters = f"{number} {printer.english(node.counter, 'counter')} counter{'s' if number > 1 else ''}"
-        target = printer.english(node.target, "item") if isinstance(node, counting.PutCounters) else ""
+        target = printer.english(node.target, "dative") if isinstance(node, counting.PutCounters) else ""
         return said.replace("{}", counters).replace("{target}", target)
 
     return english

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from fuda.cardtext.changes import teach_lasting
 from fuda.games.build_divide.damage import LESS, UNHURT
 from fuda.games.build_divide.effects import altering, nouns
 from fuda.games.build_divide.notation.cards import english_played
 from fuda.games.build_divide.notation.conditions import SUBJECT
-from fuda.games.build_divide.notation.telling import teach_lasting
 from fuda.kernel.program import changes, deeds, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer

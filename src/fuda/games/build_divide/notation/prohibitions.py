@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.changes import teach_lasting
 from fuda.games.build_divide.effects import nouns
 from fuda.games.build_divide.effects.altering import NEXT_STAND
 from fuda.games.build_divide.effects.costing import AttackDemand
 from fuda.games.build_divide.effects.happenings import By
-from fuda.games.build_divide.notation.telling import teach_lasting
 from fuda.kernel.program import changes, deeds, filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -14,9 +14,9 @@ from fuda.text.grammar import Grammar
 FORBIDDEN = (
     ("スタンドフェイズにスタンドし<ない>", "stand_phase", "can't stand in stand phases", None),
     ("能力を[起動|プレイ]<できない>", "activate", "can't use activated abilities", None),
-    ("[効果の対象に|対象に]なら<ない>", "be_chosen", "can't be targeted", None),
+    ("[効果の対象に|対象に]なら<ない>", "be_targeted", "can't be targeted", None),
     (
-        "[相手の効果の対象に|相手の能力や効果の対象に|相手の効果や能力の対象に]なら<ない>", "be_chosen",
+        "[相手の効果の対象に|相手の能力や効果の対象に|相手の効果や能力の対象に]なら<ない>", "be_targeted",
         "can't be targeted by the opponent's effects", By("effect", "opponent"),
     ),
 )  # fmt: skip
@@ -31,7 +31,7 @@ def teach_prohibitions(g: Grammar) -> None:
     for word, by in DAMAGE:
         g.rule("change", changes.Cannot, f"{word}ダメージを受け<ない>", variant=True, act="take_damage", other=by)
     chosen = "{other:doer}の[|効果の]対象になら<ない>"
-    g.rule("change", changes.Cannot, chosen, "can't be targeted by {other}", act="be_chosen")
+    g.rule("change", changes.Cannot, chosen, "can't be targeted by {other}", act="be_targeted")
     g.rule(
         "change",
         changes.Must,

@@ -9,9 +9,7 @@ from fuda.cardtext.common import done_by, vocabulary
 from fuda.games.build_divide.effects import looking, nouns, special, verbs
 from fuda.games.build_divide.effects.activating import ActivateOne
 from fuda.games.build_divide.effects.coding import DamageChanged, ScoutChanged
-from fuda.games.build_divide.notation.counters import teach_counters
 from fuda.games.build_divide.notation.selections import english_each
-from fuda.games.build_divide.notation.telling import Teller
 from fuda.games.build_divide.notation.verbs import IT
 from fuda.games.build_divide.notation.words import ZONE_ENGLISH
 from fuda.kernel.procedures.procedure import does
@@ -21,15 +19,15 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 
-def teach_rare(act: Teller, g: Grammar) -> None:
+def teach_rare(g: Grammar) -> None:
     """The rarer verbs."""
-    teach_counters(act, g)
+    act = partial(g.rule, "deed")
     g.rule("shown", None, "{_:one}を")
     g.rule("shown", None, "{_:picked}")
     act(verbs.Pay, "{energy}を払<う>", "pay {energy}")
     act(verbs.Pay, "{energy}払<う>", variant=True)
-    act(_release_some, "{cards:things}を[開放|解放]<する>", variant=True)
-    act(_close_some, "{cards:things}を閉じ<る>", variant=True)
+    for verb, word in (("[開放|解放]<する>", "release"), ("閉じ<る>", "close")):
+        act(_handle_one, f"{{cards:things}}を{verb}", variant=True, word=word)
     free = f"{IT} [コストを払わず|コストを払わずに] プレイ<する>"
     act(special.PlayIt, free, "play {target} without paying its cost", free=True)
     act(special.PlayIt, f"{IT} プレイ<する>", "play {target}", free=False)
@@ -65,7 +63,7 @@ def teach_rare(act: Teller, g: Grammar) -> None:
     made = "トークン{name}を{number}枚{zone:token_zone}に生成<する>"
     act(special.MakeTokens, made, "make {number} token {name} in your {zone}")
     vocabulary(g, "token_zone", TOKEN_ZONES, lambda zone: ZONE_ENGLISH[(zone,)])
-    act(special.EraseTokens, "{target:token_object}取り除<く>", "take {target} out of the game")
+    act(verbs.Handle, "{target:token_object}取り除<く>", "take {target} out of the game", word="erase_token")
     g.rule("token_object", selectors.Some, "{cards:tokens}を{quantity:mai}", "{quantity} {cards}")
     g.rule("token_object", selectors.All, "{cards:tokens}全てを", "all {cards}")
     g.rule("tokens", Cards, "{filters:modifiers}{noun:token_noun}", "token", clause=None)
@@ -112,15 +110,9 @@ def _switch() -> special.SwitchIt:
 
 
 @does("902-5")
-def _release_some(cards: Cards) -> verbs.Release:
+def _handle_one(cards: Cards, word: str) -> verbs.Handle:
     """902-5: without a number it is one."""
-    return verbs.Release(selectors.Some(amounts.Exactly(1), cards))
-
-
-@does("902-5")
-def _close_some(cards: Cards) -> verbs.Close:
-    """902-5: without a number it is one."""
-    return verbs.Close(selectors.Some(amounts.Exactly(1), cards))
+    return verbs.Handle(selectors.Some(amounts.Exactly(1), cards), word)
 
 
 TOKEN_ZONES = {

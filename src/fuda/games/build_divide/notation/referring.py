@@ -8,7 +8,7 @@ from collections.abc import Callable
 from fuda.cardtext.common import vocabulary
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
-from fuda.games.build_divide.effects import happenings, looking, nouns, qualities, verbs
+from fuda.games.build_divide.effects import happenings, nouns, qualities
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.games.build_divide.notation.words import CARD_NAMES, english_noun
 from fuda.kernel.program import filters, selectors
@@ -36,17 +36,6 @@ DEEDS = (
     ("手札に加えた", "added"),
 )
 """What an effect does to cards, as that which happens to them."""
-LOOKED_DEEDS: tuple[tuple[str, Callable[..., object], dict[str, object]], ...] = (
-    ("手札に加え<る>", verbs.Return, {"add": True}),
-    ("公開して手札に加え<る>", verbs.Return, {"add": True, "show": True}),
-    ("墓地に置<く>", verbs.Put, {"place": "graveyard"}),
-    ("ドロップ<する>", verbs.Drop, {"word": "drop"}),
-    ("エナジーゾーンに置<く>", verbs.Put, {"place": "energy"}),
-    ("[ライフの先頭|ライフ]に置<く>", looking.ToOrdered, {"place": "life"}),
-    ("山札の上に置<く>", looking.ToOrdered, {"place": "deck_top"}),
-    ("山札の下に置<く>", looking.ToOrdered, {"place": "deck_bottom"}),
-)
-"""What is done with cards that were looked at."""
 OF_THESE = "[その中から|その中から、|その中の|それらの中から|そのうち|そのうちの][|カード|カードを]"
 
 
@@ -114,15 +103,7 @@ def _of_looked(quantity: object) -> selectors.Some:
 def _teach_looked_at(g: Grammar) -> None:
     """508-1: of the cards looked at so many, where the text names no kind; after having looked, without その中から."""
     g.rule("picked", _of_looked, f"{OF_THESE}{{quantity:mai}}[を|、|]", variant=True)
-    for words, node, fixed in LOOKED_DEEDS:
-        g.rule("deed", _to_looked(node, fixed), f"{{quantity:mai}}を[|あなたの]{words}", variant=True)
-
-
-def _to_looked(node: Callable[..., object], fixed: dict[str, object]) -> Callable[[object], object]:
-    def build(quantity: object) -> object:
-        return node(_of_looked(quantity), **fixed)
-
-    return build
+    g.rule("object", _of_looked, "{quantity:mai}を", variant=True)
 
 
 def _teach_each(g: Grammar) -> None:

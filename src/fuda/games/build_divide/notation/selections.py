@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.games.build_divide.effects import qualities
 from fuda.games.build_divide.effects.coding import SumAtLeast
-from fuda.games.build_divide.effects.looking import BottomOf, TopOf, UpToTop
+from fuda.games.build_divide.effects.looking import TheRest, TopOf
 from fuda.games.build_divide.notation.cards import category_of
 from fuda.games.build_divide.notation.words import ZONE_ENGLISH, ZONES
 from fuda.kernel.program import amounts, selectors
@@ -104,6 +104,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("object", None, "{_:one}を")
     g.rule("object", None, "{_:all}を")
     g.rule("object", None, "{_:picked}")
+    g.rule("object", TheRest, "[残りのカード|残り]を", "the rest")
     g.rule("object", None, "{_:both}を")
     g.rule("object", None, "{_:top}[を|、|を、|]")
     g.rule(
@@ -138,10 +139,10 @@ def _teach_tops(g: Grammar) -> None:
         top = f"{{whose:whose_zone}}{words}"
         g.rule("top", TopOf, f"{top}{{number:figure}}枚", _english_top, zone=zone)
         said = f"up to {{number}} from the top of {{whose}} {zone}"
-        g.rule("top", UpToTop, f"{top}{{number}}枚まで", said, zone=zone)
+        g.rule("top", TopOf, f"{top}{{number}}枚まで", said, zone=zone, up_to=True)
         g.rule("top", TopOf, f"{{whose:whose_zone}}{first}のカード", variant=True, zone=zone, number=1)
     below = "{whose:whose_zone}山札の下から{number}枚"
-    g.rule("top", BottomOf, below, "the bottom {number} of {whose} deck", zone="deck")
+    g.rule("top", TopOf, below, "the bottom {number} of {whose} deck", zone="deck", bottom=True)
 
 
 def english_each(node: selectors.Some, printer: Printer, _many: bool) -> str:

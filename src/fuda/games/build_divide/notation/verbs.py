@@ -39,21 +39,24 @@ def teach_causes(g: Grammar) -> None:
 
 CARDS = (
     Verb(
-        "スタンド<する>", IT, verbs.Stand, "stand {target}", kind="stood", befalls="スタンド<する>",
+        "スタンド<する>", IT, verbs.Handle, "stand {target}", {"word": "set_active"},
+        kind="stood", befalls="スタンド<する>",
         befalls_too=("スタンド<される>",), befallen="stands", ban="set_active",
     ),
     Verb(
-        "レスト<する>", IT, verbs.Rest, "rest {target}", kind="rested", befalls="レスト<する>",
+        "レスト<する>", IT, verbs.Handle, "rest {target}", {"word": "rest"}, kind="rested", befalls="レスト<する>",
         befalls_too=("レスト<される>", "レスト状態に<なる>"), befallen="is rested", ban="rested",
     ),
-    Verb("表に<する>", IT, verbs.TurnUp, "turn {target} face up"),
+    Verb("表に<する>", IT, verbs.Handle, "turn {target} face up", {"word": "turn_up"}),
     Verb(
-        "裏に<する>", IT, verbs.TurnDown, "turn {target} face down", kind="turned_down", befalls="裏に<なる>",
+        "裏に<する>", IT, verbs.Handle, "turn {target} face down", {"word": "turn_down"},
+        kind="turned_down", befalls="裏に<なる>",
         befallen="is turned face down",
     ),
     Verb(
-        "破壊<する>", IT, verbs.Destroy, "destroy {target}", kind="destroyed", befallen="is destroyed",
-        ban="be_destroyed",
+        "破壊<する>", IT, verbs.Handle, "destroy {target}", {"word": "destroy"},
+        kind="destroyed", befallen="is destroyed",
+        ban="be_destroy",
     ),
     Verb(
         "ドロップ<する>", IT, verbs.Drop, "drop {target}", {"word": "drop"}, kind="drops", befalls="ドロップ<する>",
@@ -64,18 +67,20 @@ CARDS = (
         befallen="is discarded", done_kind="discards", done_frame="[カードを|手札を|手札のカードを]", done="discard",
     ),
     Verb(
-        "リムーブ<する>", IT, verbs.Remove, "remove {target}", kind="removed",
-        befalls_too=("リムーブゾーンに置か<れる>",), befallen="is removed", ban="be_removed",
+        "リムーブ<する>", IT, verbs.Handle, "remove {target}", {"word": "remove"}, kind="removed",
+        befalls_too=("リムーブゾーンに置か<れる>",), befallen="is removed", ban="be_remove",
     ),
-    Verb("リムーブゾーンに置<く>", IT, verbs.Remove, variant=True),
+    Verb("リムーブゾーンに置<く>", IT, verbs.Handle, "", {"word": "remove"}, variant=True),
     Verb(
-        "伏せ<る>", IT, verbs.LayFaceDown, "lay {target} face down", kind="laid", befallen="is laid face down",
-    ),
-    Verb(
-        "[開放|解放]<する>", IT, verbs.Release, "release {target}", kind="released", befallen="is released",
+        "伏せ<る>", IT, verbs.Handle, "lay {target} face down", {"word": "set_face_down"},
+        kind="laid", befallen="is laid face down",
     ),
     Verb(
-        "閉じ<る>", IT, verbs.Close, "close {target}", kind="closed", befalls="閉じ<る>",
+        "[開放|解放]<する>", IT, verbs.Handle, "release {target}", {"word": "release"},
+        kind="released", befallen="is released",
+    ),
+    Verb(
+        "閉じ<る>", IT, verbs.Handle, "close {target}", {"word": "close"}, kind="closed", befalls="閉じ<る>",
         befalls_too=("閉じら<れる>",), befallen="is closed",
     ),
 )  # fmt: skip
@@ -83,7 +88,7 @@ MOVES = (
     Verb(
         "戻<す>", f"{IT} {{to}}手札に", verbs.Return, "return {target} to {to} hand", {"add": False, "show": False},
         kind="returned", befalls="戻<五段る>", befalls_too=("戻さ<れる>",),
-        befallen="is returned to the hand", ban="be_returned",
+        befallen="is returned to the hand", ban="be_return",
     ),
     Verb(
         "加え<る>", f"{IT} {{to}}手札に", verbs.Return, "add {target} to {to} hand", {"add": True, "show": False},

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import costing, happenings, looking, nouns, qualities, verbs
-from fuda.games.build_divide.notation.changes import ENERGIES
 from fuda.kernel.program import amounts, deeds, selectors
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.selectors import Cards
@@ -28,7 +27,7 @@ def teach_wordings(g: Grammar) -> None:
 
 def _teach_values(g: Grammar) -> None:
     """Values that are set, and compared numbers."""
-    g.rule("set_amount", numbers.Scaled, "{amount}×1000", "1000 times {amount}", factor=1000)
+    g.rule("set_amount", amounts.Multiplied, "{times:amount}×1000", "1000 times {times}", number=1000)
     each = "{amount:value_of}{number}"
     g.rule("per", numbers.ValueGroups, each, "every {number} {amount}")
     g.rule("value_of", amounts.StatOf, "{of:one}の{stat}", "{stat} of {of}")
@@ -74,18 +73,16 @@ def _teach_demands(g: Grammar) -> None:
     g.rule("change", costing.AttackDemand, "{costs:demanded.as_long_not}[|、]アタック<できない>", variant=True)
     for words in ("として[|、]{costs:demanded}", "は[|、]{costs:demanded}ことである"):
         g.rule("standing", _demanding, "{subject:doer}のアタックコスト" + words, variant=True)
-    for colour in ("", *ENERGIES.values()):
-        change = f"{{number:cost_change_{colour or 'total'}}}"
-        said = f"相手が起動能力を[プレイ|起動]するためのコストは[|、]{change}"
-        g.rule("standing", _use_cost(colour), said, variant=True)
+    said = "相手が起動能力を[プレイ|起動]するためのコストは[|、]{change:cost_change}"
+    g.rule("standing", _use_cost, said, variant=True)
 
 
 def _demanding(subject: object, costs: tuple[object, ...]) -> deeds.Change:
     return deeds.Change(None, subject, (costing.AttackDemand(costs),))  # type: ignore[arg-type]
 
 
-def _use_cost(colour: str) -> Callable[[int], deeds.Change]:
-    return lambda number: deeds.Change(None, ENEMY_CARDS, (costing.UseCost(number, colour),))  # type: ignore[arg-type]
+def _use_cost(change: tuple[str, int]) -> deeds.Change:
+    return deeds.Change(None, ENEMY_CARDS, (costing.CostChange("use", change),))  # type: ignore[arg-type]
 
 
 def _teach_late_zones(g: Grammar) -> None:

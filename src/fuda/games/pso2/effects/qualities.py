@@ -74,11 +74,11 @@ class InPP:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Would a card without anything meet it?"""
-        return isinstance(self.asked, StatIs) and compare(0, self.asked.op, self.asked.number)
+        return isinstance(self.asked, StatIs) and self.asked.meets(0, game, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Would it have?"""
-        return isinstance(self.asked, StatIs) and compare(0, self.asked.op, self.asked.number)
+        return isinstance(self.asked, StatIs) and self.asked.meets(0, game, scope)
 
 
 @node
