@@ -70,6 +70,7 @@ def references_are_sound(game):
 def states_are_sound(game):
     for card in range(len(game.definition)):
         assert all(column[card] >= 0 for column in game.counters)
+        assert card in game.marked or not any(column[card] for column in game.counters)
         assert 0 <= game.seen[card] < 1 << game.n
         assert 0 <= game.controller[card] < game.n
         if game.rested[card] and game.zone[card] != NOWHERE:

@@ -6,6 +6,7 @@ Where the kernel carries out clauses of a rulebook by what is declared, the decl
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -376,7 +377,7 @@ class GameDef:
     keyword_names: tuple[str, ...] = field(init=False)
     valued: frozenset[str] = field(init=False)
     unread: frozenset[str] = field(init=False)
-    sights: dict[tuple[tuple[int, ...], int, int, int], Sight] = field(default_factory=dict, init=False)
+    sights: defaultdict[tuple[int, ...], dict[int, Sight]] = field(init=False)
     zone_numbers: dict[str, int] = field(init=False)
     due: dict[int, tuple[RuleProcess, ...]] = field(default_factory=dict, init=False)
     routes: Routes = field(init=False)
@@ -399,6 +400,7 @@ class GameDef:
         object.__setattr__(self, "untold", self.narrative.difference(self.rule_triggers, waited_for))
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
         object.__setattr__(self, "zone_numbers", {zone.name: number for number, zone in enumerate(self.zones)})
+        object.__setattr__(self, "sights", defaultdict(dict))
         object.__setattr__(self, "routes", Routes(self))
         object.__setattr__(self, "terms", Terms(self))
         object.__setattr__(self, "valued", self.terms.aspects | LOSSES)

@@ -93,12 +93,12 @@ class Game:
     __slots__ = (
         "answers", "arrived", "ask_everything", "ask_forced", "asked", "batch", "bearings", "cache", "came_from",
         "choice", "clock", "computing", "controller", "counters", "definition", "delayed", "deriving", "dirty", "due",
-        "effects", "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "knowers", "known",
-        "labels", "last_known", "listeners", "logging", "looked_up", "lost", "modified", "moved", "n", "own", "owner",
-        "pending", "phase", "player_counters", "ref", "remembered", "repeats", "replacing", "rested", "result",
-        "reveals", "rng", "rules", "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp",
+        "effects", "extra_turns", "face_down", "first_player", "frames", "free", "history", "holds", "host", "knowers",
+        "labels", "last_known", "listeners", "logging", "looked_up", "lost", "marked", "modified", "moved", "n", "own",
+        "owner", "pending", "phase", "player_counters", "ref", "remembered", "repeats", "replacing", "rested", "result",
+        "reveals", "rng", "rules", "script", "seen", "settling", "setup", "sights", "slot", "spared", "stack", "stamp",
         "state_armed", "statics", "team", "thinned",
-        "told", "trail", "turn", "turn_player", "under", "unseen", "untold", "usable", "used", "version",
+        "told", "trail", "turn", "turn_player", "under", "untold", "usable", "used", "version",
         "wakes", "wave", "zone", "zones",
     )  # fmt: skip
 
@@ -110,6 +110,7 @@ class Game:
         self.rules = rules
         self.n = n
         self.team: tuple[int, ...] = tuple(teams)
+        self.sights = rules.sights[self.team]
         self.setup: dict[str, object] = {}
         # One entry a card.
         self.definition: list[CardDef] = []
@@ -128,6 +129,7 @@ class Game:
         self.seen: list[int] = []
         self.knowers: list[int] = []
         self.counters: list[list[int]] = [[] for _ in rules.counters]
+        self.marked: set[int] = set()
         self.bearings: list[tuple[Bearing, ...]] = []
         self.free: list[int] = []
         self.labels: dict[int, str] = {}
@@ -181,8 +183,7 @@ class Game:
         self.spared: dict[int, int] = {}
         self.version = 0
         self.cache: dict[tuple[int, str], int] = {}
-        self.known: dict[str, tuple[int, int]] = {}
-        self.unseen = 0
+        self.holds = 0
         self.computing: dict[tuple[int, str], object] = {}
         self.answers: list[tuple[int, ...]] | None = []
         self.asked = 0
@@ -276,8 +277,10 @@ class Game:
         self.slot[card] = slot
         self.seen[card] = 0
         self.controller[card] = self.owner[card]
-        for column in self.counters:
-            column[card] = 0
+        if card in self.marked:
+            self.marked.remove(card)
+            for column in self.counters:
+                column[card] = 0
 
     def is_current(self, ref: int) -> bool:
         """Does the reference still speak of a card as it is now?"""

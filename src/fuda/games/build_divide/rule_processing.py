@@ -19,12 +19,13 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.state.ids import DIRTY_COUNTER, DIRTY_PLAY, DIRTY_VALUE
-from fuda.kernel.state.writing import remember, remembered
+from fuda.kernel.state.writing import finding, remember
 from fuda.kernel.values.values import TYPES, value
 
-SETTLED = "settled"
-"""What is remembered of a state in which the rules have nothing to do."""
-QUIET_DEPENDS = DIRTY_PLAY | DIRTY_COUNTER | DIRTY_VALUE
+SETTLED = finding()
+"""The rules have nothing to do."""
+QUIET = finding(DIRTY_PLAY | DIRTY_COUNTER | DIRTY_VALUE)
+"""Nor will they, while neither the field nor what is on it changes."""
 
 
 @does("1303-1", "1303-2", "1303-3", "310-2", "527-5b")
@@ -124,15 +125,18 @@ def is_settled(game: Game) -> bool:
         note_red(game)
     if game.pending or has_states(game):
         return False
-    if remembered(game, SETTLED) is not None:
+    if game.holds & SETTLED_OR_QUIET:
         return True
     if is_quiet(game):
-        remember(game, SETTLED, 1, QUIET_DEPENDS)
+        remember(game, QUIET)
     elif destructions(game) or strays(game):
         return False
     else:
-        remember(game, SETTLED, 1)
+        remember(game, SETTLED)
     return True
+
+
+SETTLED_OR_QUIET = SETTLED | QUIET
 
 
 def is_quiet(game: Game) -> bool:

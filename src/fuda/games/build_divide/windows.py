@@ -33,7 +33,6 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, leave, step
 from fuda.kernel.state.ids import (
     CARD_MASK,
-    DIRTY_ALL,
     DIRTY_COUNTER,
     DIRTY_MOVE,
     DIRTY_PLAYER,
@@ -43,19 +42,40 @@ from fuda.kernel.state.ids import (
     DIRTY_VALUE,
 )
 from fuda.kernel.state.program_parts import NOWHERE_USED
-from fuda.kernel.state.writing import remember, remembered
+from fuda.kernel.state.writing import finding, remember
 
-IDLE = "idle"
-"""What is remembered of a state in which nobody can do anything at quick timing."""
-IDLE_AT_END = "idle at the end"
-"""The same in the end phase, in which face-down cards can be played (706-2a)."""
-LACKING = "lacking"
-"""Of such a state: who has no card that might, a bit for each. Only a card that can be used and moves, one that
-stands up, gets counters or is altered, or a use that is forgotten, could make it otherwise.
-"""
-LACKING_AT_END = "lacking at the end"
-"""The same in the end phase, in which face-down cards can be played (706-2a)."""
+MOST_PLAYERS = 4
+
+
+class Quiet:
+    """What may be found out about quick timing where nothing is played: `idle`, that nobody can do anything as it is;
+    `lacking`, of each player, that they have no card that might.
+
+    Such a lack is found either way: `lasting`, or only `in_turn`, since what is used up could be used again when
+    another turn begins.
+    """
+
+    __slots__ = ("idle", "in_turn", "lacking", "lasting")
+
+    def __init__(self, depends: int) -> None:
+        self.idle = finding()
+        self.lasting = tuple([finding(depends) for _ in range(MOST_PLAYERS)])
+        self.in_turn = tuple([finding(depends | DIRTY_TIME) for _ in range(MOST_PLAYERS)])
+        self.lacking = tuple([either | other for either, other in zip(self.lasting, self.in_turn, strict=True)])
+
+    def is_idle(self, game: Game) -> bool:
+        """Is it known that nobody can do anything?"""
+        holds = game.holds
+        return bool(holds & self.idle) or all([holds & lacking for lacking in self.lacking[: game.n]])
+
+
 LACKING_DEPENDS = DIRTY_USE | DIRTY_COUNTER | DIRTY_VALUE | DIRTY_STOOD | DIRTY_PLAYER
+"""Only a card that can be used and moves, one that stands up, gets counters or is altered, or a use that is forgotten
+lets somebody do something who had no card for it.
+"""
+BEFORE_END = Quiet(LACKING_DEPENDS)
+AT_END = Quiet(LACKING_DEPENDS | DIRTY_MOVE)
+"""The same in the end phase, in which face-down cards can be played (706-2a)."""
 Known = tuple[tuple[int, tuple[Option, ...]], ...]
 """What some players can do: each player with their options."""
 
@@ -69,7 +89,7 @@ def play_window(game: Game) -> bool:
     known: Known = ()
     skips = game.phase != "main" and not game.ask_everything
     if skips and not (game.stack or game.pending or game.own[PACKETS]) and is_settled(game):
-        if remembered(game, IDLE_AT_END if game.phase == "end" else IDLE) is not None:
+        if (AT_END if game.phase == "end" else BEFORE_END).is_idle(game):
             return not game.dirty
         known = quick_options(game)
         if not known:
@@ -99,35 +119,28 @@ def quick_options(game: Game) -> Known:
     first who can; nothing where nobody can. That is remembered until something changes.
     """
     order = game.players_from(game.turn_player)
-    name = LACKING_AT_END if game.phase == "end" else LACKING
-    lacking = remembered(game, name) or 0
-    lasting = LACKING_DEPENDS if name is LACKING else LACKING_DEPENDS | DIRTY_MOVE
-    if game.used:
-        # What is used up could be used again when another turn begins.
-        lasting |= DIRTY_TIME
-    depends = lasting
+    quiet = AT_END if game.phase == "end" else BEFORE_END
+    lacks = quiet.in_turn if game.used else quiet.lasting
     for player in order:
-        if lacking >> player & 1:
+        if game.holds & quiet.lacking[player]:
             continue
         reach = within_reach(game, player)
         if not reach:
-            lacking |= 1 << player
+            remember(game, lacks[player])
             continue
-        # What can't be used now may be so only at this time.
-        depends = DIRTY_ALL
         offered = options(game, player, False, reach)
         if offered:
             before = order[: order.index(player)]
             return (*[(other, ()) for other in before], (player, tuple(offered)))
-    remember(game, IDLE_AT_END if name is LACKING_AT_END else IDLE, 1, depends)
-    remember(game, name, lacking, lasting)
+    # What somebody might use, but can't now, may be so only at this time.
+    remember(game, quiet.idle)
     return ()
 
 
 def is_lacking(game: Game, player: int) -> bool:
     """Is it remembered that the player has no card that might do anything at quick timing, where nothing is played?"""
-    lacking = remembered(game, LACKING_AT_END if game.phase == "end" else LACKING)
-    return lacking is not None and bool(lacking >> player & 1)
+    quiet = AT_END if game.phase == "end" else BEFORE_END
+    return bool(game.holds & quiet.lacking[player])
 
 
 def face_down(game: Game) -> list[list[int]]:

@@ -25,7 +25,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, DIRTY_TIME
-from fuda.kernel.state.writing import remember, remembered, take_pending
+from fuda.kernel.state.writing import finding, remember, take_pending
 from fuda.kernel.views.visibility import can_see
 
 MOST_DAMAGE = 6
@@ -125,8 +125,8 @@ def check(game: Game) -> None:
         game.begin(CheckTiming())
 
 
-NOTHING_DUE = "nothing due"
-"""What is remembered of a state in which no rule processing is to be done."""
+NOTHING_DUE = finding(DIRTY_MOVE | DIRTY_COUNTER | DIRTY_TIME)
+"""No rule processing is to be done."""
 
 
 def is_due(game: Game) -> bool:
@@ -136,12 +136,12 @@ def is_due(game: Game) -> bool:
         return True
     if own[DISCLOSED] or (own[ATTACKS] and not in_battle(game)):
         return True
-    if remembered(game, NOTHING_DUE) is not None:
+    if game.holds & NOTHING_DUE:
         return False
     for process in RULE_PROCESSES:
         if process.find(game):
             return True
-    remember(game, NOTHING_DUE, 1, DIRTY_MOVE | DIRTY_COUNTER | DIRTY_TIME)
+    remember(game, NOTHING_DUE)
     return False
 
 

@@ -18,7 +18,7 @@ from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.program.amounts import Multiplied
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_ALL, DIRTY_COUNTER, DIRTY_PLAY, DIRTY_PLAYER, DIRTY_VALUE
-from fuda.kernel.state.writing import remember, remembered, set_player_counter
+from fuda.kernel.state.writing import finding, remember, set_player_counter
 from fuda.kernel.values.values import value
 
 
@@ -74,21 +74,20 @@ def pre_process(game: Game, first: bool = False) -> None:
         set_player_counter(game, PROCESSED, 0, game.batch)
 
 
-NOTHING_DUE = "nothing due"
-"""What is remembered of a state in which no rule effect is to be carried out."""
-NOTHING_DUE_DEPENDS = DIRTY_ALL & ~DIRTY_PLAYER
+NOTHING_DUE = finding(DIRTY_ALL & ~DIRTY_PLAYER)
+"""No rule effect is to be carried out."""
 
 
 def is_due(game: Game) -> bool:
     """Is there a rule effect to carry out, or an ability that waits? It is looked for once after each change."""
     if game.pending:
         return True
-    if remembered(game, NOTHING_DUE) is not None:
+    if game.holds & NOTHING_DUE:
         return False
     for process in RULE_PROCESSES:
         if process.find(game):
             return True
-    remember(game, NOTHING_DUE, 1, NOTHING_DUE_DEPENDS)
+    remember(game, NOTHING_DUE)
     return False
 
 
@@ -180,21 +179,20 @@ class Stand(Procedure):
 
 def beaten(game: Game) -> tuple[int, ...]:
     """1004: the characters that are to leave now."""
-    if remembered(game, UNBEATEN) is not None:
+    if game.holds & UNBEATEN:
         return ()
     # Where nothing lowers power, a character with less damage than its printed power needs no closer look.
     lowered = "power" in game.modified and _may_be_lowered(game)
     if not lowered and not any_struck(game):
-        remember(game, UNBEATEN, 1, UNBEATEN_DEPENDS)
+        remember(game, UNBEATEN)
         return ()
     players, zones, n = game.players_from(game.turn_player), game.zones, game.n
     lying = [card for player in players for area in AREAS for card in zones[area * n + player]]
     return tuple([game.ref[card] for card in lying if is_beaten(game, card)])
 
 
-UNBEATEN = "unbeaten"
-"""What is remembered of a state in which every character's printed power bears its damage, and nothing lowers it."""
-UNBEATEN_DEPENDS = DIRTY_PLAY | DIRTY_COUNTER | DIRTY_VALUE
+UNBEATEN = finding(DIRTY_PLAY | DIRTY_COUNTER | DIRTY_VALUE)
+"""Every character's printed power bears its damage, and nothing lowers it."""
 
 
 def any_struck(game: Game) -> bool:

@@ -129,7 +129,11 @@ def _move_one(
     if way.given or part.kind in definition.stands_in:
         register(game, card)
     moved = [card]
-    _arrive(game, moved, way.change | told_of(definition))
+    if way.hears_departures:
+        _hear_departures(game, moved)
+    changed(game, way.change | told_of(definition))
+    if game.dirty:
+        game.moved.append(card)
     if way.arriving or way.transparent:
         announce(game, part, verb, way, came, faces)
     if definition.type in game.rules.onward_types:
@@ -314,6 +318,7 @@ def attach(
     game.face_down[card] = face_down
     for counter, number in marks:
         game.counters[counter][card] = number
+        game.marked.add(card)
     game.came_from[card] = origin
     game.zone[card] = game.zone[host]
     for beneath in all_under(game, card):
@@ -378,8 +383,10 @@ def add_counters(game: Game, counter: int, card: int, number: int, change: int =
     """
     column = game.counters[counter]
     before = column[card]
-    after = column[card] = max(0, before + number)
+    after = max(0, before + number)
     if after != before:
+        column[card] = after
+        game.marked.add(card)
         changed(game, DIRTY_COUNTER | change)
     return after - before
 

@@ -21,6 +21,7 @@ class Route:
     they lie face-down, `secret` whether nobody knows their order but who put them there, and `given` whether the rules
     may give them abilities there. `within`: a card may lie there already, and then does not move; `redirected`: the
     rules may carry it out otherwise; `forbidding` is the aspect that forbids it, `change` what it changes.
+    `hears_departures`: abilities of cards that arrive hear of what left at the same time.
     """
 
     __slots__ = (
@@ -29,6 +30,7 @@ class Route:
         "down",
         "forbidding",
         "given",
+        "hears_departures",
         "is_left",
         "keeps",
         "leaving",
@@ -65,6 +67,7 @@ class Route:
         self.down = entered is not None and entered.face_down
         self.secret = entered is not None and entered.ordered and entered.seen_by == "nobody"
         self.given = to in rules.given_in
+        self.hears_departures = rules.policies.triggers.arrivals_look_back
         self.change = DIRTY_MOVE
         for zone in (left, entered):
             if zone is not None and zone.in_play:

@@ -145,7 +145,8 @@ def _sign(option: Option, player: int) -> str:
 
 
 def mark(game: Game) -> int:
-    """A number for what lies where and how: the same again when nothing has changed, in every process.
+    """A number for what lies where and how, beside what is `in_force`: the same again when nothing has changed, in
+    every process.
 
     Of numbers, hashes are the same everywhere; all that holds words is told by its letters.
     """
@@ -155,7 +156,7 @@ def mark(game: Game) -> int:
     )  # fmt: skip
     few = (
         *game.own.values(), game.rng, game.turn, tuple(game.phase.encode()), tuple(game.extra_turns),
-        len(game.frames), in_force(game),
+        len(game.frames),
     )  # fmt: skip
     # Most columns hold nothing but zeros, which is seen faster than hashed.
     return hash((few, *[tuple(column) if any(column) else () for column in columns])) & MARKS
@@ -253,6 +254,7 @@ def note(game: Game, choice: Choice, given: tuple[Option, ...]) -> Procedure | N
         return None
     sign = _sign(given[0], choice.player)
     repeats[f"mark:{sign}"] = mark(game)
+    repeats[f"force:{sign}"] = in_force(game)
     repeats[f"asked:{sign}"] = game.asked
     repeats[sign] = 1 if _runs_out(game, sign) else repeats.get(sign, 0) + 1
     repeats[LIMITED] = 1
@@ -267,12 +269,13 @@ def offered(game: Game, player: int, options: Sequence[Option]) -> Sequence[Opti
     """The options without acts that have been done as often as was settled, or that only led back to this state."""
     verbs = game.rules.policies.loop_verbs
     found = []
-    now = mark(game) if STOPPED in game.repeats else -1
+    now = -1
+    stopped = _stop(game) if STOPPED in game.repeats and not game.script else ""
     leaving = LEAVING in game.repeats and not game.script
     for option in options:
         if leaving and f"{LEAVING}:{_sign(option, player)}" in game.repeats:
             continue
-        if now >= 0 and f"stop:{now}:{_sign(option, player)}" in game.repeats and not game.script:
+        if stopped and f"{stopped}:{_sign(option, player)}" in game.repeats:
             continue
         if option.verb in verbs:
             sign = _sign(option, player)
@@ -287,7 +290,15 @@ def offered(game: Game, player: int, options: Sequence[Option]) -> Sequence[Opti
 def _led_back(game: Game, sign: str, now: int) -> bool:
     """Has the act led back to the state that it was done in, with nothing to choose on the way?"""
     repeats = game.repeats
-    return repeats[f"mark:{sign}"] == now and repeats.get(OPEN, -1) < repeats[f"asked:{sign}"]
+    if repeats[f"mark:{sign}"] != now or repeats.get(OPEN, -1) >= repeats[f"asked:{sign}"]:
+        return False
+    # What is in force takes longer to say, and mostly other things are not as they were either.
+    return repeats[f"force:{sign}"] == in_force(game)
+
+
+def _stop(game: Game) -> str:
+    """This very state, as acts are noted with it that are no longer open where it led round."""
+    return f"stop:{mark(game)}:{in_force(game)}"
 
 
 def follow(game: Game, player: int, kind: str, options: Sequence[Option]) -> bool:
@@ -379,7 +390,7 @@ class LeaveLoop(SettleLoop):
         at = next((i for i, given in enumerate(self.cycle) if given[0] == last), 0)
         _close(game, self.cycle[at])
         for option in self.cycle[at][2] if at == 0 else ():
-            game.repeats[f"stop:{mark(game)}:{_sign(option, self.cycle[at][0])}"] = game.repeats[STOPPED] = 1
+            game.repeats[f"{_stop(game)}:{_sign(option, self.cycle[at][0])}"] = game.repeats[STOPPED] = 1
         game.repeats[LIMITED] = 1
         asked = self.choice
         game.frames.pop()

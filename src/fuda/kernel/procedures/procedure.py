@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transf
 
 from fuda.kernel.choice import Option
 from fuda.kernel.state.ids import DIRTY_COURSE
-from fuda.kernel.state.writing import derive_anew
+from fuda.kernel.state.writing import LASTING, derive_anew
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -66,8 +66,10 @@ def telling(written: StepFunction) -> StepFunction:
 
     def done(frame: Procedure, game: Game) -> None:
         written(frame, game)
-        if game.cache or game.deriving or not game.unseen & DIRTY_COURSE:
+        if game.cache or game.deriving:
             derive_anew(game, DIRTY_COURSE)
+        else:
+            game.holds &= LASTING[DIRTY_COURSE]
 
     return done
 

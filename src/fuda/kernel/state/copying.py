@@ -21,6 +21,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.rules = game.rules
     twin.n = game.n
     twin.team = game.team
+    twin.sights = game.sights
     twin.setup = game.setup
     twin.definition = game.definition[:]
     twin.owner = game.owner[:]
@@ -38,6 +39,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.seen = game.seen[:]
     twin.knowers = game.knowers[:]
     twin.counters = [column[:] for column in game.counters]
+    twin.marked = game.marked.copy()
     twin.bearings = game.bearings[:]
     twin.free = game.free[:]
     twin.labels = game.labels
@@ -85,8 +87,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.spared = game.spared
     twin.version = game.version
     twin.cache = {}
-    twin.known = {}
-    twin.unseen = 0
+    twin.holds = 0
     twin.computing = {}
     twin.answers = None if game.answers is None else game.answers[:]
     twin.asked = game.asked

@@ -31,7 +31,7 @@ from fuda.kernel.state.program_parts import field_names, is_slotted, parts_of
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
-DERIVED = frozenset({"rules", "cache", "computing", "known", "unseen", "wakes"})
+DERIVED = frozenset({"rules", "cache", "computing", "holds", "marked", "sights", "wakes"})
 """What follows from the rest, or is the game's own: never encoded."""
 
 Plain = None | bool | int | float | str | list["Plain"] | dict[str, "Plain"]

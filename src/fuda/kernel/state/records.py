@@ -172,6 +172,7 @@ class Decoder:
             if slot not in DERIVED:
                 setattr(game, slot, self.value(state[slot]))
         set_deriving(game, game.deriving)
+        game.marked.update([card for column in game.counters for card, number in enumerate(column) if number])
         return game
 
     def value(self, data: Plain) -> object:

@@ -60,7 +60,8 @@ def changed(game: Game, change: int) -> None:
     game.version += 1
     if game.cache:
         game.cache.clear()
-    game.unseen |= change
+    if game.holds:
+        game.holds &= LASTING[change]
     game.dirty |= game.wakes[change]
 
 
@@ -76,31 +77,39 @@ def derive_anew(game: Game, change: int) -> None:
     """What cards, players and zones are like has not changed, but what texts make of it may have."""
     if game.cache:
         game.cache.clear()
-    game.unseen |= change
+    game.holds &= LASTING[change]
     if game.deriving:
         game.dirty |= game.wakes[change] & DIRTY_DERIVED
 
 
-def remember(game: Game, name: str, found: int, depends: int = DIRTY_ALL) -> None:
-    """Keep what was found out about the state until something of those kinds changes."""
-    if game.unseen:
-        _forget(game)
-    game.known[name] = (found, depends)
+class Lasting(dict[int, int]):
+    """For each change the findings that it leaves as they are, worked out when it first happens."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.depends: list[int] = []
+
+    def __missing__(self, change: int) -> int:
+        self[change] = ~sum([1 << at for at, depends in enumerate(self.depends) if depends & change])
+        return self[change]
 
 
-def remembered(game: Game, name: str) -> int | None:
-    """What was found out and still holds."""
-    fact = game.known.get(name)
-    return None if fact is None or fact[1] & game.unseen else fact[0]
+LASTING = Lasting()
 
 
-def _forget(game: Game) -> None:
-    """Drop what depends on anything that has changed since this was last done."""
-    change = game.unseen
-    game.unseen = 0
-    for name, fact in tuple(game.known.items()):
-        if fact[1] & change:
-            del game.known[name]
+def finding(depends: int = DIRTY_ALL) -> int:
+    """Declare something that may be found out about a state, and that holds until something of those kinds changes.
+
+    It is a bit of `game.holds`, which is set (`remember`) when it was found to be so.
+    """
+    LASTING.clear()
+    LASTING.depends.append(depends)
+    return 1 << len(LASTING.depends) - 1
+
+
+def remember(game: Game, found: int) -> None:
+    """These findings hold as long as nothing of what they depend on changes."""
+    game.holds |= found
 
 
 # Time.
@@ -173,6 +182,7 @@ def set_counter(game: Game, counter: int, card: int, number: int, change: int = 
     column = game.counters[counter]
     if column[card] != number:
         column[card] = number
+        game.marked.add(card)
         changed(game, DIRTY_COUNTER | change)
 
 

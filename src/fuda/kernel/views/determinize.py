@@ -255,6 +255,7 @@ class _Dealing:
                     if card in slots:
                         twin.knowers[slots[card]] = holders
         twin.moved = [slots.get(card, card) for card in game.moved]
+        twin.marked = {slots.get(card, card) for card in game.marked}
         changed = [slot for slot, definition in self.definitions.items() if game.definition[slot] is not definition]
         for slot in changed:
             twin.definition[slot] = self.definitions[slot]

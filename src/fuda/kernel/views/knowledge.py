@@ -48,10 +48,11 @@ def follow(game: Game, card: int, known: int, shown: int, origin: int, to: int, 
 
     `known` and `shown` are who knew it and to whom it was shown before; `faces` tells how it lay, as in events.
     """
-    way = game.team, origin, to, faces
-    sight = game.rules.sights.get(way)
+    # Zones are counted from -1, which is none; there are fewer than a thousand.
+    way = (origin << 12) | (to + 1 << 2) | faces
+    sight = game.sights.get(way)
     if sight is None:
-        sight = game.rules.sights[way] = Sight(game, origin, to, faces)
+        sight = game.sights[way] = Sight(game, origin, to, faces)
     for player in sight.learners:
         game.reveals[player] += 1
     if known >= ARRANGED:
