@@ -72,7 +72,7 @@ RULES = GameDef(
         # 1304: triggers go to the resolution area and are played there; 1205-6a: state triggers come again.
         triggers=TriggerPolicy(
             to_stack=True,
-            state_again=True,
+            state_again="resolved",
             arrivals_look_back=True,
             clause_order="1304-2b",
             clause_decline="1206-2d",

@@ -59,7 +59,9 @@ RULES = GameDef(
     move_events=MOVE_EVENTS,
     policies=Policies(
         # 908.2a: the turn player picks from everybody's; 908.3c: as often as it happens; 908.5a: states trigger again.
-        triggers=TriggerPolicy(picker="turn_player", state_again=True, clause_order="908.2a", clause_decline="904.3a"),
+        triggers=TriggerPolicy(
+            picker="turn_player", state_again="taken", clause_order="908.2a", clause_decline="904.3a"
+        ),
         # 911.3: by timestamp; the one of a played effect is when it has been resolved (911.3b).
         calculation=Calculation(
             sets="merged",

@@ -18,6 +18,7 @@ from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.procedure import Procedure, leave, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, after_move, can_resolve
 from fuda.kernel.procedures.stack import StackItem
+from fuda.kernel.state.writing import RESOLVED, state_name
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -236,8 +237,8 @@ def has_states(game: Game) -> bool:
 
 
 def check_states(game: Game, *, quietly: bool = False) -> None:
-    """Let state-based triggers trigger when their condition has become true; they wait for it to be false before the
-    next time. `quietly`: what has become true by now does not trigger.
+    """Let state-based triggers trigger when their condition has become true; before the next time they wait for it to
+    be false, or for what the game says (`state_again`). `quietly`: what has become true by now does not trigger.
     """
     if not game.state_armed and not has_states(game):
         return
@@ -246,7 +247,8 @@ def check_states(game: Game, *, quietly: bool = False) -> None:
     for bearing in () if quietly else found:
         ability = bearing.ability
         assert isinstance(ability, Triggered)
-        if _state_name(bearing) in known and loops.is_endless(game):
+        name = state_name(ability.key, bearing.source)
+        if known & {name, name + RESOLVED} and loops.is_endless(game):
             return
         state = Event("state", bearing.bearer, bearing.player, batch=game.batch)
         wait(game, bearing, state, ability.clause or game.clause)
@@ -258,13 +260,9 @@ def states_due(game: Game) -> bool:
     return has_states(game) and bool(_new_states(game)[0])
 
 
-def _state_name(bearing: Bearing) -> str:
-    return f"{bearing.ability.key}@{bearing.source}"
-
-
 def _new_states(game: Game) -> tuple[list[Bearing], set[str]]:
     """The state-based triggers that trigger now, and the names of those whose condition is true."""
-    again = game.rules.policies.triggers.state_again
+    again = game.rules.policies.triggers.state_again == "taken"
     armed, listening = set(game.state_armed), set()
     found = []
     waits = [(p.bearing.ability, p.bearing.source) for p in game.pending]
@@ -272,13 +270,14 @@ def _new_states(game: Game) -> tuple[list[Bearing], set[str]]:
     by_grant = given(game, lambda a: isinstance(a, Triggered) and a.state_based)
     for bearing in (*game.listeners.get("state", ()), *by_grant):
         ability = bearing.ability
-        name = _state_name(bearing)
-        listening.add(name)
+        name = state_name(ability.key, bearing.source)
+        listening |= {name, name + RESOLVED}
         waiting = any(other is ability and source == bearing.source for other, source in waits)
         holds = ability.condition is None or ability.condition.holds(game, bearing)
         if not holds:
-            armed.discard(name)
+            armed -= {name, name + RESOLVED}
         elif (again or name not in armed) and not waiting:
             found.append(bearing)
+            armed.discard(name + RESOLVED)
             armed.add(name)
     return found, armed & listening

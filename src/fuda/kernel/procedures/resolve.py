@@ -10,6 +10,7 @@ from fuda.kernel.abilities.uses import count_use, is_used_up, take_back_use
 from fuda.kernel.choice import NO, YES
 from fuda.kernel.procedures.procedure import Procedure, leave, step
 from fuda.kernel.state.ids import CARD_BITS
+from fuda.kernel.state.writing import state_resolved
 from fuda.kernel.values.durations import settle_stamps
 
 if TYPE_CHECKING:
@@ -103,6 +104,8 @@ class Resolve(Procedure):
             settle_stamps(game, self.source, self.ability.key)
         if self.limited and not self.worked:
             take_back_use(game, self.source, self.ability)
+        if game.state_armed and game.rules.policies.triggers.state_again == "resolved":
+            state_resolved(game, self.ability.key, self.source)
         emit(game, "resolved", self.source, self.player, source=self.source)
 
 

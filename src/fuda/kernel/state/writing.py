@@ -229,6 +229,23 @@ def keep_uses(game: Game, ending: str) -> None:
 
 # What waits: the stack, and what has triggered.
 
+RESOLVED = "+"
+"""What the name of a state trigger ends with whose effect has been resolved while its condition held."""
+
+
+def state_name(key: str, source: int) -> str:
+    """By which a state trigger of a card is noted."""
+    return f"{key}@{source}"
+
+
+def state_resolved(game: Game, key: str, source: int) -> None:
+    """If that was a state trigger whose condition still held when it was last looked at, it may trigger anew."""
+    name = state_name(key, source)
+    if name in game.state_armed:
+        kept = [name + RESOLVED if other == name else other for other in game.state_armed]
+        game.state_armed = tuple(sorted(kept))
+        changed(game, DIRTY_PLAYER)
+
 
 def put_on_stack(game: Game, item: StackItem) -> None:
     """It lies on top of the stack."""
