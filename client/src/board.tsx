@@ -187,6 +187,8 @@ export function SideView({ player, turned }: { player: number; turned: boolean }
   const isCovered = (place: PlaceData) => used.some((other) => other.row === place.row && other.column === place.column);
   const places = mat.places.filter((place) => used.includes(place) || (!place.when_used && !isCovered(place)));
   const rows = Math.max(...places.map((place) => place.row + (place.height ?? 1)));
+  // The narrowest column still has room for a card and its name, as far as all of them fit the side.
+  const least = `min(46px, ${Math.floor(90 / mat.columns.length)}%)`;
   const canAim = aims.value.players.has(player);
   const waiting = frame.value === null && current.value?.waiting === player;
   return (
@@ -209,7 +211,7 @@ export function SideView({ player, turned }: { player: number; turned: boolean }
         class="mat"
         data-field={player}
         data-player={player}
-        style={{ gridTemplateColumns: (turned ? [...mat.columns].reverse() : mat.columns).map((part) => `minmax(0, ${part}fr)`).join(" ") }}
+        style={{ gridTemplateColumns: (turned ? [...mat.columns].reverse() : mat.columns).map((part) => `minmax(${least}, ${part}fr)`).join(" ") }}
       >
         {places.map((place) => (
           <PlaceView

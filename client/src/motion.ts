@@ -23,17 +23,26 @@ function places(): Map<string, DOMRect> {
   return found;
 }
 
-export function flip(change: () => void): void {
+// Where the boards are larger than the window, what is spoken of is scrolled to; the last of it counts most.
+export function bringIntoSight(elements: Iterable<Element | null>): void {
+  for (const element of elements) element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+export const onBoard = (id: number): Element | null => (id ? document.querySelector(`.boards [data-body="${bodyOf(id)}"]`) : null);
+
+// A card that was not to be seen before comes out of `origin`, where that is known.
+export function flip(change: () => void, origin = ""): void {
   if (wantsStillness.matches) {
     change();
     return;
   }
   const before = places();
+  const source = origin ? zoneRect(origin) : null;
   change();
   requestAnimationFrame(() => {
     for (const element of document.querySelectorAll<HTMLElement>("[data-body]")) {
       const key = element.dataset.body ?? "";
-      const from = before.get(key);
+      const from = before.get(key) ?? source;
       const to = element.getBoundingClientRect();
       if (!to.width) continue;
       if (!from) {
@@ -44,7 +53,7 @@ export function flip(change: () => void): void {
       const y = from.top + from.height / 2 - (to.top + to.height / 2);
       if (Math.abs(x) + Math.abs(y) < 3) continue;
       element.animate(
-        [{ transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})`, zIndex: 30 }, { zIndex: 30 }],
+        [{ transform: `translate(${x}px, ${y}px) scale(${Math.min(1.5, from.width / to.width)})`, zIndex: 30 }, { zIndex: 30 }],
         { duration: 380, easing: "cubic-bezier(.2,.7,.2,1)" },
       );
     }

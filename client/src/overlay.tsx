@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { dragging, menu } from "./choosing";
 import { Picture } from "./card";
-import { cardRect, rectOf, zoneRect } from "./motion";
+import { bringIntoSight, cardRect, onBoard, rectOf, zoneRect } from "./motion";
 import { beat, findCard, question } from "./session";
 import { wantsStillness } from "./settings";
 
@@ -13,8 +13,28 @@ interface Point {
 
 const middle = (rect: DOMRect): Point => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
 
+// What a question is about: the battle, or else the cards that can be clicked, unless one of them is in sight.
+function useSight(): void {
+  const asked = question.value;
+  useEffect(() => {
+    if (!asked) return;
+    if (asked.attacker) {
+      bringIntoSight([onBoard(asked.attacker), onBoard(asked.attacked ?? 0)]);
+      return;
+    }
+    const boards = document.querySelector(".boards")?.getBoundingClientRect();
+    const able = [...document.querySelectorAll(".boards .can")];
+    const isSeen = (card: Element) => {
+      const rect = card.getBoundingClientRect();
+      return boards !== undefined && rect.top >= boards.top && rect.bottom <= boards.bottom;
+    };
+    if (!able.some(isSeen)) bringIntoSight(able.slice(-1));
+  }, [asked]);
+}
+
 export function Overlay() {
   const shown = beat.value;
+  useSight();
   const [arrow, setArrow] = useState<[Point, Point] | null>(null);
   const [damage, setDamage] = useState<{ at: Point; amount: number; key: number } | null>(null);
   const [flight, setFlight] = useState<{ from: Point; to: Point; key: number } | null>(null);
@@ -24,6 +44,7 @@ export function Overlay() {
     setFlight(null);
     if (!shown) return;
     const { line, number } = shown;
+    bringIntoSight([onBoard(line.card ?? 0), onBoard(line.other ?? 0)]);
     const from = cardRect(line.card ?? 0);
     const other = cardRect(line.other ?? 0);
     const player = (line.player ?? -1) >= 0 ? rectOf(`header[data-player="${line.player}"]`) : null;

@@ -1,5 +1,6 @@
 // A table that is open in this tab: the connection, what has been told, and the pace at which it is shown.
 import { batch, computed, effect, signal } from "@preact/signals";
+import { advance } from "./advancing";
 import { flip } from "./motion";
 import { PROTOCOL } from "./protocol";
 import type {
@@ -236,11 +237,13 @@ async function show(update: Update, mine: number): Promise<void> {
       if (mine !== generation) return;
       beats += 1;
       const length = beatLength(line);
-      batch(() => {
-        log.value = [...log.value, line];
-        if (length) beat.value = { line, number: beats };
-      });
-      if (length) await pause(length);
+      const tell = () =>
+        batch(() => {
+          log.value = [...log.value, line];
+          if (length) beat.value = { line, number: beats };
+        });
+      if (!length) tell();
+      else await happen(line, update.table, tell, length, mine);
     }
   }
   if (mine !== generation) return;
@@ -255,6 +258,22 @@ async function show(update: Update, mine: number): Promise<void> {
     });
   if (isFirst || speed.value === "instant" || wantsStillness.matches) arrive();
   else flip(arrive);
+}
+
+// A line is told and shown on the table: a card moves as it is told, and what an arrow points at changes after it.
+async function happen(line: Line, end: Table, tell: () => void, length: number, mine: number): Promise<void> {
+  const step = () => {
+    if (table.value) table.value = advance(table.value, line, end);
+  };
+  const isMove = line.origin && line.to && line.kind !== "set";
+  if (isMove) {
+    flip(() => batch(() => {
+      tell();
+      step();
+    }), line.origin);
+  } else tell();
+  await pause(length);
+  if (!isMove && mine === generation) flip(step);
 }
 
 // Where much waits, each thing is shown for a shorter time.

@@ -5,33 +5,12 @@ import random
 import re
 
 import pytest
-from browsing import Browser, expect
+from browsing import expect
 from serving import Served
 
 from fuda.games import GAMES, load
 
 PHONE = (360, 740)
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with Browser() as opened:
-        yield opened
-
-
-@pytest.fixture
-def visitors(browser, served):
-    """Makes people with a browser each; at the end none of their pages may have complained."""
-    made = []
-
-    def visit(**wishes):
-        made.append(browser.visitor(served, **wishes))
-        return made[-1]
-
-    yield visit
-    for visitor in made:
-        visitor.close()
-    assert [fault for visitor in made for fault in visitor.faults] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

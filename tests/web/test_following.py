@@ -1,0 +1,81 @@
+"""Can somebody follow what happens, and find their way: things that annoyed people who tried the page."""
+
+import random
+
+import pytest
+from browsing import expect
+
+ON_ITS_SIDE = (740, 360)
+
+
+@pytest.mark.parametrize("game", ["gundam", "vanguard"])
+def test_a_phone_on_its_side_shows_the_question_beside_the_table(visitors, served, game) -> None:
+    person = visitors(size=ON_ITS_SIDE)
+    person.go(served.make(game, seed=3)["seats"][0])
+    person.play(random.Random(3), 12)
+    assert person.asked()
+    boards, prompt, hand = (
+        person.page.locator(what).bounding_box() for what in ("main.boards", ".prompt", "section.hand")
+    )
+    assert boards["height"] >= 200
+    assert prompt["x"] >= boards["x"] + boards["width"]
+    assert hand["y"] + hand["height"] <= 360
+    option = person.page.locator(".option").first.bounding_box()
+    assert option["y"] + option["height"] <= 360
+    person.shot(f"on-its-side-{game}")
+    assert person.axe() == []
+
+
+def test_what_a_question_is_about_is_scrolled_to(visitors, served) -> None:
+    person = visitors(size=ON_ITS_SIDE)
+    person.go(served.make("vanguard", seed=3)["seats"][0])
+    rng = random.Random(3)
+    for _ in range(60):
+        assert person.asked()
+        if "do you guard" in person.page.locator(".prompt h2").inner_text():
+            break
+        person.answer_once(rng)
+    person.page.wait_for_selector(".standing .arrow")
+    attacked = person.page.locator("[data-place='0 vanguard'] .card").bounding_box()
+    boards = person.page.locator("main.boards").bounding_box()
+    assert boards["y"] <= attacked["y"] + 1
+    assert attacked["y"] + attacked["height"] <= boards["y"] + boards["height"] + 1
+
+
+COUNT_HAND = """() => {
+  window.sizes = [0];
+  new MutationObserver(() => {
+    const now = document.querySelectorAll(".hand .card").length;
+    if (now !== window.sizes.at(-1)) window.sizes.push(now);
+  }).observe(document.querySelector(".hand"), { childList: true });
+}"""
+
+
+def test_cards_move_when_they_are_told_of_and_not_all_at_the_end(visitors, served) -> None:
+    person = visitors(speed="fast")
+    person.go(served.make("gundam", seed=1)["seats"][0])
+    page = person.page
+    expect(page.locator(".prompt h2")).to_contain_text("first or second")
+    page.evaluate(COUNT_HAND)
+    page.locator(".option").first.click()
+    expect(page.locator(".prompt h2")).to_contain_text("keep this hand")
+    assert page.evaluate("window.sizes") == [0, 1, 2, 3, 4, 5]
+
+
+NAMED_TWICE = """() => {
+  window.twice = new Set();
+  new MutationObserver(() => {
+    const cards = document.querySelectorAll(".boards .card[data-body], .hand .card");
+    const bodies = [...cards].map((card) => card.dataset.body);
+    for (const body of bodies) if (bodies.indexOf(body) !== bodies.lastIndexOf(body)) window.twice.add(body);
+  }).observe(document.querySelector(".table"), { subtree: true, childList: true });
+}"""
+
+
+@pytest.mark.parametrize("game", ["build_divide", "pso2", "vanguard", "vividz"])
+def test_no_card_lies_in_two_places_while_it_moves(visitors, served, game) -> None:
+    person = visitors(speed="fast")
+    person.go(served.make(game, seed=6)["seats"][0])
+    person.page.evaluate(NAMED_TWICE)
+    person.play(random.Random(6), 10)
+    assert person.page.evaluate("[...window.twice]") == []
