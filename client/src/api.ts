@@ -1,5 +1,5 @@
 // Calls over HTTP.
-import type { ClauseInfo, DeckCheck, DeckFaults, ForkWish, Lobby, Refusal, RoomMade, RoomWish } from "./protocol";
+import type { ClauseInfo, DeckCheck, DeckFaults, ForkWish, Guide, Lobby, Refusal, RoomMade, RoomWish } from "./protocol";
 import { language } from "./settings";
 import { asSentence, say } from "./words";
 
@@ -26,3 +26,4 @@ export const makeFork = (wish: ForkWish): Promise<RoomMade> => call("/api/forks"
 export const checkDeck = (wish: DeckCheck): Promise<DeckFaults> => call("/api/decks", wish);
 export const fetchClause = (game: string, clause: string): Promise<ClauseInfo> =>
   call(`/api/clauses/${game}/${encodeURIComponent(clause)}`);
+export const fetchGuide = (game: string): Promise<Guide> => call(`/api/guides/${game}`);

@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { Dialog } from "./details";
 import { seats, token } from "./session";
 import { language, LANGUAGES, speed, SPEEDS, theme, THEMES, visits } from "./settings";
-import { deckTitle, isWord, say } from "./words";
+import { isWord, say } from "./words";
 
 const LANGUAGE_NAMES = { en: "English", ja: "日本語" };
 
@@ -71,14 +71,21 @@ function Link({ label, to }: { label: string; to: string }) {
   );
 }
 
+// The friends' seats at a table of one's own at which nobody sits yet.
+export function awaited(): string[] {
+  const mine = visits().find((visit) => visit.token === token.value);
+  return (mine?.seats ?? []).filter((seat, place) => seat && seat !== token.value && !seats.value[place]?.here);
+}
+
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const mine = visits().find((visit) => visit.token === token.value);
   return (
     <Dialog title={say("invite")} onClose={onClose} kind="invite">
       <div class="form">
+        {awaited().length > 0 && <p>{say("invited")}</p>}
         {(mine?.seats ?? []).map((seat, place) =>
           seat && seat !== token.value ? (
-            <Link key={place} label={`${say("inviteSeat")} ${place + 1} (${deckTitle(seats.value[place]?.deck ?? "")})`} to={seat} />
+            <Link key={place} label={`${say("inviteSeat")} ${place + 1} (${seats.value[place]?.title ?? ""})`} to={seat} />
           ) : null,
         )}
         {mine?.spectators && <Link label={say("inviteSpectators")} to={mine.spectators} />}

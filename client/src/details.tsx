@@ -6,6 +6,7 @@ import { CardButton } from "./board";
 import { bodyKey, frameOf, Keywords, Numbers, Picture } from "./card";
 import { clauseShown, details, detailsFace, zoneShown } from "./choosing";
 import { Emblem } from "./emblem";
+import { guideShown, Meanings } from "./guide";
 import type { Card, CardHelp, ClauseInfo, Face } from "./protocol";
 import { cardHelp, faceName, faceOf, findCard, seats, shownTable, welcome } from "./session";
 import { language } from "./settings";
@@ -76,6 +77,7 @@ export function WholeCard({ face, card, help }: { face: Face; card?: Card; help?
         <p key={place} class="text">{text}</p>
       ))}
       {!isJapanese && face.text && <details><summary>日本語</summary><p class="text" lang="ja">{face.text}</p></details>}
+      {help && <Meanings card={shown} face={face} />}
       {help && (
         <div class="help">
           {help.place && <p><b>{say("now")}:</b> {help.place}</p>}
@@ -151,7 +153,7 @@ export function ZoneDialog() {
 
 export function ClauseDialog() {
   const id = clauseShown.value;
-  const game = welcome.value?.game;
+  const game = welcome.value?.game ?? guideShown.value;
   const [told, tell] = useState<ClauseInfo | string | null>(null);
   useEffect(() => {
     tell(null);

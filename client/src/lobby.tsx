@@ -2,14 +2,23 @@
 import { useEffect, useState } from "preact/hooks";
 import { checkDeck, fetchLobby } from "./api";
 import { SettingsDialog } from "./controls";
+import { ClauseDialog } from "./details";
+import { GuideDialog, guideShown } from "./guide";
 import { begin } from "./making";
 import type { GameInfo, Lobby, RoomWish, SeatWish } from "./protocol";
 import { forget, opponent, visits } from "./settings";
-import { asSentence, deckTitle, either, isWord, say } from "./words";
+import type { Visit } from "./settings";
+import { ago, asSentence, either, isWord, say } from "./words";
 
 const OWN = "own";
 
 const CHECK_AFTER = 500;
+// What a deck is called; one of somebody's own has only its number.
+function deckName(game: GameInfo | undefined, deck: string): string {
+  const told = game?.told[deck];
+  return told ? either(told.title, told.japanese) : deck.replace(/^deck (\d+)$/, `${say("deck")} $1`);
+}
+
 const named = (word: string): string => (isWord(word) ? say(word) : word);
 
 // Against whom a game is played that is begun with one click.
@@ -73,13 +82,15 @@ function Tile({ game, opponent, fail }: { game: GameInfo; opponent: string; fail
         <span>{say("deck")}</span>
         <select value={deck} onChange={(event) => setDeck(event.currentTarget.value)}>
           {game.decks.map((name) => (
-            <option key={name} value={name}>{deckTitle(name)}</option>
+            <option key={name} value={name}>{deckName(game, name)}</option>
           ))}
         </select>
       </label>
+      <p class="plan">{either(game.told[deck]?.plan ?? "", game.told[deck]?.japanese_plan)}</p>
       <button type="button" class="primary" disabled={isWaiting} onClick={() => void play()} data-play={game.id}>
         {isWaiting ? "…" : say("playNow")}
       </button>
+      <button type="button" class="plain" onClick={() => (guideShown.value = game.id)} data-guide={game.id}>{say("guide")}</button>
     </article>
   );
 }
@@ -154,7 +165,7 @@ function Setup({ lobby, fail }: { lobby: Lobby; fail: (sentence: string) => void
             <span>{say("boss")}</span>
             <select value={boss} onChange={(event) => setBoss(event.currentTarget.value)} name="boss">
               <option value="">{say("anyBoss")}</option>
-              {game.bosses.map((each) => <option key={each} value={each}>{deckTitle(each)}</option>)}
+              {game.bosses.map((each) => <option key={each} value={each}>{deckName(game, each)}</option>)}
             </select>
           </label>
           <label>
@@ -175,7 +186,7 @@ function Setup({ lobby, fail }: { lobby: Lobby; fail: (sentence: string) => void
             aria-label={`${say("deck")} ${place + 1}`}
             onChange={(event) => change(place, { deck: event.currentTarget.value })}
           >
-            {decks.map((each) => <option key={each} value={each}>{deckTitle(each)}</option>)}
+            {decks.map((each) => <option key={each} value={each}>{deckName(game, each)}</option>)}
             <option value={OWN}>{say("ownDeck")}</option>
           </select>
           {isOwn(seat.deck ?? "") && (
@@ -205,9 +216,10 @@ export function LobbyView() {
     fetchLobby().then(setLobby, (error: Error) => fail(error.message));
   }, []);
   const against = lobby?.agents.includes(opponent.value) ? opponent.value : (lobby?.opponent ?? "");
-  const nameOf = (id: string) => {
-    const game = lobby?.games.find((each) => each.id === id);
-    return game ? either(game.name, game.japanese) : id;
+  const nameOf = (visit: Visit) => {
+    const game = lobby?.games.find((each) => each.id === visit.game);
+    const decks = visit.decks.map((deck) => deckName(game, deck)).join(" – ");
+    return [game ? either(game.name, game.japanese) : visit.game, decks].filter(Boolean).join(" · ");
   };
   return (
     <div class="lobby">
@@ -236,7 +248,7 @@ export function LobbyView() {
             <ul>
               {known.map((visit) => (
                 <li key={visit.token}>
-                  <a class="button" href={`#/table/${visit.token}`}>{nameOf(visit.game)} · {visit.title || "…"}</a>
+                  <a class="button" href={`#/table/${visit.token}`}><span>{nameOf(visit)}</span> <time dateTime={new Date(visit.at).toISOString()}>{ago(visit.at)}</time></a>
                   <button type="button" class="plain" aria-label={say("forgetTable")} onClick={() => {
                     forget(visit.token);
                     know(visits());
@@ -247,6 +259,8 @@ export function LobbyView() {
           </section>
         )}
       </main>
+      <GuideDialog />
+      <ClauseDialog />
       {isSetting && <SettingsDialog onClose={() => set(false)} />}
     </div>
   );

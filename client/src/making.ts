@@ -10,7 +10,7 @@ export async function begin(wish: RoomWish, fail: (sentence: string) => void): P
     const token = (mine >= 0 ? made.seats[mine] : "") || made.spectators;
     const isAlone = wish.seats.every((seat) => seat.who !== "open");
     remember({
-      token, game: wish.game, title: "", at: Date.now(), seats: made.seats, spectators: made.spectators,
+      token, game: wish.game, decks: [], at: Date.now(), seats: made.seats, spectators: made.spectators,
       ...(isAlone ? { wish } : {}),
     });
     location.hash = `#/table/${token}`;

@@ -28,9 +28,14 @@ export function Peek() {
   const face = faceOf(shown?.card.face);
   const box = useRef<HTMLElement>(null);
   const [height, measure] = useState(420);
+  // What its words mean may be told a moment later.
   useLayoutEffect(() => {
-    if (box.current) measure(box.current.offsetHeight);
-  });
+    const whole = box.current;
+    if (!whole) return;
+    const observer = new ResizeObserver(() => measure(whole.offsetHeight));
+    observer.observe(whole);
+    return () => observer.disconnect();
+  }, [shown]);
   if (!shown || !face) return null;
   const isLeft = shown.rect.left > innerWidth / 2;
   const top = Math.max(8, Math.min(shown.rect.top - 40, innerHeight - height - 8));

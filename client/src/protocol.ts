@@ -325,6 +325,13 @@ export interface Refusal {
   sentence: string;
 }
 
+export interface DeckInfo {
+  title: string;
+  japanese: string;
+  plan: string;
+  japanese_plan: string;
+}
+
 export interface GameInfo {
   id: string;
   name: string;
@@ -335,6 +342,7 @@ export interface GameInfo {
   bosses: string[];
   levels: string[];
   most_players: number;
+  told: Record<string, DeckInfo>;
 }
 
 export interface Lobby {
@@ -348,6 +356,24 @@ export interface ClauseInfo {
   sentence: string;
   ruling: string;
   above?: string[];
+}
+
+export interface TermInfo {
+  names: string[];
+  japanese: string;
+  lines: string[];
+  clauses: string[];
+}
+
+export interface GuideSection {
+  title: string;
+  paragraphs: string[];
+  terms: TermInfo[];
+}
+
+export interface Guide {
+  sections: GuideSection[];
+  keywords: Record<string, TermInfo>;
 }
 
 export type ServerMessage = Welcome | Update | Seats | Refused | CardHelp | Frame | Summary | Said;

@@ -35,11 +35,11 @@ export function ReplayBar() {
   return (
     <section class="replay" aria-label={say("replay")}>
       <div class="controls">
-        <button type="button" onClick={() => go(0)} aria-label={say("first")} title={say("first")}>|◀</button>
-        <button type="button" onClick={() => go(shown.at - 1)} aria-label={say("previous")} title={say("previous")}>◀</button>
-        <button type="button" onClick={() => run(!isRunning)} aria-label={say(isRunning ? "pause" : "run")} title={say(isRunning ? "pause" : "run")}>{isRunning ? "❚❚" : "▶▶"}</button>
-        <button type="button" onClick={() => go(shown.at + 1)} aria-label={say("next")} title={say("next")}>▶</button>
-        <button type="button" onClick={() => go(shown.of)} aria-label={say("last")} title={say("last")}>▶|</button>
+        <button type="button" onClick={() => go(0)} aria-label={say("first")} title={say("first")}>|‹</button>
+        <button type="button" onClick={() => go(shown.at - 1)} aria-label={say("previous")} title={say("previous")}>‹</button>
+        <button type="button" onClick={() => go(shown.at + 1)} aria-label={say("next")} title={say("next")}>›</button>
+        <button type="button" onClick={() => go(shown.of)} aria-label={say("last")} title={say("last")}>›|</button>
+        <button type="button" onClick={() => run(!isRunning)}>{isRunning ? `❚❚ ${say("pause")}` : `▶ ${say("run")}`}</button>
         <input
           type="range"
           min={0}
@@ -86,7 +86,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
           class="primary"
           onClick={() => {
             onClose();
-            seek(current.value?.answers ?? 0);
+            seek(0);
           }}
           data-replay
         >

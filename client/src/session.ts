@@ -8,7 +8,7 @@ import type {
   Update, Welcome,
 } from "./protocol";
 import { BEAT, language, remember, speed, wantsStillness } from "./settings";
-import { asSentence, deckTitle } from "./words";
+import { asSentence } from "./words";
 
 export interface Beat {
   line: Line;
@@ -170,7 +170,7 @@ function hear(message: ServerMessage): void {
       remember({
         token: token.value,
         game: message.game,
-        title: message.seats.map((seat) => deckTitle(seat.deck)).join(" – "),
+        decks: message.seats.map((seat) => seat.deck),
         at: Date.now(),
       });
       break;

@@ -38,7 +38,7 @@ export const wantsStillness = matchMedia("(prefers-reduced-motion: reduce)");
 export interface Visit {
   token: string;
   game: string;
-  title: string;
+  decks: string[];
   at: number;
   seats?: string[];
   spectators?: string;
@@ -49,7 +49,7 @@ export interface Visit {
 export function visits(): Visit[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem("fuda.visits") ?? "[]");
-    return Array.isArray(found) ? (found as Visit[]) : [];
+    return Array.isArray(found) ? (found as Visit[]).map((visit) => ({ ...visit, decks: visit.decks ?? [] })) : [];
   } catch {
     return [];
   }

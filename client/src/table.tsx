@@ -2,8 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { Hand, Middle, SideView } from "./board";
 import { clauseShown, details, detailsFace, menu, showDetails, zoneShown } from "./choosing";
-import { canInvite, InviteDialog, SettingsDialog } from "./controls";
+import { awaited, canInvite, InviteDialog, SettingsDialog } from "./controls";
 import { ClauseDialog, Details, Dialog, ZoneDialog } from "./details";
+import { GuideDialog, guideShown } from "./guide";
 import { Log, Spoken } from "./log";
 import { Overlay } from "./overlay";
 import { hidePeek, Peek } from "./peek";
@@ -22,6 +23,7 @@ function PhaseBar({ onOpen }: { onOpen: (what: Open) => void }) {
   const shown = shownTable.value;
   if (!mat || !shown) return null;
   const whose = seats.value[shown.turn_player];
+  const isOver = current.value?.outcome != null && !frame.value;
   const canConcede = (welcome.value?.seat ?? -1) >= 0 && !current.value?.outcome;
   return (
     <header class="bar">
@@ -48,7 +50,9 @@ function PhaseBar({ onOpen }: { onOpen: (what: Open) => void }) {
         {spectators.value > 0 && <span class="watchers" title={`${spectators.value} ${say("spectators")}`}>◉ {spectators.value}</span>}
         {canInvite() && <button type="button" class="plain" onClick={() => onOpen("invite")}>{say("invite")}</button>}
         <button type="button" class="plain" onClick={() => seek(current.value?.answers ?? 0)} data-look-back>{say("lookBack")}</button>
+        <button type="button" class="plain" onClick={() => (guideShown.value = welcome.value?.game ?? "")} data-guide>{say("guide")}</button>
         {canConcede && <button type="button" class="plain" onClick={() => onOpen("concede")}>{say("concede")}</button>}
+        {isOver && <button type="button" class="plain" onClick={() => onOpen("end")} data-summary>{say("summary")}</button>}
         <button type="button" class="plain" onClick={() => onOpen("settings")} aria-label={say("settings")}>⚙</button>
       </div>
     </header>
@@ -71,6 +75,7 @@ function tallness(): number {
 }
 
 function Actions({ onOpen }: { onOpen: (what: Open) => void }) {
+  const isOver = current.value?.outcome != null && !frame.value;
   const canConcede = (welcome.value?.seat ?? -1) >= 0 && !current.value?.outcome;
   return (
     <Dialog title={say("menu")} onClose={() => onOpen("")}>
@@ -79,7 +84,12 @@ function Actions({ onOpen }: { onOpen: (what: Open) => void }) {
         onOpen("");
         seek(current.value?.answers ?? 0);
       }}>{say("lookBack")}</button>
+      <button type="button" onClick={() => {
+        onOpen("");
+        guideShown.value = welcome.value?.game ?? "";
+      }}>{say("guide")}</button>
       {canConcede && <button type="button" onClick={() => onOpen("concede")}>{say("concede")}</button>}
+      {isOver && <button type="button" onClick={() => onOpen("end")}>{say("summary")}</button>}
       <button type="button" onClick={() => onOpen("settings")}>{say("settings")}</button>
       <a class="button" href="#/">{say("lobby")}</a>
     </Dialog>
@@ -105,7 +115,10 @@ function onKey(event: KeyboardEvent): void {
   if (document.querySelector("dialog[open]")) return;
   const asked = question.value;
   const number = Number(event.key);
-  if (event.key === "Escape") {
+  const looked = frame.value;
+  if (looked && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
+    seek(Math.max(0, Math.min(looked.of, looked.at + (event.key === "ArrowLeft" ? -1 : 1))));
+  } else if (event.key === "Escape") {
     menu.value = null;
     hidePeek();
   } else if (asked && number >= 1 && number <= Math.min(9, asked.options.length)) {
@@ -140,6 +153,13 @@ export function TableView() {
   useEffect(() => {
     if (isOver && !isBusy.value) open("end");
   }, [isOver, isBusy.value]);
+  const isAwaiting = awaited().length > 0;
+  const isNew = current.value?.answers === 0;
+  useEffect(() => {
+    // Whoever made a table for friends is shown the links, until all are here.
+    if (isAwaiting && isNew) open("invite");
+    else open((now) => (now === "invite" && isNew ? "" : now));
+  }, [isAwaiting, isNew]);
   useEffect(() => {
     if (opened === "log") unread.value = 0;
   }, [opened, unread.value]);
@@ -148,6 +168,7 @@ export function TableView() {
       for (const shown of [details, menu, zoneShown]) shown.value = shown === details ? 0 : (null as never);
       detailsFace.value = "";
       clauseShown.value = "";
+      guideShown.value = "";
     },
     [],
   );
@@ -192,6 +213,7 @@ export function TableView() {
       <Spoken text={told} />
       <ZoneDialog />
       <Details />
+      <GuideDialog />
       <ClauseDialog />
       {opened === "settings" && <SettingsDialog onClose={() => open("")} />}
       {opened === "menu" && <Actions onOpen={open} />}
@@ -208,7 +230,6 @@ export function TableView() {
           <div class="controls">
             <button
               type="button"
-              class="primary"
               onClick={() => {
                 open("");
                 send({ type: "concede" });
@@ -216,7 +237,7 @@ export function TableView() {
             >
               {say("yes")}
             </button>
-            <button type="button" onClick={() => open("")}>{say("no")}</button>
+            <button type="button" class="primary" onClick={() => open("")}>{say("no")}</button>
           </div>
         </Dialog>
       )}

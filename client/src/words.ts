@@ -9,6 +9,7 @@ const WORDS = {
   game: ["Game", "ゲーム"],
   yourTables: ["Your tables", "あなたの卓"],
   forgetTable: ["Forget this table", "この卓を忘れる"],
+  guide: ["How to play", "ルールの手引き"],
   mode: ["Way to play", "遊び方"],
   duel: ["Duel", "対戦"],
   tag: ["Tag team", "タッグ戦"],
@@ -62,6 +63,8 @@ const WORDS = {
   inviteSpectators: ["Link for spectators", "観戦者へのリンク"],
   copy: ["Copy", "コピー"],
   copied: ["Copied", "コピーしました"],
+  invited: ["The table is set. Send your friends their links:", "卓の準備ができました。友だちにリンクを送ってください："],
+  summary: ["Summary", "結果"],
   localOnly: [
     "These addresses are reached from this computer only. For people elsewhere, start the server with --host and open it by that address.",
     "このアドレスはこのコンピューターからのみ開けます。他の人を招くには、サーバーを --host を付けて起動し、そのアドレスで開いてください。",
@@ -104,7 +107,7 @@ const WORDS = {
   previous: ["Previous", "前"],
   next: ["Next", "次"],
   last: ["Last", "最後"],
-  run: ["Run", "再生"],
+  run: ["Play", "再生"],
   pause: ["Pause", "停止"],
   again: ["Play again", "もう一度"],
   graph: ["Who was ahead, turn by turn", "ターンごとの形勢"],
@@ -113,8 +116,8 @@ const WORDS = {
   counts: ["In numbers", "数で見る"],
   help: ["Help", "ヘルプ"],
   helpKeys: [
-    "1–9 choose an option, ↑ ↓ go through the options, Enter confirms, U takes back, D details of the focused card, L the log, Esc closes. Tab goes round the cards and buttons.",
-    "1〜9で選択、↑↓で選択肢を移動、Enterで決定、Uで取り消し、Dでカードの詳細、Lで経過、Escで閉じる。Tabでカードとボタンを移動。",
+    "1–9 choose an option, ↑ ↓ go through the options, Enter confirms, U takes back, D details of the focused card, L the log, ← → step through a replay, Esc closes. Tab goes round the cards and buttons.",
+    "1〜9で選択、↑↓で選択肢を移動、Enterで決定、Uで取り消し、Dでカードの詳細、Lで経過、←→でリプレイを1手ずつ、Escで閉じる。Tabでカードとボタンを移動。",
   ],
   say: ["Say something", "メッセージ"],
   send: ["Send", "送信"],
@@ -153,7 +156,12 @@ export function asSentence(text: string): string {
   return capital(text) + (/[.!?。！？]$/.test(text) ? "" : /[^\x00-\x7f]$/.test(text) ? "。" : ".");
 }
 
-// A deck's file name for people; those of bosses and teams say so in front.
-export function deckTitle(name: string): string {
-  return capital(name.replace(/^(boss|tag-\d+)-/, "").replace(/-/g, " "));
+const UNITS = [["day", 86_400], ["hour", 3600], ["minute", 60]] as const;
+
+// How long ago something was, as people say it.
+export function ago(at: number): string {
+  const seconds = (at - Date.now()) / 1000;
+  const spoken = new Intl.RelativeTimeFormat(language.value, { numeric: "auto" });
+  const [unit, length] = UNITS.find(([, length]) => -seconds >= length) ?? ["second", 1];
+  return unit === "second" ? spoken.format(0, "second") : spoken.format(Math.round(seconds / length), unit);
 }

@@ -79,3 +79,79 @@ def test_no_card_lies_in_two_places_while_it_moves(visitors, served, game) -> No
     person.page.evaluate(NAMED_TWICE)
     person.play(random.Random(6), 10)
     assert person.page.evaluate("[...window.twice]") == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_how_a_game_is_played_is_told_in_the_lobby_and_at_the_table(visitors, served, language) -> None:
+    person = visitors(language=language)
+    page = person.page
+    page.click("[data-guide=gundam]")
+    expect(page.locator("dialog.guide h3").first).to_have_text("Goal")
+    expect(page.locator("dialog.guide")).not_to_contain_text("**")
+    page.locator("dialog.guide .clause").first.click()
+    expect(page.locator("dialog.clause-info")).to_contain_text("no base and no shields")
+    assert person.axe() == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    person.go(served.make("vanguard")["seats"][0])
+    page.click("[data-guide]")
+    expect(page.locator("dialog.guide")).to_contain_text("Six cards in a fighter's damage zone")
+    person.shot(f"guide-{language}")
+
+
+def test_a_card_says_what_its_words_mean(visitors, served) -> None:
+    person = visitors()
+    person.go(served.make("vanguard", seed=3)["seats"][0])
+    person.play(random.Random(3), 3)
+    card = person.page.locator(".hand .card:has(.icon[title=boost])").first
+    card.focus()
+    person.page.keyboard.press("d")
+    meaning = person.page.locator("dialog.details .terms")
+    expect(meaning).to_contain_text("Boost")
+    expect(meaning).to_contain_text("adds its power")
+    person.shot("a-card-with-its-words")
+    assert person.axe() == []
+
+
+def test_whoever_makes_a_table_for_a_friend_is_given_the_link_at_once(visitors) -> None:
+    person, friend = visitors(), visitors()
+    page = person.page
+    page.click("details.more summary")
+    page.click("[data-make]")
+    link = page.locator("dialog.invite input").first.input_value()
+    assert person.axe() == []
+    friend.page.goto(link)
+    expect(page.locator("dialog.invite")).to_have_count(0)
+    page.click("a.home")
+    expect(page.locator(".known a")).to_contain_text("Blue green – Blue white")
+    expect(page.locator(".known time")).to_have_text("now")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_decks_are_told_by_name_and_plan(visitors, language) -> None:
+    page = visitors(language=language).page
+    page.wait_for_selector("[data-play]")
+    told = page.locator(".tile select option, .tile .plan").all_inner_texts()
+    assert len(told) > 25
+    assert all(told)
+    if language == "ja":
+        assert [text for text in told if text.isascii()] == []
+
+
+def test_a_replay_is_stepped_through_by_keys_and_the_summary_is_found_again(visitors) -> None:
+    person = visitors()
+    page = person.page
+    page.click("[data-play=vividz]")
+    person.play(random.Random(2), 4)
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("button", name="Yes").click()
+    page.click("[data-replay]")
+    at = page.locator(".replay .at")
+    expect(at).to_contain_text(" 0/")
+    page.keyboard.press("ArrowRight")
+    expect(at).to_contain_text(" 1/")
+    page.get_by_role("button", name="Last").click()
+    expect(page.locator(".replay .given")).to_have_text("You conceded")
+    page.get_by_role("button", name="Back to the table").click()
+    page.click("[data-summary]")
+    expect(page.locator("dialog.end .outcome")).to_be_visible()

@@ -5,7 +5,7 @@ import json
 import pytest
 from serving import chance
 
-from fuda.games import GAMES
+from fuda.games import GAMES, load
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -240,3 +240,11 @@ def test_who_reads_japanese_is_refused_in_it(served) -> None:
     assert served.call("/api/rooms", {"game": "chess", "seats": []}, headers)[1]["sentence"].startswith("ゲーム'chess'")
     assert "50枚" in served.call("/api/decks", {"game": "gundam", "deck": "4 GF01-005\n"}, headers)[1]["faults"][0]
     assert served.call("/nowhere", None, headers) == (404, {"sentence": "そのページはありません。卓は / にあります"})
+
+
+def test_a_guide_explains_every_keyword_of_its_game(served) -> None:
+    for game in GAMES:
+        status, told = served.call(f"/api/guides/{game}")
+        assert status == 200
+        assert set(told["keywords"]) == {keyword.name for keyword in load(game).rules.keywords}
+    assert served.call("/api/guides/chess")[0] == 404

@@ -66,6 +66,13 @@ def deck_plan(game: str, name: str) -> str:
 
 
 @cache
+def japanese_decks(game: str) -> dict[str, dict[str, str]]:
+    """What a game's own decks are called in Japanese (`title`) and what they set out to do (`plan`), by their names."""
+    file = resources.files(f"fuda.games.{game}") / "decks" / "japanese.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+@cache
 def left_out_cards(game: str) -> dict[str, str]:
     """Why cards were left out when a pool was made, by their No. and names; pools that are added tell it."""
     return {}

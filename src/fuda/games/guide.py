@@ -41,6 +41,33 @@ class Term:
         return word in {*map(_plain, self.names), *map(_plain, self.japanese.split(" / "))}
 
 
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the page about a game: what it says, and the terms that its table explains."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+    terms: tuple[Term, ...]
+
+
+@cache
+def sections(game: str) -> tuple[Section, ...]:
+    """The page about a game in its parts; what stands before the first of them is about the terminal.
+
+    >>> [section.title for section in sections("gundam")][:3]
+    ['Goal', 'Deck', 'Turn']
+    """
+    _, *parts = re.split(r"^## ", document(f"guide-{game}.md"), flags=re.MULTILINE)
+    return tuple(_section(game, *part.split("\n", 1)) for part in parts)
+
+
+def _section(game: str, title: str, text: str) -> Section:
+    lines = text.splitlines()
+    written = "\n".join(line for line in lines if not line.startswith("|"))
+    paragraphs = tuple(" ".join(block.split()) for block in re.split(r"\n\s*\n", written) if block.strip())
+    return Section(title.strip(), paragraphs, tuple(_term(game, line) for line in lines if _is_term(line)))
+
+
 def guide(game: str) -> str:
     """The page about a game, for people to read at a terminal: its tables are told term by term."""
     text = document(f"guide-{game}.md")
@@ -50,7 +77,7 @@ def guide(game: str) -> str:
     for line in text.splitlines():
         if not line.startswith("|"):
             told.append(line.replace("**", ""))
-        elif ROW.match(line) and not line.startswith("| term "):
+        elif _is_term(line):
             told += _term(game, line).told()
     return "\n".join(told) + "\n"
 
@@ -59,7 +86,11 @@ def guide(game: str) -> str:
 def terms(game: str) -> tuple[Term, ...]:
     """The terms that a game's page explains."""
     lines = document(f"guide-{game}.md").splitlines()
-    return tuple(_term(game, line) for line in lines if ROW.match(line) and not line.startswith("| term "))
+    return tuple(_term(game, line) for line in lines if _is_term(line))
+
+
+def _is_term(line: str) -> bool:
+    return ROW.match(line) is not None and not line.startswith("| term ")
 
 
 def _term(game: str, line: str) -> Term:
@@ -98,10 +129,14 @@ def about_term(game: str, word: str) -> list[str]:
     High Mobility (高機動) [11-1-6-1]: While it attacks, the opponent can't use Blocker.
       Having it twice is the same as once.
     """
+    return [line for term in called(game, word) for line in term.told()]
+
+
+def called(game: str, word: str) -> list[Term]:
+    """The terms that are meant by a word: those that the page explains, or else those of the glossary."""
     wanted = _plain(word)
     found = [term for term in terms(game) if term.is_called(wanted)]
-    found = found or [term for term in glossary(game) if term.is_called(wanted)]
-    return [line for term in found for line in term.told()]
+    return found or [term for term in glossary(game) if term.is_called(wanted)]
 
 
 def _plain(name: str) -> str:

@@ -75,7 +75,7 @@ class Speech:
     explained: str = ": {text}"
     purpose: str = " {deed}"
     passing: str = ": {then}"
-    conceded: str = "{player} concedes"
+    conceded: str = "{player} conceded"
     late: str = "{player} ran out of time"
     decides: str = "{player} decides"
     answered: str = "{player}: {chosen}"

@@ -78,7 +78,7 @@ class Viewer:
     def _in_words(self, game: Game, answer: tuple[int, ...]) -> str:
         teller = self._teller(game)
         if len(answer) == 2 and answer[0] == CONCESSION:
-            return f"{teller.player(answer[1])} concedes"
+            return f"{teller.player(answer[1])} conceded"
         assert game.choice is not None
         chosen = [teller.option(game.choice.options[place])[1] for place in answer]
         return f"{teller.player(game.choice.player)}: {', '.join(chosen) or 'none'}"

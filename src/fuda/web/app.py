@@ -27,6 +27,7 @@ from fuda.kernel.errors import FudaError, UnknownName
 from fuda.web import messages as m
 from fuda.web.clauses import clause_info
 from fuda.web.conversing import converse
+from fuda.web.guides import guide_info
 from fuda.web.library import Library
 from fuda.web.limits import PRIVATE, Buckets, Limits
 from fuda.web.refusals import told_in
@@ -197,6 +198,10 @@ class Server:
         """A clause of a rulebook."""
         return answer(await asyncio.to_thread(clause_info, request.path_params["game"], request.path_params["clause"]))
 
+    async def guide(self, request: Request) -> Response:
+        """How a game is played."""
+        return answer(await asyncio.to_thread(guide_info, request.path_params["game"]))
+
     async def health(self, request: Request) -> Response:
         """For whoever watches over the server."""
         return Response("ok\n", media_type="text/plain")
@@ -251,6 +256,7 @@ def make_app(
         Route("/api/forks", careful(server.fork), methods=["POST"]),
         Route("/api/decks", careful(server.check_deck), methods=["POST"]),
         Route("/api/clauses/{game}/{clause}", careful(server.clause)),
+        Route("/api/guides/{game}", careful(server.guide)),
         WebSocketRoute("/ws", server.table),
         Mount("/assets", Assets(directory=STATIC / "assets", check_dir=False)),
     ]

@@ -440,8 +440,17 @@ class Refusal(Message):
     sentence: str
 
 
+class DeckInfo(Message):
+    """One of a game's own decks: what it is called and what it sets out to do, in English and in Japanese."""
+
+    title: str
+    japanese: str
+    plan: str
+    japanese_plan: str
+
+
 class GameInfo(Message):
-    """A game that can be played."""
+    """A game that can be played. `told` is about each of the decks, those of teams and bosses too."""
 
     id: str
     name: str
@@ -452,6 +461,7 @@ class GameInfo(Message):
     bosses: list[str]
     levels: list[str]
     most_players: int
+    told: dict[str, DeckInfo]
 
 
 class Lobby(Message):
@@ -472,3 +482,27 @@ class ClauseInfo(Message):
     sentence: str
     ruling: str
     above: list[str] = []
+
+
+class TermInfo(Message):
+    """A word of a game in two lines; `names` are what it is called in English, the first one is to be shown."""
+
+    names: list[str]
+    japanese: str
+    lines: list[str]
+    clauses: list[str]
+
+
+class GuideSection(Message):
+    """A part of a game's guide. In `paragraphs`, `**` stands around what is stressed and `[]` around clauses."""
+
+    title: str
+    paragraphs: list[str]
+    terms: list[TermInfo]
+
+
+class Guide(Message):
+    """How a game is played, in English; `keywords` has what the keywords of its cards mean, by their names."""
+
+    sections: list[GuideSection]
+    keywords: dict[str, TermInfo]

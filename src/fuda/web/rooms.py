@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Sequence
 
 from fuda.games import GAMES, load
+from fuda.games.files import deck_names, deck_plan, japanese_decks
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError, UnknownName
 from fuda.play.agents import AGENTS
@@ -15,6 +16,7 @@ from fuda.web.eyes import SPECTATOR
 from fuda.web.faces import Faces
 from fuda.web.library import Library
 from fuda.web.room import HUMAN, Room
+from fuda.web.seeing import deck_title
 from fuda.web.store import Move, Store, StoredRoom
 from fuda.web.thinking import Thinkers, deck_lists
 
@@ -153,9 +155,15 @@ def lobby() -> m.Lobby:
                 bosses=list(raid.decks()) if raid is not None else [],
                 levels=list(raid.levels) if raid is not None else [],
                 most_players=raid.most_players if raid is not None else 2,
+                told={deck: _told(name, deck) for deck in deck_names(name)},
             )
         )
     return m.Lobby(games, list(AGENTS), OPPONENT)
+
+
+def _told(game: str, deck: str) -> m.DeckInfo:
+    japanese = japanese_decks(game)[deck]
+    return m.DeckInfo(deck_title(deck), japanese["title"], deck_plan(game, deck), japanese["plan"])
 
 
 def seated(package: GamePackage, wish: m.RoomWish, seed: int) -> tuple[tuple[str, ...], list[str], str]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
+from fuda.games.files import japanese_decks
 from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice
 from fuda.kernel.definition import DeckList
@@ -49,6 +51,7 @@ class Witness(Teller):
 AGENTS = {"heuristic": "quick"}
 """What computer players are called beside a person, where their names at the command line would say nothing."""
 KIND_OF_DECK = re.compile(r"^(boss|tag-\d+)-")
+OWN_DECK = re.compile(r"^deck (\d+)$")
 
 
 def deck_title(name: str) -> str:
@@ -61,9 +64,20 @@ def deck_title(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def japanese_title(game: str, name: str) -> str:
+    """A deck's name for people who read Japanese; one that somebody brought along is only numbered.
+
+    >>> japanese_title("vividz", "bathhouse"), japanese_title("vividz", "deck 2")
+    ('湯屋', 'デッキ2')
+    """
+    own = japanese_decks(game).get(name)
+    return own["title"] if own is not None else OWN_DECK.sub(r"デッキ\1", name)
+
+
 def titles(witness: Witness, decks: Sequence[DeckList], agents: Mapping[int, str]) -> list[str]:
     """What stands over each side of the table."""
-    named = [replace(deck, title=deck_title(deck.title)) for deck in decks]
+    told_as = deck_title if witness.speech.is_english else partial(japanese_title, witness.game.rules.id)
+    named = [replace(deck, title=told_as(deck.title)) for deck in decks]
     if witness.speech.is_english:
         agents = {seat: AGENTS.get(agent, agent).replace("-", " ") for seat, agent in agents.items()}
     return seat_titles(witness.names, named, max(witness.eyes, NOBODY), agents, witness.speech)
