@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import partial
 from typing import Any
 
-from fuda.kernel.program.amounts import AsMany, CountOf, Exactly, PerCard, PerStat, StatOf
+from fuda.kernel.program.amounts import AsMany, CountOf, Exactly, Multiplied, PerCard, PerStat, StatOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Change, Choose, ForEach, PlayersDo
 from fuda.kernel.program.node import in_words
@@ -106,6 +106,24 @@ def teach_each(g: Grammar, kinds: Mapping[str, str] | None = None) -> None:
     g.label(each="cards")
 
 
+def teach_for_each(g: Grammar, each: str, english: str) -> None:
+    """An act with a number, so often as there are so many cards: 「…1枚につき、カードを1枚引く」.
+
+    `each` are words for what is counted. Changes say by themselves how often they are made.
+    """
+    g.rule("act", ForEach, f"{{cards:{each}}}につき[、|]{{act:act.*}}", english, only_printed=True)
+    g.rule("act", _for_each, f"{{cards:{each}}}につき[、|]{{act:act.*}}", variant=True)
+
+
+def _for_each(cards: Any, act: Any) -> ForEach | None:
+    inner = act.act if isinstance(act, PlayersDo) else act
+    return ForEach(cards, act) if any(isinstance(getattr(inner, name, None), int) for name in NUMBERS) else None
+
+
+NUMBERS = ("number", "amount")
+"""The fields of acts that say how many, or how much."""
+
+
 def group_of(cards: object, quantity: object) -> object | None:
     """So many of the cards at a time; one at a time is said by the cards alone, and nothing else is counted so."""
     if not isinstance(quantity, Exactly) or quantity.number == 1:
@@ -147,7 +165,10 @@ def multiplied(act: ForEach) -> object:
         number = AsMany(PerCard(act.cards, inner.target.quantity.number))
         return Choose(replace(inner.target, quantity=number))
     numbers = [f.name for f in fields(inner) if isinstance(getattr(inner, f.name), int)] if is_dataclass(inner) else []
-    numbers = [name for name in numbers if name in ("number", "amount")]
+    numbers = [name for name in numbers if name in NUMBERS]
     if len(numbers) != 1:
         raise Unplayable(f"nothing says how often '{in_words(inner)}' is done")
-    return replace(inner, **{numbers[0]: PerCard(act.cards, getattr(inner, numbers[0]))})
+    number = getattr(inner, numbers[0])
+    cards: Any = act.cards
+    often = Multiplied(number, cards) if hasattr(cards, "value") else PerCard(cards, number)
+    return replace(inner, **{numbers[0]: often})

@@ -3,44 +3,47 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-from fuda.kernel.abilities.ability import Modification
+from fuda.kernel.abilities.ability import Ability, Modification
 from fuda.kernel.abilities.given import GIVEN
-from fuda.kernel.program.amounts import GroupsOf, Multiplied
+from fuda.kernel.program.amounts import GroupsOf, Multiplied, amount_of
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Part
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.node import Selector, in_words, node
-from fuda.kernel.program.selectors import All, Both, Every, Host, This
+from fuda.kernel.program.selectors import All, Both, Every, This
 from fuda.kernel.values.durations import add_effect, dated
 from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from fuda.kernel.abilities.ability import Ability, Amount, Filter
+    from fuda.kernel.abilities.ability import Amount, Filter
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
+Targets: TypeAlias = "tuple[int, ...] | None"
+"""The cards that are changed; None for whatever meets a description."""
+Begun: TypeAlias = "tuple[Part, Targets, Filter | None]"
 MULTIPLIED = ("add", "lower", "grant")
 """What is done so often as there are cards to count; a value that is set, or a multiple, is what it is."""
 
 
-def counted(times: object) -> Amount | None:
-    """What a change is multiplied by: the number of cards meant, or of groups of them."""
-    return None if times is None else GroupsOf(times)  # type: ignore[arg-type]
+def counted(times: Any) -> Amount | None:
+    """What a change is multiplied by: an amount, or the number of cards meant, or of groups of them."""
+    return times if times is None or hasattr(times, "value") else GroupsOf(times)
 
 
 def modifications(change: Change, parts_of: Callable[[Any], list[Part]]) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of; `parts_of` is the game's."""
-    subject = change.subject
+    subject: Any = change.subject
     described: Filter | None = None
     if isinstance(subject, Both):
         return tuple([m for one in subject.parts for m in modifications(replace(change, subject=one), parts_of)])
     if isinstance(subject, (Every, All)):
         described = subject.cards
-    elif isinstance(subject, Host):
+    elif hasattr(subject, "matches"):
         described = subject
     elif not isinstance(subject, This):
         raise Unplayable(f"a standing change of '{in_words(subject)}'")
@@ -48,7 +51,7 @@ def modifications(change: Change, parts_of: Callable[[Any], list[Part]]) -> tupl
     found = []
     for part in [part for alteration in change.changes for part in parts_of(alteration)]:
         amount: int | str | Amount = part.amount
-        if times is not None and isinstance(amount, int) and part.op in MULTIPLIED:
+        if times is not None and not isinstance(amount, str) and part.op in MULTIPLIED:
             amount = Multiplied(amount, times)
         found.append(Modification(part.aspect, part.op, amount, described, part.other, part.least))
     return tuple(found)
@@ -72,30 +75,41 @@ class BeginChange(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin them."""
         targets, described = self.meant(game, fx)
-        duration, until = self.lasts(game, fx)
-        fx.performed = 0 if not duration else 1 if targets is None else len(targets)
-        if targets == () or not duration:
+        begins = bool(self.lasts(game, fx, targets)[0])
+        fx.performed = 0 if not begins else 1 if targets is None else len(targets)
+        if targets == () or not begins:
             return
-        times = counted(self.times)
-        parts = [part for change in self.changes for part in type(self).parts_of(change)]
-        parts += [Part(GIVEN, "grant", ability) for ability in self.abilities]  # type: ignore[arg-type]
-        for part in parts:
-            number = part.amount
-            if times is not None and isinstance(number, int) and part.op in MULTIPLIED:
-                number *= times.value(game, fx)
+        given = [Part(GIVEN, "grant", ability) for ability in self.abilities]  # type: ignore[arg-type]
+        for part, some, such in (*self.parts(game, fx, targets, described), *[(p, targets, described) for p in given]):
+            duration, until = self.lasts(game, fx, some)
             effect = Continuous(
-                part.aspect, part.op, number, targets=targets, subject=described, other=part.other, duration=duration,
-                until=until, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock,
-                key=fx.ability.key, least=part.least,
+                part.aspect, part.op, part.amount, targets=some, subject=such, other=part.other, duration=duration,
+                until=until, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=fx.stamp or game.clock,
+                key=fx.ability.key, least=part.least, foe=fx.foe,
             )  # fmt: skip
             self.begin(game, effect)
         self.begun(game)
 
-    def meant(self, game: Game, fx: Resolve) -> tuple[tuple[int, ...] | None, Filter | None]:
+    def parts(self, game: Game, fx: Resolve, targets: Targets, described: Filter | None) -> Iterator[Begun]:
+        """What begins, of which cards."""
+        for change in self.changes:
+            for part in type(self).parts_of(change):
+                yield self.fixed(game, fx, part), targets, described
+
+    def fixed(self, game: Game, fx: Resolve, part: Part) -> Part:
+        """The part with its amount as it is now, so often as there are cards to count."""
+        amount: Any = part.amount
+        if not isinstance(amount, (str, Ability)):
+            amount = amount_of(amount, game, fx)
+            times = counted(self.times) if part.op in MULTIPLIED else None
+            amount *= 1 if times is None else times.value(game, fx)
+        return replace(part, amount=amount)
+
+    def meant(self, game: Game, fx: Resolve) -> tuple[Targets, Filter | None]:
         """The cards that are changed; or which come to be, of those that are described."""
         return self.subject.refs(game, fx), None
 
-    def lasts(self, game: Game, fx: Resolve) -> tuple[str, int]:
+    def lasts(self, game: Game, fx: Resolve, targets: Targets) -> tuple[str, int]:
         """The duration by which the rules end the effects, and the turn that they last to; none: they don't begin."""
         return dated(game, self.duration, fx.player)
 

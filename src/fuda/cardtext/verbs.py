@@ -81,7 +81,8 @@ class Lexicon:
     `subject` are words for cards with が, `player` those for players; `change` holds what is said of a card (…は).
     `causes` teaches by what things happen. `told` are further words for what was done to cards. Where cards that were
     told by what was done to them are no `modifier`, the game says where they may stand. `objects` are words for cards
-    that something is done to by an effect, with nobody named who does it: 「効果でユニットを破壊したとき」. `means` is
+    that something is done to by an effect, with nobody named who does it: 「効果でユニットを破壊したとき」; `done_to`
+    is the same without the effect, for a text that speaks of itself: 「これによりユニットを破壊したなら」. `means` is
     the English word for by what cards and players do something.
     """
 
@@ -143,6 +144,8 @@ class Lexicon:
         if self.objects and verb.node is not None:
             words = f"{{by:cause}} {{cards:{self.objects}}}を {verb.place} {verb.word}"
             g.rule(self.happening, partial(_by, self.when, verb.kind), " ".join(words.split()), variant=True)
+            words = words.replace("{by:cause} ", "")
+            g.rule("done_to", partial(_by, self.when, verb.kind), " ".join(words.split()), within=True)
         if self.objects:
             words = f"{{cards:{self.objects}}}が {{by:cause?}} {MANY} {verb.place} {verb.undergone}"
             g.rule("often", partial(_often, self.when, verb.kind), " ".join(words.split()), within=True)
@@ -302,7 +305,7 @@ def _other(frame: str) -> str:
     return frame.partition("{other:")[2].partition("}")[0].rstrip("?")
 
 
-def _by(when: type[When], kind: str, by: object, cards: Cards) -> When:
+def _by(when: type[When], kind: str, cards: Cards, by: object = None) -> When:
     """What an effect does to cards befalls those cards."""
     return when(kind, Every(cards), by=by)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from fuda.cardtext import changing
 from fuda.games.build_divide.auras import Host, IsHost
 from fuda.games.build_divide.battle import AttackPhase
 from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
@@ -12,14 +15,13 @@ from fuda.games.build_divide.effects.qualities import BattlesWith, Opponent
 from fuda.games.build_divide.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
 from fuda.kernel.abilities.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import GroupsOf, Multiplied, amount_of
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.changes import Alteration, Cannot, May, Must, Part, StatTimes, plain_parts
+from fuda.kernel.program.changes import Cannot, May, Must, Part, StatTimes, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.deeds import Change, Deed
+from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Quality, Selector, in_words, node
-from fuda.kernel.program.selectors import All, Cards, Every, Players, This
+from fuda.kernel.program.selectors import All, Cards, Every, Players
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import START, TURN, add_effect, of_players
@@ -34,12 +36,9 @@ if TYPE_CHECKING:
 NEXT_STAND = "next_stand"
 """How long something lasts that is about a card's next stand phase."""
 WHOSE_TURN = {
-    "enemy_end": ("opponent", TURN),
-    "own_end": ("you", TURN),
-    NEXT_STAND: ("", TURN),
-    "enemy_start": ("opponent", START),
-    "own_start": ("you", START),
-}
+    "enemy_end": ("opponent", TURN), "own_end": ("you", TURN), NEXT_STAND: ("", TURN),
+    "enemy_start": ("opponent", START), "own_start": ("you", START),
+}  # fmt: skip
 """Whose next turn something lasts to ("" that of the card's controller): to its end, or to its beginning."""
 
 
@@ -129,6 +128,10 @@ def parts_of(change: object) -> list[Part]:
         return [Part(DEALS_MORE, "add", change.number)]
     if isinstance(change, Ward):
         return [Part(ward_aspect(change), "grant", 1 if change.number is None else change.number)]  # type: ignore[arg-type]
+    if isinstance(change, PlayerNumber):
+        return [Part(change.name, change.op, change.number)]
+    if isinstance(change, PlayerBan):
+        return [Part(f"banned:{change.act}", "grant")]
     of_cost = cost_parts(change)
     if of_cost is not None:
         return of_cost
@@ -169,11 +172,6 @@ def _narrowed(other: object) -> Quality:
     raise Unplayable(f"a prohibition towards '{in_words(other)}'")
 
 
-def counted(times: Any) -> Amount | None:
-    """What a change is multiplied by: an amount, or the number of cards meant, or of groups of them."""
-    return times if times is None or hasattr(times, "value") else GroupsOf(times)
-
-
 @node
 class PlayerSide:
     """A description of players: those of a side."""
@@ -188,200 +186,126 @@ class PlayerSide:
 @does("1201-5", "1203-6", "1208-1g:i", "2601-3")
 def modifications(change: Change) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards (or players) that it speaks of."""
-    subject: Filter | None
-    if isinstance(change.subject, Players):
-        subject = PlayerSide(change.subject.who)
-    elif isinstance(change.subject, This):
-        subject = None
-    elif isinstance(change.subject, Host):
-        subject = IsHost()
-    elif isinstance(change.subject, Opponent):
-        subject = BattlesWith(change.subject)
-    elif isinstance(change.subject, (Every, All)):
-        subject = change.subject.cards
-    else:
-        raise Unplayable(f"a standing change of '{in_words(change.subject)}'")
-    times = counted(change.times)
-    found = []
+    found: tuple[Modification, ...] = ()
     for alteration in change.changes:
-        if isinstance(alteration, (SameValues, GainPrinted)):
-            raise Unplayable(f"a standing '{in_words(alteration)}'")
-        if isinstance(alteration, PlayerBan):
-            found.append(_ban(change.subject, alteration))
-            continue
-        if isinstance(alteration, PlayerNumber):
-            found.append(Modification(alteration.name, alteration.op, alteration.number, subject))
-            continue
-        for part in parts_of(alteration):
-            amount: int | str | Amount = part.amount
-            if times is not None and not isinstance(amount, str):
-                amount = Multiplied(amount, times)
-            found.append(Modification(part.aspect, part.op, amount, subject, part.other))
-    return tuple(found)
+        subject, altered = _meant(change.subject, alteration)
+        found += changing.modifications(replace(change, subject=subject, changes=(altered,)), parts_of)
+    return found
 
 
 @does("104-3", "1204-2a:ii")
-def _ban(subject: object, ban: PlayerBan) -> Modification:
-    """A prohibition of players, or of the cards that they have."""
-    assert isinstance(subject, Players)
-    if ban.cards is None:
-        return Modification(f"banned:{ban.act}", "grant", 1, PlayerSide(subject.who))
-    side = () if subject.who == "all" else (SIDE_OF[subject.who],)
-    # Whose zone a card is played from is said by who can't.
-    parts = tuple([part for part in ban.cards.filters if part != Side("their")])
-    described = Cards(ban.cards.clause, (*side, *parts), ban.cards.noun)
-    return Modification(f"cannot:{ban.act}", "grant", 1, described)
+def _meant(subject: Any, change: Any) -> tuple[Any, Any]:
+    """Whom or what a change is about: a prohibition of players is one of the cards that they have."""
+    if isinstance(change, PlayerBan) and change.cards is not None:
+        side = () if subject.who == "all" else (SIDE_OF[subject.who],)
+        # Whose zone a card is played from is said by who can't.
+        parts = tuple([part for part in change.cards.filters if part != Side("their")])
+        return Every(Cards(change.cards.clause, (*side, *parts), change.cards.noun)), Cannot(change.act)
+    if isinstance(subject, Players):
+        return PlayerSide(subject.who), change
+    if isinstance(subject, Host):
+        return IsHost(), change
+    return BattlesWith(subject) if isinstance(subject, Opponent) else subject, change
 
 
 @does("1202-2b", "1202-2b:i", "1208-1g:ii", "1208-2")
 @node
-class BeginChange(Deed):
-    """1208-2: continuous effects begin, on the cards meant now that have not moved since the ability was played."""
+class BeginChange(changing.BeginChange):
+    """1208-2: continuous effects begin, on the cards meant now that have not moved since the ability was played.
 
-    duration: str
-    subject: Selector | Players
-    changes: tuple[Alteration, ...]
-    times: object = None
-    abilities: tuple[Ability, ...] = ()
+    With a `condition` they hold while it does; `further` ones begin beside them.
+    """
+
+    parts_of = parts_of
     condition: Condition | None = None
     further: tuple[BeginChange, ...] = ()
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Begin them; amounts are fixed now."""
-        if not can_begin(game, self.duration):
-            fx.performed = 0
-            return
         for beside in self.further:
             beside.do(game, fx, player)
-        if isinstance(self.subject, Players):
-            self._players(game, fx)
-            return
-        if isinstance(self.subject, Every) and is_played_by(self.subject.cards):
-            for change in self.changes:
-                for part in parts_of(change):
-                    self._add(game, fx, part, None, self.subject.cards)
-            fx.performed = 1
-            return
-        refs = self.subject.refs(game, fx)
-        if isinstance(self.subject, (Every, All)) and fx.stamp:
-            refs = tuple([ref for ref in refs if ref >> CARD_BITS <= fx.stamp])
-        fx.performed = len(refs)
-        if not refs:
-            return
-        times = counted(self.times)
-        factor = 1 if times is None else times.value(game, fx)
-        for change in self.changes:
-            # Whose next turn it is may differ from card to card.
-            for some in [(ref,) for ref in refs] if self.duration == NEXT_STAND else [refs]:
-                self._begin(game, fx, change, some, factor)
-        for ability in self.abilities:
-            self._add(game, fx, Part("abilities", "grant", ability), refs)  # type: ignore[arg-type]
-        tick(game)
+        changing.BeginChange.do(self, game, fx, player)
 
-    def after(self, game: Game, fx: Resolve) -> None:
-        """What was changed is spoken of from now on."""
-        fx.done = fx.performed
+    def meant(self, game: Game, fx: Resolve) -> tuple[changing.Targets, Filter | None]:
+        """The cards that are changed; or the players, or cards as they are played."""
+        subject = self.subject
+        if isinstance(subject, Players):
+            return None, PlayerSide(subject.who)
+        if isinstance(subject, Every) and is_played_by(subject.cards):
+            return None, subject.cards
+        refs = subject.refs(game, fx)
+        if isinstance(subject, (Every, All)) and fx.stamp:
+            refs = tuple([ref for ref in refs if ref >> CARD_BITS <= fx.stamp])
+        return refs, None
+
+    def lasts(self, game: Game, fx: Resolve, targets: changing.Targets) -> tuple[str, int]:
+        return until_when(game, self.duration, fx, targets) if can_begin(game, self.duration) else ("", 0)
 
     @does("526-1", "526-1a")
-    def _begin(self, game: Game, fx: Resolve, change: object, refs: tuple[int, ...], factor: int) -> None:
-        if isinstance(change, StatTimes):
-            for ref in refs:
-                more = value_before(game, ref & CARD_MASK, change.stat, fx.stamp or game.clock) * (change.times - 1)
-                self._add(game, fx, Part(change.stat, "add", more), (ref,))
-        elif isinstance(change, SameValues):
-            others = change.of.refs(game, fx)
-            for stat in ("cost", "power", "hit") if others else ():
-                self._add(game, fx, Part(stat, "set", value_of(game, others[0], stat)), refs)
-            if others:
-                taken = "/".join(sorted(colours(game, others[0] & CARD_MASK)))
-                self._add(game, fx, Part(COLOURS, "set", taken), refs)
-        elif isinstance(change, GainPrinted):
-            self._take_abilities(game, fx, change, refs)
-        elif isinstance(change, Ward):
-            # Each card has a shield of its own.
-            for ref in refs:
-                self._add(game, fx, self._fixed(game, fx, parts_of(change)[0], factor), (ref,))
-        else:
-            for part in parts_of(change):
-                self._add(game, fx, self._fixed(game, fx, part, factor), refs)
+    def parts(
+        self, game: Game, fx: Resolve, targets: changing.Targets, described: Filter | None
+    ) -> Iterator[changing.Begun]:
+        """What begins; a multiple is more by what was there before, and what is another card's is as it is now."""
+        for change in self.changes:
+            if isinstance(change, StatTimes):
+                for ref in targets or ():
+                    before = value_before(game, ref & CARD_MASK, change.stat, fx.stamp or game.clock)
+                    yield Part(change.stat, "add", before * (change.times - 1)), (ref,), None
+            elif isinstance(change, SameValues):
+                for other in change.of.refs(game, fx)[:1]:
+                    for stat in ("cost", "power", "hit"):
+                        yield Part(stat, "set", value_of(game, other, stat)), targets, None
+                    yield Part(COLOURS, "set", "/".join(sorted(colours(game, other & CARD_MASK)))), targets, None
+            elif isinstance(change, GainPrinted):
+                yield from self._printed(game, fx, change, targets or ())
+            else:
+                subject, altered = _meant(self.subject, change)
+                such = subject.cards if altered is not change else described
+                # Each card has a shield of its own, and whose next turn it is may differ from card to card.
+                alone = targets is not None and (isinstance(change, Ward) or self.duration == NEXT_STAND)
+                for part in parts_of(altered):
+                    for some in [(ref,) for ref in targets or ()] if alone else [targets]:
+                        yield self.fixed(game, fx, part), some, such
 
-    def _take_abilities(self, game: Game, fx: Resolve, change: GainPrinted, refs: tuple[int, ...]) -> None:
+    def _printed(self, game: Game, fx: Resolve, change: GainPrinted, refs: tuple[int, ...]) -> Iterator[changing.Begun]:
         """524-1: what the other card prints is gained; where it is to be the same, what was had is lost."""
         if change.same:
-            self._add(game, fx, Part("printed_lost", "grant"), refs)
+            yield Part("printed_lost", "grant"), refs, None
         for other in change.of.refs(game, fx):
             definition = game.definition[other & CARD_MASK]
-            icons = definition.extra.get("icons", 0)
+            icons: Any = definition.extra.get("icons", 0)
             if icons:
-                self._add(game, fx, Part("icons", "add", icons), refs)  # type: ignore[arg-type]
+                yield Part("icons", "add", icons), refs, None
             for ability in definition.abilities:
-                if isinstance(ability, Static):
-                    for ref in refs:
-                        self._grant_static(game, fx, ability, ref)
-                else:
-                    self._add(game, fx, Part("abilities", "grant", ability), refs)  # type: ignore[arg-type]
+                if not isinstance(ability, Static):
+                    yield Part("abilities", "grant", ability), refs, None  # type: ignore[arg-type]
+                    continue
+                # A standing ability applies as if the card had it, with amounts as they are now.
+                for ref in refs:
+                    for part in ability.parts:
+                        amount: Any = part.amount
+                        if not isinstance(amount, (int, str, Ability)):
+                            amount = amount.value(game, Bearing(ability, ref, ref, fx.player, 0))
+                        had = HadBy(ref, part.subject, ability.condition)
+                        yield Part(part.aspect, part.op, amount, part.other), None, had  # type: ignore[arg-type]
             for keyword, number in definition.keywords.items():
-                self._add(game, fx, Part(keyword, "grant", number), refs)
+                yield Part(keyword, "grant", number), refs, None
 
-    def _grant_static(self, game: Game, fx: Resolve, ability: Static, ref: int) -> None:
-        """A standing ability is given: its changes apply as if the card had it, with amounts as they are now."""
-        duration, until = until_when(game, self.duration, fx)
-        for part in ability.parts:
-            amount = part.amount
-            if not isinstance(amount, (int, str, Ability)):
-                amount = amount.value(game, Bearing(ability, ref, ref, fx.player, 0))
-            add_effect(
-                game,
-                Continuous(
-                    part.aspect, part.op, amount, targets=None, subject=HadBy(ref, part.subject, ability.condition),
-                    other=part.other, duration=duration, until=until, source=fx.source, bearer=ref, player=fx.player,
-                    stamp=fx.stamp or game.clock, key=fx.ability.key, foe=fx.foe,
-                ),
-            )  # fmt: skip
-
-    def _fixed(self, game: Game, fx: Resolve, part: Part, factor: int) -> Part:
-        amount: Any = part.amount
-        if not isinstance(amount, (int, str, Ability)):
-            amount = amount_of(amount, game, fx)
-        if isinstance(amount, int) and part.op == "add":
-            amount *= factor
-        return Part(part.aspect, part.op, amount, part.other)
-
-    def _add(
-        self, game: Game, fx: Resolve, part: Part, targets: tuple[int, ...] | None, subject: object = None
-    ) -> None:
-        if self.condition is not None and targets is not None:
-            for ref in targets:
-                self._begin_one(game, fx, part, None, HadBy(ref, None, self.condition), ref)
+    def begin(self, game: Game, effect: Continuous) -> None:
+        """One begins; what a card has by it while a condition holds is that card's."""
+        if self.condition is not None and effect.targets is not None:
+            for ref in effect.targets:
+                one = effect.stamped(effect.stamp)
+                one.targets, one.subject = None, HadBy(ref, None, self.condition)
+                one.bearer = ref
+                add_effect(game, one)
             return
-        self._begin_one(game, fx, part, targets, subject, fx.bearer)
+        if isinstance(effect.subject, HadBy):
+            effect.bearer = effect.subject.ref
+        add_effect(game, effect)
 
-    def _begin_one(
-        self, game: Game, fx: Resolve, part: Part, targets: tuple[int, ...] | None, subject: object, bearer: int
-    ) -> None:
-        duration, until = until_when(game, self.duration, fx, targets)
-        add_effect(
-            game,
-            Continuous(
-                part.aspect, part.op, part.amount, targets=targets, subject=subject, other=part.other,  # type: ignore[arg-type]
-                duration=duration, until=until, source=fx.source, bearer=bearer, player=fx.player,
-                stamp=fx.stamp or game.clock, key=fx.ability.key, foe=fx.foe,
-            ),
-        )  # fmt: skip
-
-    def _players(self, game: Game, fx: Resolve) -> None:
-        """A number that players have is changed, or something is forbidden to them."""
-        assert isinstance(self.subject, Players)
-        for change in self.changes:
-            if isinstance(change, PlayerBan):
-                ban = _ban(self.subject, change)
-                self._add(game, fx, Part(ban.aspect, "grant", 1), None, ban.subject)
-                continue
-            if not isinstance(change, PlayerNumber):
-                raise TypeError(f"{type(change).__name__} is no change of players")
-            side = PlayerSide(self.subject.who)
-            self._add(game, fx, Part(change.name, change.op, change.number), None, side)
-        fx.performed = 1
+    def begun(self, game: Game) -> None:
+        """What begins after them is younger."""
+        tick(game)
 
 
 @does("526-1", "1208-1g:ii")

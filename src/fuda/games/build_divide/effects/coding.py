@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from fuda.cardtext.happenings import Affected
-    from fuda.kernel.abilities.ability import Ability, Scope, Triggered
+    from fuda.kernel.abilities.ability import Scope, Triggered
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -316,33 +316,3 @@ class DamageChanged(Deed):
         assert event is not None
         amount = max(0, event.amount + self.number)
         perform(game, [Act(event.kind, event.card, event.player, amount, event.other, event.source, event.cause)])
-
-
-@does("1604-1", "1604-3", "515-2")
-@node
-class AsUnit(Deed):
-    """1604: cards appear as units that have the abilities given by text."""
-
-    target: Selector
-    granted: tuple[object, ...] = ()
-    abilities: tuple[Ability, ...] = ()
-    values: tuple[object, ...] = ()
-    further: tuple[Deed, ...] = ()
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """They are units from when they are in the field."""
-        fx.it = self.target.refs(game, fx)
-        perform(game, [Act("appear_as_unit", ref, player, source=fx.source, cause=EFFECT) for ref in fx.it])
-
-    def after(self, game: Game, fx: Resolve) -> None:
-        """What they have as units is theirs for as long as they are there."""
-        fx.done = fx.performed
-        fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
-        for change in self.further:
-            change.do(game, fx, fx.player)
-        for ability in self.abilities:
-            effect = Continuous(
-                "abilities", "grant", ability, targets=fx.it, duration="game", source=fx.source, bearer=fx.bearer,
-                player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key,
-            )  # fmt: skip
-            add_effect(game, effect)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.games.build_divide.auras import WORN, IsHost
 from fuda.games.build_divide.effects import nouns, texts
 from fuda.games.build_divide.effects.altering import parts_of
+from fuda.games.build_divide.effects.attaching import Attach
 from fuda.games.build_divide.effects.conditions import TerritoryReleased
 from fuda.games.build_divide.effects.counting import GainCounters
 from fuda.games.build_divide.effects.happenings import When
@@ -21,9 +22,9 @@ from fuda.games.build_divide.effects.keyword_deeds import (
     WornPattern,
 )
 from fuda.games.build_divide.effects.looking import TopOf
+from fuda.games.build_divide.effects.playing import PlayIt
 from fuda.games.build_divide.effects.qualities import Subtype, Turned
 from fuda.games.build_divide.effects.shaping import apart, by_doing, defined, split_afterwards
-from fuda.games.build_divide.effects.special import Attach, PlayIt
 from fuda.games.build_divide.effects.verbs import Drop, Handle
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.ability import Modification, Replacement, Static

@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import LookAtHand
 from fuda.cardtext.lowering import placed
 from fuda.cardtext.waiting import HearOf, NextOne, WaitForNext, next_ability
 from fuda.games.build_divide.auras import LAID_ON
-from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
+from fuda.games.build_divide.effects import looking, nouns, playing, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
 from fuda.games.build_divide.effects.amounts import DoneBefore, DoneTo, X
+from fuda.games.build_divide.effects.attaching import AsUnit
 from fuda.games.build_divide.effects.coding import (
     AddPick,
     Afterwards,
-    AsUnit,
     CanBeDone,
     DelayCode,
     Modal,
@@ -67,7 +68,6 @@ from fuda.kernel.abilities.ability import (
     Triggered,
 )
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
 from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
@@ -398,7 +398,7 @@ class Line:
         if isinstance(act, texts.PlayAfterwards):
             return self._afterwards(act.body)
         if isinstance(act, ForEach):
-            return _for_each(act)
+            return self.deed(multiplied(act))
         if isinstance(act, PlayersDo) and isinstance(act.act, verbs.Draw):
             return verbs.DrawEach(act.who.who, act.act.number)
         target = getattr(act, "target", None)
@@ -410,9 +410,9 @@ class Line:
             return looking.WithRest(act)
         if isinstance(act, looking.DrawUpTo):
             return looking.DecideNumber(looking.TopOf("their", act.number, up_to=True), verbs.Draw(X()))
-        if isinstance(act, special.PlayIt) and isinstance(act.target, Some):
+        if isinstance(act, playing.PlayIt) and isinstance(act.target, Some):
             cards = act.target.cards
-            only = replace(cards, filters=(*cards.filters, special.Playable(act.free)))
+            only = replace(cards, filters=(*cards.filters, playing.Playable(act.free)))
             return replace(act, target=replace(act.target, cards=only))
         if isinstance(act, verbs.Appear) and isinstance(act.target, Some):
             cards = act.target.cards
@@ -420,14 +420,14 @@ class Line:
             if cards.noun == nouns.FACE_DOWN and Side("own") in cards.filters:
                 only = replace(cards, filters=(*cards.filters, CanBeDone(act)))
                 return replace(act, target=replace(act.target, cards=only))
-        if isinstance(act, special.Guess):
-            return special.AskGuess(len(act.options))
-        if isinstance(act, special.UseSkill):
+        if isinstance(act, playing.Guess):
+            return playing.AskGuess(len(act.options))
+        if isinstance(act, playing.UseSkill):
             skill = self.done.extra.get("skill")
             if skill is None:
                 raise Unplayable("the card has no 【スキル】")
             assert isinstance(skill, Effectful)
-            return special.RunSkill(skill)
+            return playing.RunSkill(skill)
         if isinstance(act, NextOne):
             return self._next(act)
         if isinstance(act, Delayed):
@@ -517,7 +517,7 @@ class Line:
 
 LOOKS = (looking.Look, LookAtHand)
 """What a text must have done to speak of その中."""
-FIXED_LATER = ("StatTimes", "SameValues", "GainPrinted", "PlayerNumber", "PlayerBan")
+FIXED_LATER = ("StatTimes", "SameValues", "GainPrinted")
 """Changes whose parts are known only when they begin."""
 ABOUT_PLAY = COST_CHANGES | {"cannot:play", "cannot:be_countered", QUICKENED}
 """1201-5a:i: the aspects of a card that are about playing it."""
@@ -551,15 +551,6 @@ def _limit(limits: tuple[texts.Limit, ...]) -> int:
 def _always(act: object) -> bool:
     """Is it done whatever became of the sentences before? Cards that were looked at are put back."""
     return isinstance(getattr(act, "target", None), looking.TheRest)
-
-
-def _for_each(act: ForEach) -> object:
-    inner = act.act
-    for name in ("number", "amount"):
-        number = getattr(inner, name, None)
-        if isinstance(number, int):
-            return replace(inner, **{name: PerCard(act.cards, number)})  # type: ignore[type-var]
-    raise Unplayable("only numbers are counted by cards")
 
 
 def _modal(code: list[Instruction], wanted: texts.Modes) -> list[Instruction]:

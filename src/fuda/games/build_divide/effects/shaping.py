@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from fuda.games.build_divide.effects import nouns, special, texts, verbs
+from fuda.games.build_divide.effects import nouns, playing, texts, verbs
 from fuda.games.build_divide.effects.amounts import X
 from fuda.games.build_divide.effects.coding import CanBeDone, InFull
 from fuda.games.build_divide.effects.conditions import CardIs
@@ -130,7 +130,7 @@ def defined(body: Body) -> Body:
         if says:
             rest = tuple([g for g in body.sentences if g is not gate])
             return with_x(replace(body, sentences=rest), says[0].amount)  # type: ignore[no-any-return]
-    return _guessed(body) if find_nodes(body, special.Guess) else body
+    return _guessed(body) if find_nodes(body, playing.Guess) else body
 
 
 @does("530-2")
@@ -139,10 +139,10 @@ def _guessed(body: Body) -> Body:
     sentences: list[Any] = []
     options: tuple[Cards, ...] = ()
     for gate in body.sentences:
-        right: dict[type, Any] = {special.GuessRight: partial(replace, options=options)}
+        right: dict[type, Any] = {playing.GuessRight: partial(replace, options=options)}
         sentences.append(swapped(gate, right))
-        options = next((guess.options for guess in reversed(find_nodes(gate, special.Guess))), options)
-    right = {special.GuessRight: partial(replace, options=options)}
+        options = next((guess.options for guess in reversed(find_nodes(gate, playing.Guess))), options)
+    right = {playing.GuessRight: partial(replace, options=options)}
     return replace(body, sentences=tuple(sentences), bullets=swapped(body.bullets, right))
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.acts import may_drop, may_fall
+from fuda.games.build_divide.battle import stop_attack
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.effects.qualities import targets_in
 from fuda.games.build_divide.energy import ANY, COLOURS, EnergyCost
 from fuda.games.build_divide.paying import PayEnergy, can_pay
-from fuda.games.build_divide.switching import exchange
+from fuda.games.build_divide.switching import Switch, exchange
 from fuda.games.build_divide.territories import can_be_unit
+from fuda.games.build_divide.turn import add_extra_turn, go_to_end_phase
 from fuda.games.build_divide.waiting import place_of
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.replacements import Act, perform
@@ -147,15 +149,10 @@ class Put(CardsDeed):
 
 
 PLACES = {
-    ("graveyard", ""): "to_graveyard",
-    ("energy", ""): "to_energy",
-    ("energy", "rested"): "to_energy_rested",
-    ("energy", "down"): "to_energy_down",
-    ("energy", "rested_down"): "to_energy_rested_down",
-    ("territory", ""): "to_territory",
-    ("removed", ""): "remove",
-    ("life_back", ""): "to_life_back",
-}
+    ("graveyard", ""): "to_graveyard", ("energy", ""): "to_energy", ("energy", "rested"): "to_energy_rested",
+    ("energy", "down"): "to_energy_down", ("energy", "rested_down"): "to_energy_rested_down",
+    ("territory", ""): "to_territory", ("removed", ""): "remove", ("life_back", ""): "to_life_back",
+}  # fmt: skip
 
 
 @does("515-2")
@@ -464,3 +461,51 @@ class LoseControl(CardsDeed):
             owner = game.owner[card]
             if game.controller[card] == player != owner and game.zone_kind(card) == FIELD:
                 fx.performed += moves.change_control(game, card, owner, source=fx.source)
+
+
+@does("528-1", "528-1a")
+@node
+class SwitchIt(Deed):
+    """528-1: a unit is switched."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        fx.performed = 0
+        for ref in self.target.refs(game, fx)[:1]:
+            game.call(Switch(ref, fx.source))
+
+
+@does("531-1")
+@node
+class ToEndPhase(Deed):
+    """531-1: everything stops, and the end phase begins."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        fx.performed = 1
+        go_to_end_phase(game)
+
+
+@does("537-1", "537-1a", "537-1b")
+@node
+class StopAttack(Deed):
+    """537-1: the attack is stopped."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        fx.performed = 1
+        stop_attack(game)
+
+
+@does("534-1", "1603-1")
+@node
+class ExtraTurn(Deed):
+    """1603: players get a further turn; with `always` after every turn of the rest of the game (534-1)."""
+
+    who: str
+    always: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        players = players_who(game, (), self.who, fx)
+        for each in players:
+            add_extra_turn(game, each, always=self.always)
+        fx.performed = len(players)

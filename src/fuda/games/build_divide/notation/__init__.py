@@ -14,12 +14,9 @@ from fuda.games.build_divide.notation.conditions import teach_conditions
 from fuda.games.build_divide.notation.counters import teach_counters
 from fuda.games.build_divide.notation.happenings import teach_events, teach_history, teach_moments
 from fuda.games.build_divide.notation.keywords import teach_keywords
-from fuda.games.build_divide.notation.language import teach_language
-from fuda.games.build_divide.notation.late import teach_late
 from fuda.games.build_divide.notation.referring import teach_references
 from fuda.games.build_divide.notation.selections import teach_selections
-from fuda.games.build_divide.notation.spellings import teach_spellings
-from fuda.games.build_divide.notation.wordings import teach_wordings
+from fuda.games.build_divide.notation.sentences import teach_free_order, teach_sentences
 from fuda.games.build_divide.notation.words import teach_words
 from fuda.text.grammar import Grammar
 
@@ -36,15 +33,13 @@ def grammar() -> Grammar:
     teach_events(g)
     teach_moments(g)
     teach_history(g)
+    teach_sentences(g)
     teach_acts(g)
     teach_changes(g)
     teach_abilities(g)
-    teach_late(g)
     teach_references(g)
-    teach_spellings(g)
-    teach_wordings(g)
     teach_keywords(g)
-    teach_language(g)
+    teach_free_order(g)
     g.lower = lower
     g.card_types = ("unit", "command", "territory")
     g.check()

@@ -3,27 +3,41 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
+from fuda.cardtext.clauses import teach_standing
 from fuda.cardtext.deriving import would_english
+from fuda.cardtext.happenings import Did
 from fuda.games.build_divide import icons
-from fuda.games.build_divide.effects import conditions, texts
+from fuda.games.build_divide.effects import conditions, happenings, texts
+from fuda.games.build_divide.effects.amounts import DoneTo
+from fuda.games.build_divide.effects.coding import ScoutChanged
+from fuda.games.build_divide.effects.happenings import When
+from fuda.games.build_divide.effects.texts import Standing
 from fuda.games.build_divide.effects.verbs import Pay
 from fuda.games.build_divide.notation.happenings import english_moment
+from fuda.games.build_divide.notation.referring import BY_THIS
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import changes, deeds, selectors
+from fuda.kernel.program.changes import GainAbility
+from fuda.kernel.program.conditions import Is
+from fuda.kernel.program.deeds import Change
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import TurnWhen
+from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Condition
+
+
 TIMINGS = {"ノーマル": "normal", "クイック": "quick", "ノーマルタイミング": "normal", "クイックタイミング": "quick"}
 PERIODS = {
-    "各ターン": "turn",
-    "1ターン": "turn",
-    "このターン": "turn",
-    "ターン": "turn",
-    "このゲーム": "game",
-    "ゲーム": "game",
-    "1ゲーム": "game",
-}
+    "各ターン": "turn", "1ターン": "turn", "このターン": "turn", "ターン": "turn", "このゲーム": "game",
+    "ゲーム": "game", "1ゲーム": "game",
+}  # fmt: skip
 LIMIT = re.compile(
     r"この(?:能力|効果)は、?(?P<period>各ターン|1ターン|1ゲーム|このターン|このゲーム|ターン|ゲーム)中?に?(?P<number>[0-9]+)[回度]"
     r"(?:(?:まで|だけ|のみ)(?:しか)?(?:起動|発動|使用|プレイ)?(?:できる|する)|しか(?:起動|発動|使用|プレイ)?(?:できない|しない))。"
@@ -140,6 +154,9 @@ def teach_abilities(g: Grammar) -> None:
     _teach_rules(g, "ability")
     g.rule("command_ability", None, "{_:ability}")
     g.rule("command_ability", texts.CommandText, "{body}", "{body}")
+    _teach_subject_first(g)
+    _teach_other_abilities(g)
+    _teach_conditions_first(g)
     g.label(
         ability="an ability", command_ability="an ability", heading="⁅覚醒⁆", headings="⁅覚醒⁆",
         timing="ノーマル or クイック", cost="a cost", costs="a cost",
@@ -241,3 +258,109 @@ def _english_instead(node: texts.Instead, printer: Printer, _many: bool) -> str:
     happening = would_english(printer.english(node.happening, "happening"))
     spoken = f"{_english_whiles(node.whiles, printer)}if {happening}, instead {printer.english(node.body, 'body')}"
     return f"{_headed(node, printer)}【Static】{spoken}{_limited(node.limits, printer)}"
+
+
+def _teach_subject_first(g: Grammar) -> None:
+    """Teach what may stand between the card and what it gets."""
+    teach_standing(g)
+    g.rule("per_each", None, "{_:per}につき[|、]")
+    for form in ("while", "so_long", "if", "case"):
+        g.rule("being_so", None, f"{{_:predicates.{form}}}[、|]", within=True)
+    for words, meant in (
+        ("{said:some_whiles}", lambda _, said: said),
+        ("{said:being_so}", lambda subject, said: (Is(subject, said),)),
+        ("{said:any_card}である[限り|間][、|]", lambda subject, said: (conditions.CardIs(subject, said),)),
+        (
+            "{said:things}と[のバトルでは|のバトル中|バトルしている間][|、]",
+            lambda subject, said: (conditions.InBattleWith(subject, said),),
+        ),
+    ):
+        late = f"{HEAD}{{subject:changed}}[|、]{words}{{times:per_each?}}{{changes}}。"
+        g.rule("quoted", _standing(meant), late, variant=True)
+    g.rule(
+        "quoted",
+        _standing(lambda _, said: said),
+        HEAD + "{subject:banned}{said:some_whiles}{changes:bans}。",
+        variant=True,
+    )
+    new = HEAD + "{subject:changed}[|、]登場したターン[に|中|、|中、|に、|中に]{changes}。"
+    g.rule("quoted", _new_ones, new, variant=True)
+    g.label(per_each="so many cards", being_so="what a card is like")
+
+
+HEAD = "{headings}[⁅永続⁆|⁅永⁆]{whiles}"
+
+
+def _standing(meant: Callable[[Any, Any], tuple[Any, ...]]) -> Callable[..., Standing]:
+    """The ability that is valid while that is so."""
+
+    def build(headings: Any, whiles: Any, subject: Any, said: Any, changes: Any, times: Any = None) -> Standing:
+        change = Change(None, subject, changes, times)
+        return Standing(headings, True, (*whiles, *meant(subject, said)), (), (change,))
+
+    return build
+
+
+def _new_ones(headings: Any, whiles: Any, subject: Any, changes: Any) -> Standing:
+    """Cards in the turn in which they appeared."""
+    if isinstance(subject, Every):
+        cards = subject.cards
+        new = Every(Cards(cards.clause, (*cards.filters, Did(When("appears"))), cards.noun))
+        return Standing(headings, True, whiles, (), (Change(None, new, changes),))
+    turn = TurnWhen(When("appears", subject))
+    return Standing(headings, True, (*whiles, turn), (), (Change(None, subject, changes),))
+
+
+def _teach_conditions_first(g: Grammar) -> None:
+    """A condition before what an ability waits for must hold at that moment."""
+    for form in ("if", "case", "ba", "so_long"):
+        first = f"{{headings}}[⁅自動⁆|⁅自⁆]{{conditions:condition_list.{form}}}[、|]"
+        g.rule("quoted", _while_waiting, first + "{happening:trigger}[、|]{body}{limits}", variant=True)
+
+
+def _while_waiting(
+    headings: tuple[object, ...],
+    conditions: tuple[Condition, ...],
+    happening: object,
+    body: Body,
+    limits: tuple[object, ...],
+) -> texts.Trigger:
+    return texts.Trigger(headings, conditions, happening, body, limits)  # type: ignore[arg-type]
+
+
+def _teach_other_abilities(g: Grammar) -> None:
+    """Numbers of what was done, scouting more, abilities quoted without their icon, costs in one sentence."""
+    g.token(
+        "done_word",
+        rf"(?:{BY_THIS}|この方法で)?[^、。「」0-9ぁ-ん]{{1,5}}[しせれてけえっい]?た(?:(?:カード|ユニット|エナジー)の)?枚数"
+        rf"|(?:{BY_THIS}|この方法で)?取り除いた(?:個数|数)"
+        r"|そうした枚数|その枚数",
+        lambda _: "done",
+        lambda value: "そうした枚数" if value == "done" else None,
+        lambda _: "the number of cards that it was done to",
+    )
+    g.rule("amount", DoneTo, "{word:done_word}", "{word}")
+    for words in (
+        "あなたがスカウトする[数|枚数]は{number:signed}[|される]。",
+        "あなたのスカウトの数は{number:signed}[|される]。",
+        "あなたがスカウトする場合、[その数を|スカウトの数を]{number:signed}する。",
+        "あなたがスカウトする場合、代わりに[スカウトする数|その数|スカウトの数]は{number:signed}される。",
+    ):
+        g.rule("quoted", _scout_more, "{headings}[⁅永続⁆|⁅永⁆]{whiles}" + words, variant=True)
+    g.rule("loose_trigger", texts.Trigger, "{whiles}{happening:trigger}、{body}{limits}", "", headings=())
+    g.rule("change", _gain_trigger, "[「|『]{ability:loose_trigger}[」|』]を得<る>", variant=True)
+    timed = "{headings}[⁅起動⁆|⁅起⁆]〔{timing}/{costs:several_acts}〕[：|]{body}{limits}"
+    g.rule("quoted", texts.Activate, timed, variant=True)
+    g.many("several_acts", "act", separator="、", least=2, inner="cont")
+    g.label(done_word="…した枚数", loose_trigger="an ability", several_acts="a cost")
+
+
+def _gain_trigger(ability: texts.Trigger) -> GainAbility:
+    return GainAbility(ability)
+
+
+def _scout_more(headings: object, whiles: object, number: int) -> texts.Instead:
+    """518-2: a number that is changed is a replacement."""
+    scouting = happenings.When("scouts", "you")
+    body = Body((Gate(None, (), (), False, (ScoutChanged(number),)),))
+    return texts.Instead(headings, whiles, scouting, body)  # type: ignore[arg-type]

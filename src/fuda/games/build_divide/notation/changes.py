@@ -8,15 +8,17 @@ from fuda.cardtext.changes import teach_lasting
 from fuda.cardtext.common import CIRCLED
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_next
-from fuda.games.build_divide.effects import altering, costing, nouns, special
+from fuda.games.build_divide.effects import altering, attaching, costing, nouns
+from fuda.games.build_divide.effects.amounts import ValueGroups
 from fuda.games.build_divide.notation.cards import english_played, is_plural
 from fuda.games.build_divide.notation.limits import teach_bans
 from fuda.games.build_divide.notation.prohibitions import teach_prohibitions
 from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.words import COLOURS
 from fuda.games.build_divide.paying import UNSPECIFIED
-from fuda.kernel.program import changes, deeds, selectors
+from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.amounts import Multiplied
+from fuda.kernel.program.changes import Gain, GainAbility, GainTrait, StatChange
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -91,6 +93,8 @@ def teach_changes(g: Grammar) -> None:
     _teach_players(g)
     g.many("standings", "standing", separator="、", inner="cont", form="*", english=", and ")
     change = "a change"
+    _teach_gains(g)
+    _teach_values(g)
     g.label(
         change=change, changes=change, changed="cards", owner="cards", standing="a standing effect",
         standings="a standing effect", settings="a value", wards="次のダメージは…軽減される", per="so many cards",
@@ -289,7 +293,7 @@ def _teach_players(g: Grammar) -> None:
     for word, idle, english in (("", False, "{target}"), ("ユニットでない", True, "{target}, if not a unit,")):
         becoming = f"{{duration}}、 {word}{{target:object}} 【アサルトテリトリー】としてユニットに<する>"
         english += " becomes a unit as with 【Assault Territory】 {duration}"
-        g.rule("deed", special.BecomeUnit, becoming, english, idle=idle)
+        g.rule("deed", attaching.BecomeUnit, becoming, english, idle=idle)
     g.label(cost_change="⁅無①⁆少なくなる", cost_rules="⁅無①⁆少なくなる", costing="a card")
 
 
@@ -335,3 +339,29 @@ def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
 
 def _says(printer: Printer, value: object, category: str) -> bool:
     return any(printer.text(value, category, form) is not None for form in ("", "cont", "te"))
+
+
+def _teach_values(g: Grammar) -> None:
+    """Values that are set, and compared numbers."""
+    g.rule("set_amount", amounts.Multiplied, "{times:amount}×1000", "1000 times {times}", number=1000)
+    each = "{amount:value_of}{number}"
+    g.rule("per", ValueGroups, each, "every {number} {amount}")
+    g.rule("value_of", amounts.StatOf, "{of:one}の{stat}", "{stat} of {of}")
+
+
+def _teach_gains(g: Grammar) -> None:
+    """Keywords and abilities or values in one breath: 【デコイ】と『…』を得る, 【ブリッツ】とヒット+1を得る."""
+    g.rule("gained", Gain, "{keywords:keyword_names}", "")
+    g.rule("gained", GainAbility, "『{ability:quoted}』", "")
+    g.rule("gained", GainTrait, "{traits:attribute}属性", "")
+    for words, stat in (("[ヒット|ヒット数]{}", "hit"), ("⁅[増|減|]{}⁆", "power"), ("パワー{}", "power")):
+        said = words.format("{number:power_amount}")
+        g.rule("gained", StatChange, said, "", variant=words.startswith("パワー"), stat=stat)
+    g.many("gained_list", "gained", separator="[と|、]", least=2)
+    g.rule("changes", _gains, "{gained:gained_list}を[得|獲得す]<る>", variant=True)
+    g.label(gained="what is gained", gained_list="what is gained")
+
+
+def _gains(gained: tuple[object, ...]) -> tuple[object, ...] | None:
+    """Several gains; keywords alone are one."""
+    return None if all(isinstance(part, Gain) for part in gained) else gained

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from fuda.cardtext.conditions import HOLDERS, english_count, is_english, teach_existence, teach_more, there_are
 from fuda.cardtext.descriptions import teach_counts
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
-from fuda.games.build_divide.effects import nouns, special
+from fuda.games.build_divide.effects import nouns, playing, qualities
 from fuda.games.build_divide.effects.keyword_deeds import AddedPaid
 from fuda.games.build_divide.notation.cards import category_of, english_cards
 from fuda.kernel.program import amounts, conditions, selectors
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.filters import Side
+from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -19,12 +23,9 @@ PLAYERS = {"あなた": "you", "自分": "you", "相手": "opponent"}
 WHOSE = {"you": "your", "opponent": "the opponent's", "all": "each player's"}
 SUBJECT = {"you": "you", "opponent": "the opponent", "all": "each player", "any": "any player"}
 PHASES = (
-    ("スタンドフェイズ", "stand"),
-    ("ドローフェイズ", "draw"),
-    ("メインフェイズ", "main"),
-    ("アタックフェイズ", "attack"),
-    ("エンドフェイズ", "end"),
-)
+    ("スタンドフェイズ", "stand"), ("ドローフェイズ", "draw"), ("メインフェイズ", "main"),
+    ("アタックフェイズ", "attack"), ("エンドフェイズ", "end"),
+)  # fmt: skip
 
 BEING_DEALT = (
     ("", "", "damage"),
@@ -145,15 +146,18 @@ def teach_conditions(g: Grammar) -> None:
     teach_more(g, "cards", _english_compared, or_same=False)
     paid = "[追加でコスト|追加のコスト|追加コスト]を払[っていた|った]<過去>"
     g.rule("condition", AddedPaid, paid, "its additional cost was paid")
-    g.rule("condition", special.GuessRight, "的中してい<る>", "the guess is right", is_so=True)
-    g.rule("condition", special.GuessRight, "的中<する>", variant=True, is_so=True)
-    g.rule("condition", special.GuessRight, "的中した<過去>", variant=True, is_so=True)
-    g.rule("condition", special.GuessRight, "的中してい<ない>", "the guess is wrong", is_so=False)
+    g.rule("condition", playing.GuessRight, "的中してい<る>", "the guess is right", is_so=True)
+    g.rule("condition", playing.GuessRight, "的中<する>", variant=True, is_so=True)
+    g.rule("condition", playing.GuessRight, "的中した<過去>", variant=True, is_so=True)
+    g.rule("condition", playing.GuessRight, "的中してい<ない>", "the guess is wrong", is_so=False)
     g.rules["conditions"].clear()
     g.rule("conditions", None, "{_:no_conditions}")
     g.rule("conditions", None, "{_:condition_list.if}[、|]")
     for form in ("case", "tara"):
         g.rule("conditions", None, f"{{_:condition_list.{form}}}[、|]", variant=True)
+    _teach_presence(g)
+    _teach_midst(g)
+    _teach_comparing_sides(g)
     g.label(
         who="あなた or 相手", whose="あなた or 相手", any_card="a kind of card", some_modifiers="what a card is like"
     )
@@ -177,3 +181,66 @@ def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
 def _english_all_are(node: states.AllAre, printer: Printer, _many: bool) -> str:
     spoken = " and ".join(printer.english(quality, "predicate").lstrip("~") for quality in node.qualities)
     return f"all {printer.english(node.cards, category_of(node.cards), True)} are {spoken}"
+
+
+def _teach_presence(g: Grammar) -> None:
+    """…に…がある, …に…がいる: where the cards are said to be before they are named."""
+    g.rule("present", _lying, "{whose:whose_of}{zone}に[|、]{cards:kind_cards}が", within=True)
+    g.rule("present", _on_field, "{who:whose}の[フィールド|場]に[|、]{cards:things}が", within=True)
+    for ending in ("<ある>", "い<る>"):
+        for count in ("", "{count:mai_any}"):
+            g.rule("condition", conditions.Exist, f"{{cards:present}}{count}{ending}", variant=True, is_so=True)
+    for ending in ("<ない>", "い<ない>"):
+        g.rule("condition", conditions.Exist, "{cards:present}" + ending, variant=True, is_so=False)
+    kinds = "{whose:whose_of}{zone}に[|、][カード名|名前]の異なる{cards:kind_cards}が{number}枚以上"
+    for ending in ("<ある>", "い<る>", "<だ>"):
+        g.rule("condition", _different_names, kinds + ending, variant=True)
+    g.rule("while_clause", conditions.Is, "{subject:one}が{qualities:predicates.plain}である[間|限り]、", variant=True)
+    g.label(present="cards in a zone")
+
+
+def _lying(whose: str, zone: tuple[str, ...], cards: Cards) -> nouns.Lying:
+    return nouns.Lying(whose, zone, cards.filters, cards.noun)
+
+
+def _on_field(cards: Cards, who: str) -> Cards:
+    return Cards(cards.clause, (SIDE_OF[who], *cards.filters), cards.noun)
+
+
+def _different_names(whose: str, zone: tuple[str, ...], cards: Cards, number: int) -> conditions.AmountIs:
+    """So many cards of different names are so many names."""
+    names = numbers.KindsOf("names", selectors.All(_lying(whose, zone, cards)))  # type: ignore[arg-type]
+    return conditions.AmountIs(names, ">=", number)
+
+
+def _teach_midst(g: Grammar) -> None:
+    """その中に…がある: of the cards that the text has just done something to, or of its targets."""
+    g.rule("midst", selectors.It, "[その中|それらの中]", "them", many=True)
+    g.rule("midst", qualities.Targeted, "対象の中", "the targets", many=False)
+    there = "{subject:midst}に[|、]{cards:any_card}が"
+    g.rule("condition", states.Among, there + "<ある>", "there is {cards!} among {subject}", number=1, is_so=True)
+    g.rule("condition", states.Among, there + "<ない>", "there is no {cards} among {subject}", number=1, is_so=False)
+    several = there + "{number}枚以上<ある>"
+    g.rule("condition", states.Among, several, "there are {number} or more {cards*} among {subject}", is_so=True)
+    g.label(midst="その中")
+
+
+def _teach_comparing_sides(g: Grammar) -> None:
+    """The only one there is; more or fewer than the opponent's, which need not be named again."""
+    only = "{cards:things}が{one:this}[のみ|だけ]<だ>"
+    g.rule("condition", states.OnlyOne, only, "{one} is the only one of {cards*}")
+    for word, more in (("多<い>", True), ("少な<い>", False)):
+        mine = "{cards}[|の枚数]が相手より[|も]"
+        g.rule("condition", _more_than_theirs, mine + word, variant=True, more=more)
+        g.rule("condition", _more_than_theirs, f"{mine}{{by:number}}枚以上{word}", variant=True, more=more)
+
+
+def _theirs(cards: Cards | nouns.Lying) -> Cards | nouns.Lying:
+    """The same of the opponent."""
+    if isinstance(cards, nouns.Lying):
+        return replace(cards, whose="enemy")
+    return replace(cards, filters=(Side("enemy"), *[part for part in cards.filters if not isinstance(part, Side)]))
+
+
+def _more_than_theirs(cards: Cards, more: bool, by: int = 1) -> conditions.MoreThan:
+    return conditions.MoreThan(cards, _theirs(cards), more, by=by)  # type: ignore[arg-type]

@@ -15,7 +15,7 @@ from fuda.games.build_divide.effects import happenings, nouns
 from fuda.games.build_divide.effects.happenings import By, When
 from fuda.games.build_divide.notation.cards import category_of, each_one
 from fuda.games.build_divide.notation.verbs import LEXICON
-from fuda.kernel.program import filters, selectors
+from fuda.kernel.program import deeds, filters, selectors
 from fuda.kernel.program.conditions import TurnOf
 from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment, TurnWhen
 from fuda.kernel.program.selectors import Cards
@@ -227,6 +227,7 @@ def teach_history(g: Grammar) -> None:
         g.rule("while_clause", states.InPhase, f"{{who:whose}}の{word}[に|中に][|、]", variant=True, phase=phase)
     g.rule("while_clause", TurnOf, "{who:whose}のターン[に|中に][|、]", variant=True)
     g.rule("while_clause", states.CardIs, "{subject:one}が{cards:any_card}である間、", variant=True, is_so=True)
+    _teach_waiting(g)
 
 
 def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
@@ -240,3 +241,19 @@ def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
     often = f" {node.times} times or more" if node.times > 1 else ""
     said = f"{LEXICON.in_past(printer.english(node.happening, 'happening'))}{often} this turn"
     return said if node.is_so else not_happened(said)
+
+
+def _teach_waiting(g: Grammar) -> None:
+    """For each card that it was done to; the next time that something happens."""
+    g.rule("later", None, "次に{_:happening.ta}時", _english_next)
+    waiting = "{duration}、{happening:happening.ta}時[、|に、]{then:gate}"
+    g.rule("act", deeds.Delayed, waiting, _english_whenever)
+
+
+def _english_next(node: happenings.When, printer: Printer, _many: bool) -> str:
+    return f"the next time that {printer.english(node, 'happening')}"
+
+
+def _english_whenever(node: deeds.Delayed, printer: Printer, _many: bool) -> str:
+    until = printer.english(node.duration, "duration")
+    return f"{until} whenever {printer.english(node.happening, 'happening')}, {printer.english(node.then, 'gate')}"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fuda.cardtext.changes import teach_lasting
-from fuda.games.build_divide.effects import nouns
+from fuda.games.build_divide.effects import costing, nouns
 from fuda.games.build_divide.effects.altering import NEXT_STAND
 from fuda.games.build_divide.effects.costing import AttackDemand
 from fuda.games.build_divide.effects.happenings import By
 from fuda.kernel.program import changes, deeds, filters, selectors
+from fuda.kernel.program.filters import Side
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 
@@ -56,6 +57,7 @@ def teach_prohibitions(g: Grammar) -> None:
     g.rule("changes", _neither, "アタックとブロックが<できない>", variant=True)
     _teach_next_stand(g)
     _teach_demands(g)
+    _teach_attack_costs(g)
 
 
 def _teach_demands(g: Grammar) -> None:
@@ -109,3 +111,27 @@ def _can_not_block(duration: str | None, cards: Cards | None = None) -> deeds.Ch
     cards = cards or Cards(None, (), nouns.UNIT)
     theirs = Cards(cards.clause, (filters.Side("enemy"), *cards.filters), cards.noun)
     return deeds.Change(duration, selectors.Every(theirs), (changes.Cannot("block"),))
+
+
+ENEMY_CARDS = selectors.Every(Cards(None, (Side("enemy"),), nouns.CARD))
+
+
+def _teach_attack_costs(g: Grammar) -> None:
+    """802-4b:iv, 1204-2h:iv: attack costs by that name, and what the opponent's activated abilities cost."""
+    owner = "[その支配者が|支配者が|そのプレイヤーが]"
+    for form in ("as_long_not", "unless"):
+        unless = f"{owner}{{costs:demanded.{form}}}[|、]アタック<できない>"
+        g.rule("change", costing.AttackDemand, unless, variant=True)
+    g.rule("change", costing.AttackDemand, "{costs:demanded.as_long_not}[|、]アタック<できない>", variant=True)
+    for words in ("として[|、]{costs:demanded}", "は[|、]{costs:demanded}ことである"):
+        g.rule("standing", _attack_cost, "{subject:doer}のアタックコスト" + words, variant=True)
+    said = "相手が起動能力を[プレイ|起動]するためのコストは[|、]{change:cost_change}"
+    g.rule("standing", _use_cost, said, variant=True)
+
+
+def _attack_cost(subject: object, costs: tuple[object, ...]) -> deeds.Change:
+    return deeds.Change(None, subject, (costing.AttackDemand(costs),))  # type: ignore[arg-type]
+
+
+def _use_cost(change: tuple[str, int]) -> deeds.Change:
+    return deeds.Change(None, ENEMY_CARDS, (costing.CostChange("use", change),))  # type: ignore[arg-type]

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from fuda.cardtext.common import vocabulary
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
-from fuda.games.build_divide.effects import happenings, nouns, qualities
+from fuda.games.build_divide.effects import nouns, qualities
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.games.build_divide.notation.words import CARD_NAMES, english_noun
 from fuda.kernel.program import filters, selectors
-from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program.selectors import Cards, Some
 from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
 
 BY_THIS = "これにより|これによって|これで|この効果により|この効果によって|この効果で|この能力により|この能力で"
 DONE = (
@@ -26,16 +26,6 @@ DONE = (
 WORDS = {"カード": "card", "ユニット": "unit", "テリトリー": "territory"}
 ACTED_ON = re.compile(rf"(?:{BY_THIS})?(?:{'|'.join(DONE)})(?P<noun>{'|'.join(WORDS)})")
 THOSE = {kind: f"その{word}" for word, kind in WORDS.items()}
-DEEDS = (
-    ("破壊した", "destroyed"),
-    ("捨てた", "discarded"),
-    ("リムーブした", "removed"),
-    ("登場させた", "appears"),
-    ("墓地に置いた", "drops"),
-    ("手札に戻した", "returned"),
-    ("手札に加えた", "added"),
-)
-"""What an effect does to cards, as that which happens to them."""
 OF_THESE = "[その中から|その中から、|その中の|それらの中から|そのうち|そのうちの][|カード|カードを]"
 
 
@@ -46,6 +36,7 @@ def teach_references(g: Grammar) -> None:
     _teach_looked_at(g)
     _teach_each(g)
     _teach_battling(g)
+    _teach_done_cards(g)
 
 
 def _teach_acted_on(g: Grammar) -> None:
@@ -68,7 +59,7 @@ def _teach_acted_on(g: Grammar) -> None:
         counted,
         lambda _: numbers.DoneTo(),
         lambda value: "そうしたカード1枚" if isinstance(value, numbers.DoneTo) else None,
-        lambda _: "card that it was done to",
+        lambda _: "each card that it was done to",
     )
     g.rule("per", None, "{_:done_each}")
     g.label(acted_on="…したカード", done_each="…したカード1枚")
@@ -79,20 +70,11 @@ def _teach_by_this(g: Grammar) -> None:
     by = f"[{BY_THIS}][|、]"
     said = "by this effect {happening}"
     g.rule("condition", states.ByThis, f"{by}{{happening:happening.ta}}<過去>", said)
-    for words, kind in DEEDS:
-        for cards in ("named_cards", "cards"):
-            g.rule("condition", _brought_about(kind), f"{by}{{cards:{cards}}}を{words}<過去>", variant=True)
+    g.rule("condition", states.ByThis, f"{by}{{happening:done_to.ta}}<過去>", variant=True)
     vocabulary(g, "card_name", CARD_NAMES, english_noun)
     g.rule("named_cards", Cards, "{filters:modifiers}{noun:card_name}", english_cards, clause=None)
     g.rule("doer", selectors.Every, "{cards:named_cards}", "{cards*}")
     g.label(card_name="a kind of card", named_cards="cards")
-
-
-def _brought_about(kind: str) -> Callable[[Cards], states.ByThis]:
-    def build(cards: Cards) -> states.ByThis:
-        return states.ByThis(happenings.When(kind, selectors.Every(cards)))
-
-    return build
 
 
 def _of_looked(quantity: object) -> selectors.Some:
@@ -114,20 +96,28 @@ def _teach_each(g: Grammar) -> None:
 
 
 def _teach_battling(g: Grammar) -> None:
-    """The unit that attacks, blocks or battles, of which there is one: it is meant without a number."""
-    for word, state in (
-        ("アタックしている", "attacking"),
-        ("ブロックしている", "blocking"),
-        ("[アタックされている|アタックの目標となっている|アタックの目標になっている]", "attacked"),
+    """The unit that attacks, is attacked or blocks, of which there is one: it is meant without a number."""
+    for words, state in (
+        ("[アタックされた|アタック目標の]", "attacked"),
+        ("このユニットをブロック[した|している]", "blocking"),
     ):
-        for category, particle in (("dative", "に"), ("object", "を")):
-            said = f"{{before:modifiers}}{word}{{after:modifiers}}ユニット{particle}"
-            g.rule(category, _in_battle(state), said, variant=True)
+        g.rule("modifier", qualities.InBattle, words, variant=True, state=state)
+    for category, particle in (("dative", "に"), ("object", "を")):
+        g.rule(category, _the_one, f"{{cards:things}}{particle}", variant=True)
 
 
-def _in_battle(state: str) -> Callable[[tuple[object, ...], tuple[object, ...]], selectors.All]:
-    def build(before: tuple[object, ...], after: tuple[object, ...]) -> selectors.All:
-        parts = (*before, qualities.InBattle(state), *after)
-        return selectors.All(Cards(None, parts, nouns.UNIT))  # type: ignore[arg-type]
+def _the_one(cards: Cards) -> selectors.All | None:
+    single = [part for part in cards.filters if isinstance(part, qualities.InBattle) and part.state != "battling"]
+    return selectors.All(cards) if single else None
 
-    return build
+
+def _teach_done_cards(g: Grammar) -> None:
+    """So many of the cards to which this effect has done something."""
+    g.rule("done_cards", Cards, "{filters:done_modifiers}カード", _english_done, clause=None, noun=nouns.CARD)
+    g.rule("picked", Some, "{cards:done_cards}を{quantity:mai}", "{quantity} of {cards}")
+    g.rule("picked", Some, "{cards:done_cards}{quantity:mai}を", variant=True)
+    g.label(done_cards="…したカード")
+
+
+def _english_done(node: Cards, printer: Printer, _many: bool) -> str:
+    return f"the cards {printer.english(node.filters, 'done_modifiers').removeprefix('~')}"

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.clauses import teach_picking
 from fuda.cardtext.common import top_cards, vocabulary
-from fuda.games.build_divide.effects import qualities
+from fuda.games.build_divide.effects import attaching, looking, nouns, qualities, verbs
 from fuda.games.build_divide.effects.coding import SumAtLeast
 from fuda.games.build_divide.effects.looking import TheRest, TopOf
 from fuda.games.build_divide.notation.cards import category_of
 from fuda.games.build_divide.notation.words import ZONE_ENGLISH, ZONES
-from fuda.kernel.program import amounts, selectors
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program import amounts, deeds, filters, selectors
+from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.selectors import Cards, Some
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -116,12 +120,19 @@ def teach_selections(g: Grammar) -> None:
         g.rule("dative", None, f"{{_:{category}}}に")
     g.rule("subject", None, "{_:one}")
     g.rule("subject", None, "{_:both}")
+    g.rule("named_part", None, "{_:this}")
+    g.rule("named_part", selectors.Every, "{cards:things}", "{cards*}")
+    g.many("named_parts", "named_part", separator="[と|と、]", least=2, english=" and ")
+    g.rule("subject", selectors.Both, "{parts:named_parts}[|全て]", "{parts}")
     g.rule("subject", selectors.Every, "{cards}全て", "{cards*}")
     g.rule("subject", selectors.Every, "全ての{cards}", variant=True)
     g.rule("doer", selectors.Every, "{cards}", "{cards*}")
     g.rule("subject", selectors.Every, "{cards:things}", variant=True)
     g.rule("doer", None, "{_:one}")
     cards = "cards"
+    _teach_choices(g)
+    _teach_late_zones(g)
+    _teach_this_or_others(g)
     g.label(
         this="このユニット", holder="a card", one="a card", picked="so many cards", all="…全て", object="cards with を",
         dative="cards with に", subject=cards, doer=cards, counted="so many cards", object_or_none="cards with を",
@@ -164,3 +175,80 @@ def english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
     if spoken.startswith(("your ", "the opponent's ", "their own ", "each player's ")):
         spoken = f"of {printer.english(node.cards, category, True)}"
     return f"{printer.english(node.quantity, 'mai')} {spoken}"
+
+
+THIS_UNIT = Some(Exactly(1), Cards(None, (filters.Unlike(filters.Except(selectors.This("unit"))),), nouns.UNIT))
+"""This unit, as one of several that may be chosen."""
+
+
+def _teach_this_or_others(g: Grammar) -> None:
+    """One of several kinds of cards, this card among them."""
+    g.rule("either_pick", Some, "このユニット", "this unit", quantity=THIS_UNIT.quantity, cards=THIS_UNIT.cards)
+    g.rule("either_pick", None, "{_:counted}")
+    g.many("either_picks", "either_pick", separator="[か|か、|または|または、]", least=2, english=" or ")
+    g.rule("picked", selectors.Alternatives, "{options:either_picks}を", "{options}", filters=())
+    g.label(either_pick="so many cards", either_picks="so many cards")
+
+
+def _teach_late_zones(g: Grammar) -> None:
+    """Where cards come from, said after how many they are; one each of two kinds of cards looked at."""
+    late = "{cards:named_cards}を{quantity:mai}[、|]{whose:whose_of}{zone}から[|、]"
+    g.rule("object", _from_there, late, variant=True)
+    of_each = "{first:stored}と{second:any_card}を{quantity:mai}ずつ"
+    g.rule("object", _each_of_looked, of_each, variant=True)
+    up_to = "{first:stored}と{second:any_card}を{number}枚ずつまで"
+    g.rule("object", _up_to_each, up_to, variant=True)
+    g.rule("object", looking.TopOf, "{whose:whose_zone}ライフの先頭のカードを{number}枚", variant=True, zone="life")
+    g.rule("deed", verbs.Drop, "捨てさせ<る>", variant=True, word="discard", target=selectors.Omitted())
+    g.rule("deed", verbs.Drop, "{target:one}を捨てさせ<る>", variant=True, word="discard")
+    g.rule("either", _top_or_bottom, "{target:object_or_none}{to}山札の上か下に置<く>", variant=True)
+
+
+def _from_there(cards: Cards, quantity: object, whose: str, zone: tuple[str, ...]) -> selectors.Some:
+    return selectors.Some(quantity, nouns.Lying(whose, zone, cards.filters, cards.noun))  # type: ignore[arg-type]
+
+
+def _each_of_looked(first: nouns.Lying, second: Cards, quantity: object) -> selectors.Both:
+    other = nouns.Lying(first.whose, first.zone, second.filters, second.noun)
+    return selectors.Both((selectors.Some(quantity, first), selectors.Some(quantity, other)))  # type: ignore[arg-type]
+
+
+def _up_to_each(first: nouns.Lying, second: Cards, number: int) -> selectors.Both:
+    return _each_of_looked(first, second, amounts.UpTo(number))
+
+
+def _top_or_bottom(target: object, to: str) -> deeds.OneOf:
+    places = ("deck_top", "deck_bottom")
+    return deeds.OneOf(tuple([looking.ToOrdered(target, place, to=to) for place in places]))  # type: ignore[arg-type]
+
+
+def _teach_choices(g: Grammar) -> None:
+    """Choosing and doing in one breath; one each of two kinds."""
+    teach_picking(g, "picked", "deed")
+    for words in ("{quantity:mai}ずつ", "それぞれ{quantity:mai}[|ずつ]", "それぞれ{quantity:mai}、"):
+        g.rule("both_picked", _one_each, "{first:things}と{second:things}を" + words, variant=True)
+    g.rule("object", selectors.All, "{cards}を全て", variant=True)
+    g.rule("object", _with_some, "{one:this}と{cards:things}を{quantity:mai}", variant=True)
+    from_zone = "このカードを[あなたの|自分の|]{where:own_zone}から"
+    g.rule("shown", selectors.This, from_zone, variant=True, noun="card")
+    become = "を【アサルトテリトリー】としてユニットに<する>"
+    g.rule("deed", _one_becomes, "{duration}、 {cards:things}" + become.replace("を【", "を 【"), variant=True)
+    g.rule("one", _battle_opponent, "[バトル相手のユニット|バトル相手]", variant=True)
+
+
+def _one_each(first: Cards, second: Cards, quantity: object) -> selectors.Both:
+    return selectors.Both((selectors.Some(quantity, first), selectors.Some(quantity, second)))  # type: ignore[arg-type]
+
+
+def _with_some(one: object, cards: Cards, quantity: object) -> selectors.Both:
+    return selectors.Both((one, selectors.Some(quantity, cards)))  # type: ignore[arg-type]
+
+
+@does("1406-4")
+def _one_becomes(duration: str, cards: Cards) -> attaching.BecomeUnit:
+    """1406-4: without a number it is one territory."""
+    return attaching.BecomeUnit(selectors.Some(amounts.Exactly(1), cards), duration)
+
+
+def _battle_opponent() -> qualities.Opponent:
+    return qualities.Opponent(selectors.This("unit"))

@@ -65,17 +65,11 @@ IN_PLACE = {
 }
 """401-7, 401-8: these words mean cards in place."""
 ELSEWHERE = {
-    "ユニットカード": nouns.UNIT_CARD,
-    "コマンドカード": nouns.COMMAND_CARD,
-    "テリトリーカード": nouns.TERRITORY_CARD,
-    "エースカード": nouns.ACE_CARD,
-    "エースユニットカード": nouns.ACE_CARD,
-    "カード": nouns.CARD,
-    "ユニット": nouns.UNIT_CARD,
-    "コマンド": nouns.COMMAND_CARD,
-    "エース": nouns.ACE_CARD,
+    "ユニットカード": nouns.UNIT_CARD, "コマンドカード": nouns.COMMAND_CARD,
+    "テリトリーカード": nouns.TERRITORY_CARD, "エースカード": nouns.ACE_CARD, "エースユニットカード": nouns.ACE_CARD,
+    "カード": nouns.CARD, "ユニット": nouns.UNIT_CARD, "コマンド": nouns.COMMAND_CARD, "エース": nouns.ACE_CARD,
     "テリトリー": nouns.TERRITORY_CARD,
-}
+}  # fmt: skip
 """302-1: these mean cards wherever the text says."""
 EITHER = {
     "ユニットカードかコマンドカード": nouns.UNIT_OR_COMMAND_CARD,
@@ -90,46 +84,21 @@ PLAYED = {word.removeprefix("プレイ中の"): noun for word, noun in IN_PLACE.
 CARD_NAMES = {word: noun for word, noun in ELSEWHERE.items() if word.endswith("カード") and word[:4] != "エースユ"}
 """Words that mean cards wherever they are."""
 NOUN_ENGLISH = {
-    "unit": "unit",
-    "ace": "Ace",
-    "territory": "territory",
-    "energy": "energy",
-    "command": "command being played",
-    "played_unit": "unit being played",
-    "played_card": "card being played",
-    "played_either": "command or unit being played",
-    "ability": "ability being played",
-    "activated_ability": "activated ability being played",
-    "auto_ability": "auto ability being played",
-    "command_or_ability": "command or ability being played",
-    "card_or_ability": "card or ability being played",
-    "aura": "Aura",
-    "log": "log",
-    "face_down": "face-down card",
-    "hand": "card in hand",
-    "life": "life card",
-    "field_card": "card on the field",
-    "unit_card": "unit card",
-    "command_card": "command card",
-    "territory_card": "territory card",
-    "ace_card": "Ace card",
-    "card": "card",
-    "unit_or_territory": "unit or territory",
-    "unit_or_command_card": "unit or command card",
-}
+    "unit": "unit", "ace": "Ace", "territory": "territory", "energy": "energy", "command": "command being played",
+    "played_unit": "unit being played", "played_card": "card being played",
+    "played_either": "command or unit being played", "ability": "ability being played",
+    "activated_ability": "activated ability being played", "auto_ability": "auto ability being played",
+    "command_or_ability": "command or ability being played", "card_or_ability": "card or ability being played",
+    "aura": "Aura", "log": "log", "face_down": "face-down card", "hand": "card in hand", "life": "life card",
+    "field_card": "card on the field", "unit_card": "unit card", "command_card": "command card",
+    "territory_card": "territory card", "ace_card": "Ace card", "card": "card",
+    "unit_or_territory": "unit or territory", "unit_or_command_card": "unit or command card",
+}  # fmt: skip
 ZONES: dict[str, tuple[str, ...]] = {
-    "手札": ("hand",),
-    "墓地": ("graveyard",),
-    "山札": ("deck",),
-    "エナジーゾーン": ("energy",),
-    "⁅D⁆デッキ": ("d_deck",),
-    "Dデッキ": ("d_deck",),
-    "リムーブゾーン": ("removed",),
-    "ライフゾーン": ("life",),
-    "ライフ": ("life",),
-    "テリトリーゾーン": ("territory",),
-    "伏せカード置き場": ("face_down_area",),
-}
+    "手札": ("hand",), "墓地": ("graveyard",), "山札": ("deck",), "エナジーゾーン": ("energy",),
+    "⁅D⁆デッキ": ("d_deck",), "Dデッキ": ("d_deck",), "リムーブゾーン": ("removed",), "ライフゾーン": ("life",),
+    "ライフ": ("life",), "テリトリーゾーン": ("territory",), "伏せカード置き場": ("face_down_area",),
+}  # fmt: skip
 PAIRED = ("手札", "墓地", "山札", "エナジーゾーン", "⁅D⁆デッキ", "リムーブゾーン", "ライフ", "テリトリーゾーン")
 """Zones that texts name two of: the one or the other."""
 ZONE_PAIRS: dict[str, tuple[str, ...]] = {
@@ -140,17 +109,10 @@ ZONE_PAIRS: dict[str, tuple[str, ...]] = {
     if one != other
 }
 ZONE_ENGLISH: dict[tuple[str, ...], str] = {
-    ("hand",): "hand",
-    ("graveyard",): "graveyard",
-    ("deck",): "deck",
-    ("energy",): "energy zone",
-    ("d_deck",): "D deck",
-    ("removed",): "remove zone",
-    ("life",): "life",
-    ("territory",): "territory zone",
-    ("face_down_area",): "face-down area",
-    ("field",): "field",
-}
+    ("hand",): "hand", ("graveyard",): "graveyard", ("deck",): "deck", ("energy",): "energy zone",
+    ("d_deck",): "D deck", ("removed",): "remove zone", ("life",): "life", ("territory",): "territory zone",
+    ("face_down_area",): "face-down area", ("field",): "field",
+}  # fmt: skip
 ZONE_ENGLISH |= {
     pair: " or ".join(ZONE_ENGLISH[(name,)] for name in pair) for pair in dict.fromkeys(ZONE_PAIRS.values())
 }

@@ -128,7 +128,7 @@ class BeginChange(changing.BeginChange):
         return (refs, None) if self.condition is None or not refs else (None, Among(refs, self.condition))
 
     @does("506.4.1.1")
-    def lasts(self, game: Game, fx: Resolve) -> tuple[str, int]:
+    def lasts(self, game: Game, fx: Resolve, targets: tuple[int, ...] | None) -> tuple[str, int]:
         """506.4.1.1: what lasts for this battle does not begin where there is none."""
         return (this_battle(game), game.turn) if self.duration == "battle" else dated(game, self.duration, fx.player)
 

@@ -1,38 +1,31 @@
-"""The rarer things that effects do (512, 513, 520, 521, 525, 528, 530 to 537, 1603)."""
+"""Cards and abilities that effects play, use or copy (512, 513, 520, 525, 530, 533)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.build_divide import auras, plays
-from fuda.games.build_divide.battle import stop_attack
-from fuda.games.build_divide.effects.altering import until_when
+from fuda.games.build_divide import plays
 from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed
 from fuda.games.build_divide.exchanging import Exchange
-from fuda.games.build_divide.offering import is_playable
+from fuda.games.build_divide.offering import activated_abilities, can_activate, is_playable
 from fuda.games.build_divide.paying import purse
-from fuda.games.build_divide.plays import can_play_free
-from fuda.games.build_divide.switching import Switch
-from fuda.games.build_divide.territories import become_unit
-from fuda.games.build_divide.turn import add_extra_turn, go_to_end_phase
-from fuda.kernel.abilities.ability import Effectful
+from fuda.games.build_divide.plays import can_play_free, play_ability_of
+from fuda.kernel.abilities.ability import Bearing, Effectful
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.deeds import Deed
-from fuda.kernel.program.filters import OnlyNow, players_who
+from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.node import Selector, acting, node
+from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import types
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.procedures.resolve import Resolve
-    from fuda.kernel.program.selectors import Cards
 
 
 @does("512-1", "512-2")
@@ -108,146 +101,6 @@ class Copy(CardsDeed):
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
         return Act("copy", ref, player, source=fx.source, cause=EFFECT)
-
-
-@does("521-1", "521-1c", "521-5", "521-5a", "521-5b", "521-5c")
-@node
-class Attach(Deed):
-    """521-1: cards become Auras of a unit or territory: with a number, as a "log", or "laid" on by their own text."""
-
-    target: Selector
-    host: Selector
-    info: int | str
-    face_down: bool = False
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        hosts = self.host.refs(game, fx)
-        refs = self.target.refs(game, fx)
-        fx.performed = 0
-        if not hosts:
-            return
-        place = {"log": auras.LOG, "clothes": auras.CLOTHES, "laid": auras.LAID}.get(self.info, auras.NUMBER)  # type: ignore[arg-type]
-        number = self.info if isinstance(self.info, int) else 0
-        hidden = self.face_down or self.info == "log"
-        for ref in refs:
-            if game.is_current(ref):
-                card, host = ref & CARD_MASK, hosts[0] & CARD_MASK
-                fx.performed += auras.put_on(
-                    game, card, host, place, number, face_down=hidden, source=fx.source
-                )  # fmt: skip
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        """Is there something to lay them on?"""
-        return bool(self.host.refs(game, scope))
-
-
-@does("521-5b")
-@node
-class AttachToken(Deed):
-    """521-5b: a token of that name is made and put on a unit or territory as an Aura."""
-
-    name: str
-    host: Selector
-    number: int = 1
-    word: str = ""
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        hosts = self.host.refs(game, fx)
-        acts = [
-            Act("attach_token", ref, player, source=fx.source, cause=self.name)
-            for ref in hosts
-            for _ in range(self.number)
-        ]
-        perform(game, acts)
-
-
-@does("536-1", "536-1b")
-@node
-class MakeTokens(Deed):
-    """536-1: tokens of that name are made in a zone of the player's."""
-
-    name: str
-    number: int
-    zone: str
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        kind = game.rules.zone_kind(self.zone)
-        act = Act("make_token", player=player, amount=kind, source=fx.source, cause=self.name)
-        perform(game, [act] * self.number)
-
-
-@does("528-1", "528-1a")
-@node
-class SwitchIt(Deed):
-    """528-1: a unit is switched."""
-
-    target: Selector
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        fx.performed = 0
-        for ref in self.target.refs(game, fx)[:1]:
-            game.call(Switch(ref, fx.source))
-
-
-@does("531-1")
-@node
-class ToEndPhase(Deed):
-    """531-1: everything stops, and the end phase begins."""
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        fx.performed = 1
-        go_to_end_phase(game)
-
-
-@does("537-1", "537-1a", "537-1b")
-@node
-class StopAttack(Deed):
-    """537-1: the attack is stopped."""
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        fx.performed = 1
-        stop_attack(game)
-
-
-@does("534-1", "1603-1")
-@node
-class ExtraTurn(Deed):
-    """1603: players get a further turn; with `always` after every turn of the rest of the game (534-1)."""
-
-    who: str
-    always: bool = False
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        players = players_who(game, (), self.who, fx)
-        for each in players:
-            add_extra_turn(game, each, always=self.always)
-        fx.performed = len(players)
-
-
-@does("1406-3", "1406-4")
-@node
-class BecomeUnit(Deed):
-    """1406-3: a territory becomes a unit as with アサルトテリトリー, for a duration.
-
-    With `idle` only one that is no unit does.
-    """
-
-    target: Selector
-    duration: str
-    idle: bool = False
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        duration, until = until_when(game, self.duration, fx)
-        fx.performed = 0
-        stamp = fx.stamp or game.clock
-        for ref in self.target.refs(game, fx):
-            if self.idle and "unit" in types(game, ref & CARD_MASK):
-                continue
-            fx.performed += become_unit(
-                game, ref & CARD_MASK, duration=duration, source=fx.source, player=fx.player, stamp=stamp,
-                key=fx.ability.key, until=until,
-            )  # fmt: skip
-        fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
 
 
 @does("533-1", "533-1a", "533-2", "533-3")
@@ -329,3 +182,47 @@ class EqualExchange(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         fx.performed = 0
         game.call(Exchange(player, self.number, fx.source))
+
+
+@does("513-1")
+@node
+class ActivateOne(Deed):
+    """513-1: one of a card's activated abilities is played, its cost being paid."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        fx.performed = 0
+        for ref in self.target.refs(game, fx)[:1]:
+            game.call(Activation(ref, player, fx.source))
+
+
+class Activation(Reporting):
+    """513-1: one of the activated abilities that can be played now, of whatever timing."""
+
+    card: int
+    player: int
+    source: int
+
+    @step("513-1")
+    def offer(self, game: Game) -> None:
+        """Which of them."""
+        found = [Option("activate", self.card, number=number) for number in playable(game, self.card, self.player)]
+        self.performed = 0
+        if not found:
+            return self.end()
+        return game.ask(self.player, "choose", found, clause="513-1", subject=self.source)
+
+    @step("513-1", "1204-2")
+    def play(self, game: Game) -> None:
+        """It is played as always."""
+        self.performed = 1
+        play_ability_of(game, playable(game, self.card, self.player)[self.answer[0].number])
+
+
+def playable(game: Game, ref: int, player: int) -> dict[int, Bearing]:
+    """The activated abilities of a card that the player could play now, by their numbers."""
+    if not game.is_current(ref) or game.controller[ref & CARD_MASK] != player:
+        return {}
+    abilities = enumerate(activated_abilities(game, ref & CARD_MASK), 1)
+    return {number: bearing for number, bearing in abilities if can_activate(game, bearing)}

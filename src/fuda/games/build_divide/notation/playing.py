@@ -6,20 +6,19 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.common import done_by, vocabulary
-from fuda.games.build_divide.effects import looking, nouns, special, verbs
-from fuda.games.build_divide.effects.activating import ActivateOne
+from fuda.games.build_divide.effects import attaching, nouns, playing, qualities, verbs
 from fuda.games.build_divide.effects.coding import DamageChanged, ScoutChanged
-from fuda.games.build_divide.notation.selections import english_each
+from fuda.games.build_divide.effects.playing import ActivateOne
 from fuda.games.build_divide.notation.verbs import IT
 from fuda.games.build_divide.notation.words import ZONE_ENGLISH
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program import amounts, deeds, selectors
+from fuda.kernel.program import amounts, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 
-def teach_rare(g: Grammar) -> None:
+def teach_playing(g: Grammar) -> None:
     """The rarer verbs."""
     act = partial(g.rule, "deed")
     g.rule("shown", None, "{_:one}を")
@@ -29,8 +28,8 @@ def teach_rare(g: Grammar) -> None:
     for verb, word in (("[開放|解放]<する>", "release"), ("閉じ<る>", "close")):
         act(_handle_one, f"{{cards:things}}を{verb}", variant=True, word=word)
     free = f"{IT} [コストを払わず|コストを払わずに] プレイ<する>"
-    act(special.PlayIt, free, "play {target} without paying its cost", free=True)
-    act(special.PlayIt, f"{IT} プレイ<する>", "play {target}", free=False)
+    act(playing.PlayIt, free, "play {target} without paying its cost", free=True)
+    act(playing.PlayIt, f"{IT} プレイ<する>", "play {target}", free=False)
     for words, to, english in (
         ("[打ち消して墓地に置|打ち消し、墓地に置]<く>", "graveyard", ""),
         ("打ち消してリムーブゾーンに置<く>", "removed", " and remove it"),
@@ -41,46 +40,45 @@ def teach_rare(g: Grammar) -> None:
         act(verbs.Counter, f"{IT} {words}", f"counter {{target}}{english}", to=to)
     act(verbs.Counter, f"{IT} 打ち消してリムーブ<する>", variant=True, to="removed")
     act(ActivateOne, "{target:one}の起動能力を1つ起動<する>", "play one activated ability of {target}")
-    act(special.Copy, f"{IT} コピー<する>", "copy {target}")
+    act(playing.Copy, f"{IT} コピー<する>", "copy {target}")
     control = "{target:controlled} [コントロール|支配権]を 得<る>"
     act(verbs.TakeControl, control, "take control of {target}", duration="")
     act(verbs.TakeControl, "{duration}、 " + control, "take control of {target} {duration}")
     g.rule("controlled", None, "{_:one}の")
     g.rule("controlled", None, "{_:counted}の")
     act(verbs.LoseControl, "{target:one}の[コントロール|支配権]を失<う>", "lose control of {target}")
-    act(verbs.Swap, "{one:item}と{other:item}を入れ替え<る>", "exchange {one} and {other}")
     for words, down, english in (("", False, ""), ("[裏で|裏向きで|裏向きに] ", True, " face down")):
         aura = f"{IT} {words}{{info:signed}}[のオーラとして|オーラとして] {{host:dative}} つけ<る>"
-        act(special.Attach, aura, f"put {{target}}{english} on {{host}} as an Aura of {{info}}", face_down=down)
+        act(attaching.Attach, aura, f"put {{target}}{english} on {{host}} as an Aura of {{info}}", face_down=down)
     log = f"{IT} ログとして {{host:dative}} つけ<る>"
-    act(special.Attach, log, "put {target} on {host} as a log", info="log", face_down=False)
+    act(attaching.Attach, log, "put {target} on {host} as a log", info="log", face_down=False)
     laid = f"{IT} {{host:dative}} 重ねて つけ<る>"
-    act(special.Attach, laid, "lay {target} on {host}", info="laid", face_down=False)
+    act(attaching.Attach, laid, "lay {target} on {host}", info="laid", face_down=False)
     card: dict[str, Any] = {"name": "クラスカード", "word": ""}
     said = "put {number} Class Card on {host}"
-    act(special.AttachToken, "クラスカードを {number}枚 [|生成して] {host:dative} つけ<る>", said, **card)
-    act(special.AttachToken, "クラスカードを [|生成して] {host:dative} つけ<る>", variant=True, number=1, **card)
+    act(attaching.AttachToken, "クラスカードを {number}枚 [|生成して] {host:dative} つけ<る>", said, **card)
+    act(attaching.AttachToken, "クラスカードを [|生成して] {host:dative} つけ<る>", variant=True, number=1, **card)
     made = "トークン{name}を{number}枚{zone:token_zone}に生成<する>"
-    act(special.MakeTokens, made, "make {number} token {name} in your {zone}")
+    act(attaching.MakeTokens, made, "make {number} token {name} in your {zone}")
     vocabulary(g, "token_zone", TOKEN_ZONES, lambda zone: ZONE_ENGLISH[(zone,)])
     act(verbs.Handle, "{target:token_object}取り除<く>", "take {target} out of the game", word="erase_token")
     g.rule("token_object", selectors.Some, "{cards:tokens}を{quantity:mai}", "{quantity} {cards}")
     g.rule("token_object", selectors.All, "{cards:tokens}全てを", "all {cards}")
     g.rule("tokens", Cards, "{filters:modifiers}{noun:token_noun}", "token", clause=None)
     vocabulary(g, "token_noun", {"トークン": nouns.TOKEN}, lambda _: "token")
-    act(special.SwitchIt, "{target:object}スイッチ<する>", "switch {target}")
+    act(verbs.SwitchIt, "{target:object}スイッチ<する>", "switch {target}")
     act(_switch, "スイッチ<する>", variant=True)
-    act(special.ToEndPhase, "エンドフェイズに移行<する>", "go to the end phase")
-    act(special.StopAttack, "[アタック|このアタック|そのアタック]を中止<する>", "stop the attack")
+    act(verbs.ToEndPhase, "エンドフェイズに移行<する>", "go to the end phase")
+    act(verbs.StopAttack, "[アタック|このアタック|そのアタック]を中止<する>", "stop the attack")
     extra, turn = "{who:players_word}の追加ターンを行<う>", partial(_english_told, "take an extra turn")
-    act(special.ExtraTurn, extra, turn, always=False)
-    act(special.ExtraTurn, "このターンの[次に|後に|次に、|後に、]" + extra, variant=True, always=False)
-    act(special.ExtraTurn, "このゲーム中、ずっと" + extra, _english_always, always=True)
-    act(special.UseSkill, "【スキル】を発動<する>", "use the skill")
-    act(special.Guess, "{options:guesses}[のどちらか|のいずれか|]を予想<する>", "guess: {options}")
+    act(verbs.ExtraTurn, extra, turn, always=False)
+    act(verbs.ExtraTurn, "このターンの[次に|後に|次に、|後に、]" + extra, variant=True, always=False)
+    act(verbs.ExtraTurn, "このゲーム中、ずっと" + extra, _english_always, always=True)
+    act(playing.UseSkill, "【スキル】を発動<する>", "use the skill")
+    act(playing.Guess, "{options:guesses}[のどちらか|のいずれか|]を予想<する>", "guess: {options}")
     g.many("guesses", "kind_cards", separator="か", least=2, english=" or ")
-    act(special.EqualExchange, "【等価交換{number}】<体言>", "【Equal Exchange {number}】")
-    act(special.EqualExchange, "【等価交換{number}】を行<う>", variant=True)
+    act(playing.EqualExchange, "【等価交換{number}】<体言>", "【Equal Exchange {number}】")
+    act(playing.EqualExchange, "【等価交換{number}】を行<う>", variant=True)
     everyone = {"あなた": "you", "相手": "opponent"}
     everyone |= dict.fromkeys(("お互いのプレイヤー", "各プレイヤー", "全てのプレイヤー"), "all")
     spoken = {"you": "you", "opponent": "the opponent", "all": "each player"}
@@ -90,23 +88,15 @@ def teach_rare(g: Grammar) -> None:
         act(verbs.EndGame, ended, partial(_english_told, english), wins=wins)
     act(ScoutChanged, "その数を{number:signed}してスカウト<する>", "scout with the number changed by {number}")
     act(DamageChanged, "そのダメージを{number:signed}して与え<る>", "deal that damage with {number}")
-    g.rule("each_of", selectors.Some, "{cards}{quantity:mai}", english_each)
-    act(deeds.ForEach, "{cards:each_of}につき[、|]{act:counted_deed.*}", "for {cards}, {act}")
-    g.rule("counted_deed", verbs.Draw, "カードを{number}枚引<く>", "draw {number}")
-    g.rule("counted_deed", verbs.Draw, "{number}枚引<く>", variant=True)
-    g.rule("counted_deed", looking.Scout, "スカウト{number}<する>", "scout {number}")
-    for target, node in (("{target:dative}", verbs.Damage), ("{who:harmed}に", verbs.DamagePlayers)):
-        said = f"deal {{amount}} damage to {target.replace(':dative', '').replace(':harmed', '').removesuffix('に')}"
-        g.rule("counted_deed", node, f"{target}{{amount:number}}ダメージ<を与える>", said)
+    _teach_exchanges(g)
     g.label(
         shown="cards with を", controlled="cards", quote="an ability in 『』", quotes="an ability in 『』",
-        token_zone="a zone", tokens="tokens", token_object="tokens", each_of="so many cards",
-        counted_deed="an instruction", guesses="kinds of cards",
+        token_zone="a zone", tokens="tokens", token_object="tokens", guesses="kinds of cards",
     )  # fmt: skip
 
 
-def _switch() -> special.SwitchIt:
-    return special.SwitchIt(selectors.This("unit"))
+def _switch() -> verbs.SwitchIt:
+    return verbs.SwitchIt(selectors.This("unit"))
 
 
 @does("902-5")
@@ -116,17 +106,25 @@ def _handle_one(cards: Cards, word: str) -> verbs.Handle:
 
 
 TOKEN_ZONES = {
-    "墓地": "graveyard",
-    "エナジーゾーン": "energy",
-    "リムーブゾーン": "removed",
-    "テリトリーゾーン": "territory",
-}
+    "墓地": "graveyard", "エナジーゾーン": "energy", "リムーブゾーン": "removed", "テリトリーゾーン": "territory",
+}  # fmt: skip
 
 
-def _english_always(node: special.ExtraTurn, printer: Printer, many: bool) -> str:
+def _english_always(node: verbs.ExtraTurn, printer: Printer, many: bool) -> str:
     return f"for the rest of the game, {_english_told('take an extra turn after each turn', node, printer, many)}"
 
 
-def _english_told(deed: str, node: special.ExtraTurn | verbs.EndGame, printer: Printer, _many: bool) -> str:
+def _english_told(deed: str, node: verbs.ExtraTurn | verbs.EndGame, printer: Printer, _many: bool) -> str:
     """What a player does who is named: "you take an extra turn", "each player loses the game"."""
     return done_by(printer.english(node.who, "players_word"), deed, may=False)
+
+
+def _teach_exchanges(g: Grammar) -> None:
+    """509-1: two cards, or one each of two kinds; or the two that were targeted."""
+    g.rule("swapped", None, "{_:item}と")
+    g.rule("swapped", selectors.Some, "{cards}を{quantity:mai}と", variant=True)
+    g.rule("swapped_with", None, "{_:item}を")
+    g.rule("swapped_with", None, "{_:picked}[|、]", variant=True)
+    g.rule("deed", verbs.Swap, "{one:swapped}{other:swapped_with}入れ替え<る>", "exchange {one} and {other}")
+    first, second = qualities.TargetAt(0), qualities.TargetAt(1)
+    g.rule("deed", verbs.Swap, "対象を入れ替え<る>", "exchange the targets", one=first, other=second)

@@ -1,0 +1,209 @@
+"""Phrases for the order of a text: what follows on what, what depends on what, bullets (1204)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from fuda.cardtext.amounts import teach_for_each
+from fuda.cardtext.clauses import teach_scope
+from fuda.cardtext.common import done_by, english_gate, join_acts
+from fuda.cardtext.deriving import free_arguments
+from fuda.games.build_divide.effects import texts, verbs
+from fuda.games.build_divide.notation.persons import teach_topics
+from fuda.kernel.program import conditions, deeds, filters, gates, selectors
+from fuda.kernel.program.amounts import CountOf
+from fuda.kernel.program.node import Quality, Selector
+from fuda.kernel.program.selectors import Cards
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+LINKS = {"then": "その後、", "done": "そうしたら、", "undone": "そうしなかったら、", "else": "そうでないなら、"}
+
+LINK = (
+    r"その後、?|そうでないなら、?|そうでなければ、?|(?:そう)?しなかった(?:ら|なら|場合)、|(?:そうし|でき)(?:ないなら|ない場合|なければ)、?"
+    r"|そうした(?:ら|なら|場合)、"
+    r"|(?!的中)[^がはをにの、。：・■「」『』【】⁅⁆〔〕0-9]{1,10}(?:たら|だら|たなら|た場合)、"
+)
+
+
+def read_link(word: str) -> str:
+    """How a sentence follows on the one before."""
+    if word.startswith("その後"):
+        return "then"
+    if word.startswith("そうでな"):
+        return "else"
+    return "undone" if "な" in word.replace("なら", "") else "done"
+
+
+def teach_sentences(g: Grammar) -> None:
+    """The order of a text: then, if, instead, may; by doing; bullets."""
+    g.token("link_word", LINK, read_link, lambda v: LINKS.get(v) if isinstance(v, str) else None, str)
+    g.token(
+        "instead_word",
+        "代わりに、?|かわりに、?|",
+        lambda w: bool(w),
+        lambda v: {True: "代わりに", False: ""}.get(v) if isinstance(v, bool) else None,
+        str,
+    )
+    g.rules["gate"].clear()
+    head = "{link?}{whiles}{conditions}{instead}[|さらに、|さらに]"
+    g.rule("gate", gates.Gate, head + "{acts:acts.*}", _english_told, optional=False)
+    g.rule("gate", gates.Gate, head + "{acts:acts.te}[よい|もよい]", _english_told, optional=True)
+    g.rule("gate", gates.Gate, head + "{acts:by_acts.*}", _english_by_doing, optional=False)
+    g.rule("by_doing", texts.ByDoing, "{first:acts}ことで[、|]{then:acts.*}", "by choosing to {first}, {then}")
+    g.rule("by_doing", texts.ByDoing, "{first:acts}ことで[、|]{then:acts.te}[よい|もよい]", variant=True)
+    g.rule("by_doing", texts.ByDoing, "{first:acts}ことで[、|]{then:acts.can}", variant=True)
+    g.many("by_acts", "by_doing", form="*")
+    g.rule("act", None, "{_:deed.*}")
+    g.rule("act", deeds.PlayersDo, "{who:topic}{act:deed.*}", _english_players_do)
+    teach_topics(g)
+    g.rule("act", None, "{_:either.*}")
+    g.rule("act", deeds.PlayersDo, "{who:topic}{act:either.*}", _english_players_do)
+    g.rule("either", deeds.OneOf, "{options:alternatives.*}", "either {options}")
+    # A list of two: the first in the form in which か follows it.
+    g.many(
+        "alternatives", "deed", separator="[か|か、|、または|または]", least=2, inner="plain", form="*", english=" or "
+    )
+    teach_for_each(g, "per", "for {cards}, {act}")
+    g.rule("act", deeds.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
+    g.rule("sentence", texts.Midway, "{first:gate.cont}、{then:if_gate}。", _english_midway, otherwise=None)
+    other = "[そうでないなら|そうでなければ][、|]{otherwise:acts_alone}。"
+    g.rule("sentence", texts.Midway, "{first:gate.cont}、{then:if_gate.cont}、" + other, _english_midway)
+    g.rule("sentence", texts.Midway, "{then:if_gate.cont}、" + other, _english_midway, first=None)
+    alone = {"whiles": (), "conditions": (), "instead": False, "optional": False}
+    g.rule("acts_alone", gates.Gate, "{acts:acts.*}", _english_told, link="else", also=alone)
+    g.rule("acts_undone", gates.Gate, "{acts:acts.*}", _english_told, link="undone", also=alone)
+    for before, fixed in (("{before:gate.cont}、", {}), ("", {"before": None})):
+        for form in ("as_long_not", "if_not", "unless"):
+            unless = f"{before}{{doing:payer.{form}}}[、|]{{then:acts_undone}}。"
+            g.rule("sentence", texts.UnlessDone, unless, _english_unless, variant=form != "as_long_not", also=fixed)
+    g.rule("payer", deeds.PlayersDo, "{who:payer_word}{act:deed.*}", _english_players_do)
+    later = "{conditions:condition_list.if}[、|]"
+    unmarked = {"link": None, "whiles": (), "instead": False}
+    g.rule("if_gate", gates.Gate, later + "{acts:acts.*}", english_gate, optional=False, also=unmarked)
+    g.rule("if_gate", gates.Gate, later + "{acts:acts.te}[よい|もよい]", english_gate, optional=True, also=unmarked)
+    for form in ("case", "tara"):
+        said = f"{{conditions:condition_list.{form}}}[、|]"
+        g.rule("if_gate", gates.Gate, said + "{acts:acts.*}", variant=True, optional=False, also=unmarked)
+        g.rule("if_gate", gates.Gate, said + "{acts:acts.te}[よい|もよい]", variant=True, optional=True, also=unmarked)
+    g.rule("sentence", texts.Afterwards, "{first:gate.cont}、その後[、|]{then:gate}。", _english_afterwards)
+    g.rule("act", texts.Say, "Xは[|、]{amount}[である|だ|とする|に等しい]", "X is {amount}")
+    g.rule(
+        "act",
+        texts.Modes,
+        "以下から{number}つを選んで行<う>",
+        "choose {number} of the following and do it|",
+        up_to=False,
+    )
+    several = "choose up to {number} of the following and do them"
+    g.rule("act", texts.Modes, "以下から{number}つまでを選んで行<う>", several, up_to=True)
+    below = "[以下から|次の中から|以下の中から|次の効果から|以下の効果から|次から|以下の]{number}つ"
+    for done in ("選<ぶ>", "選んで行<う>", "選んで[発動|実行]<する>"):
+        g.rule("act", texts.Modes, f"{below}[を|]{done}", variant=True, up_to=False)
+        g.rule("act", texts.Modes, f"{below}まで[を|]{done}", variant=True, up_to=True)
+    g.rule("act", deeds.UseBullets, "以下を行<う>", "do the following")
+    do = "an instruction"
+    g.label(
+        if_gate=do, either="…するか…する", alternatives="…するか…する", act=do, deed=do, topic="a player",
+        by_doing="…ことで", payer="a player", payer_word="a player", by_acts="…ことで", link_word="その後、",
+    )  # fmt: skip
+
+
+def _english_midway(node: texts.Midway, printer: Printer, _many: bool) -> str:
+    first = f"{printer.english(node.first, 'gate')}; " if node.first is not None else ""
+    otherwise = f"; {printer.english(node.otherwise, 'acts_alone')}" if node.otherwise is not None else ""
+    return f"{first}{printer.english(node.then, 'if_gate')}{otherwise}."
+
+
+def _english_unless(node: texts.UnlessDone, printer: Printer, _many: bool) -> str:
+    before = f"{printer.english(node.before, 'gate')}; " if node.before is not None else ""
+    doing = printer.english(node.doing, "payer")
+    if doing == printer.english(node.doing.act, "deed"):  # type: ignore[attr-defined]
+        doing = f"you {doing}"
+    return f"{before}unless {doing}, {english_gate(replace(node.then, link=None), printer, False)}."
+
+
+def _english_told(node: gates.Gate, printer: Printer, many: bool) -> str:
+    """A player who is told to do something does all that follows in the sentence, and is said to."""
+    who: selectors.Players | None = None
+    told: list[object] = []
+    chose = False
+    for act in node.acts:
+        spoken_of = isinstance(getattr(act, "target", None), (selectors.Omitted, selectors.It))
+        if isinstance(act, deeds.PlayersDo):
+            chose = isinstance(act.act, deeds.Choose)
+            who = None if act.who.who == "you" or (chose and act.who.who != "all") else act.who
+        elif who is not None and isinstance(act, deeds.Deed) and spoken_of == chose:
+            act = deeds.PlayersDo(who, act)
+        told.append(act)
+    otherwise = "otherwise, " if node.link == "else" else ""
+    node = replace(node, acts=tuple(told), link=None if otherwise else node.link)
+    return otherwise + english_gate(node, printer, many)
+
+
+def _english_by_doing(node: gates.Gate, printer: Printer, _many: bool) -> str:
+    spoken = []
+    for doing in node.acts:
+        assert isinstance(doing, texts.ByDoing)
+        first = english_gate(replace(node, acts=doing.first, optional=True), printer, False)
+        spoken.append(f"{first}; if you do, {join_acts([printer.english(act, 'act') for act in doing.then])}")
+    return "; ".join(spoken)
+
+
+def _english_afterwards(node: texts.Afterwards, printer: Printer, _many: bool) -> str:
+    return f"{printer.english(node.first, 'gate')}. then, {printer.english(node.then, 'gate')}."
+
+
+def _english_players_do(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
+    if isinstance(node.act, deeds.OneOf):
+        return _english_either(node.who, node.act, printer)
+    act = printer.english(node.act, "deed")
+    return act if node.who.who == "you" else done_by(printer.english(node.who, "topic"), act, may=printer.may)
+
+
+def _english_either(who: selectors.Players, either: deeds.OneOf, printer: Printer) -> str:
+    """What somebody does, one thing or the other."""
+    if who.who == "you":
+        return printer.english(either, "either")
+    doer = printer.english(who, "topic")
+    head = f"{doer} may" if printer.may else doer
+    spoken = [done_by(doer, printer.english(each, "deed"), may=printer.may) for each in either.options]
+    return f"{head} either {' or '.join([said.removeprefix(f'{head} ') for said in spoken])}"
+
+
+CASES = ("object_or_none", "object", "picked", "both_picked", "dative")
+
+
+def teach_free_order(g: Grammar) -> None:
+    """Arguments in any order, durations over whole chains, conditions in all their forms."""
+    free_arguments(g, "deed", CASES)
+    teach_scope(g)
+    g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
+    g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
+    for words, state in (("レスト", filters.Rested), ("スタンド", filters.Active)):
+        g.rule("modifier", state, f"{words}している", variant=True)
+        g.rule("condition", _some_are(state()), f"{{cards:things}}が{words}してい<る>", variant=True)
+        g.rule("condition", _one_is(state()), f"{{subject:one}}が{words}してい<る>", variant=True)
+    words = "{cards}と同じ[枚数の|枚数|数の|数だけ|枚数だけ] カードを 引<く>"
+    g.rule("deed", _draw_as_many, words, variant=True)
+
+
+def _some_are(quality: Quality) -> Callable[[Cards], conditions.Exist]:
+    """Cards are so: there are such cards."""
+
+    def build(cards: Cards) -> conditions.Exist:
+        return conditions.Exist(Cards(cards.clause, (quality, *cards.filters), cards.noun))
+
+    return build
+
+
+def _one_is(quality: Quality) -> Callable[[Selector], conditions.Is]:
+    def build(subject: Selector) -> conditions.Is:
+        return conditions.Is(subject, (quality,))
+
+    return build
+
+
+def _draw_as_many(cards: Cards) -> verbs.Draw:
+    return verbs.Draw(CountOf(selectors.All(cards)))
