@@ -41,6 +41,8 @@ def worths(game: Game, found: list[Picks], player: int, depth: int = DEPTH) -> l
             trial = game.clone()
             # A turn must not run on into the next because nothing was left to ask: actions are judged where they end.
             trial.ask_forced = True
+            # Nor is a long turn looked through for loops at every answer that is only tried.
+            trial.asked = 0
             trial.choose_indices(picks)
             told.append(outcome(trial, player, depth))
     return told

@@ -204,6 +204,7 @@ class Thinking:
             game.logging = False
             game.answers = None
             game.ask_forced = False
+            game.asked = 0
             self.deals.append(game)
         return self.deals[number]
 
