@@ -1,5 +1,7 @@
 """The tree search: legal, repeatable, and it changes nothing."""
 
+import gc
+import multiprocessing
 import time
 from itertools import combinations
 
@@ -106,4 +108,35 @@ def complete(picking: Picking):
 )
 def test_a_budget_that_is_none_is_refused_in_a_sentence(budget: str) -> None:
     with pytest.raises(fuda.FudaError, match="a budget is a number of seconds"):
+        make_agent(f"search:{budget}")
+
+
+def answers_of(game_id: str, agent: str) -> list[object]:
+    player = make_agent(agent, 4)
+    return [player(game.view(choice.player), choice) for game, choice in questions(game_id, 3)]
+
+
+@pytest.mark.parametrize("game_id", fuda.games())
+def test_several_processes_answer_as_their_searches_one_after_the_other_would(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    together = answers_of(game_id, "search:8ix3")
+    monkeypatch.setitem(vars(multiprocessing.current_process())["_config"], "daemon", True)
+    assert answers_of(game_id, "search:8ix3") == together
+
+
+def test_the_workers_of_a_search_end_with_their_player() -> None:
+    before = set(multiprocessing.active_children())
+    player = make_agent("search:4ix2", 1)
+    game, choice = next(questions("gundam", 1))
+    player(game.view(choice.player), choice)
+    assert len(set(multiprocessing.active_children()) - before) == 2
+    del player
+    gc.collect()
+    assert not set(multiprocessing.active_children()) - before
+
+
+@pytest.mark.parametrize("budget", ["200ix0", "200ix", "0.5xmany", "1x65"])
+def test_a_wrong_number_of_processes_is_named(budget: str) -> None:
+    with pytest.raises(fuda.FudaError, match="a search takes 1 to 64 processes"):
         make_agent(f"search:{budget}")

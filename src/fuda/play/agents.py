@@ -20,8 +20,9 @@ from fuda.kernel.errors import FudaError, UnknownName, quoted
 from fuda.kernel.game import Answer, Game
 from fuda.play.beliefs import Believing, open_lists, split_belief
 from fuda.play.face import View, machine_of
+from fuda.play.panel import Panel
 from fuda.search.one_ahead import Picks, answers, distinct, worths
-from fuda.search.thinking import Budget, Thinking, think
+from fuda.search.thinking import Budget, Thinking
 
 Agent = Callable[[View, Choice], Answer]
 
@@ -115,12 +116,12 @@ class SearchAgent:
 
     def __init__(self, seed: int, budget: Budget, belief: Believing = open_lists) -> None:
         self.random = random.Random(seed)
-        self.budget = budget
+        self.panel = Panel(budget)
         self.belief = belief
 
     def __call__(self, view: View, choice: Choice) -> Picks:
         """Think for as long as the budget allows."""
-        return think(view, choice, self.budget, self.random.getrandbits(48), self.belief(view))
+        return self.panel.answer(view, choice, self.random.getrandbits(48), self.belief(view))
 
 
 # Levels think in iterations: the same seed gives the same game on every machine.

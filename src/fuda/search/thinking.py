@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, quoted
@@ -33,15 +34,16 @@ GUESSES = 8
 # What part of a budget in seconds may go to looking for a win in this turn.
 FOR_WINNING = 0.4
 LONGEST_LINE = 12
-MOST_SECONDS, MOST_ITERATIONS = 3600.0, 10_000_000
+MOST_SECONDS, MOST_ITERATIONS, MOST_PROCESSES = 3600.0, 10_000_000, 64
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long to think: so many seconds, or so many iterations (then the same seed gives the same answer everywhere).
+    """How long to think: so many seconds, or so many iterations (then the same seed gives the same answer everywhere);
+    and in how many processes, each of which does as much.
 
-    >>> Budget.read("0.5"), Budget.read("200i")
-    (Budget(seconds=0.5, iterations=0), Budget(seconds=0.0, iterations=200))
+    >>> Budget.read("0.5"), Budget.read("200ix4")
+    (Budget(seconds=0.5, iterations=0, processes=1), Budget(seconds=0.0, iterations=200, processes=4))
     >>> Budget.read("-1")
     Traceback (most recent call last):
     fuda.kernel.errors.FudaError: a budget is a number of seconds (0.5) or of iterations (200i) above 0, not '-1'
@@ -49,20 +51,25 @@ class Budget:
 
     seconds: float = 0.0
     iterations: int = 0
+    processes: int = 1
 
     def after(self, seconds: float) -> Budget:
         """What is left of it after some seconds; a little at least."""
-        return Budget(max(self.seconds - seconds, 0.1 * self.seconds), self.iterations)
+        return replace(self, seconds=max(self.seconds - seconds, 0.1 * self.seconds))
 
     @classmethod
     def read(cls, text: str) -> Budget:
-        """The budget that `SECONDS` or `ITERATIONSi` names."""
-        number, is_counted = (text[:-1], True) if text.endswith("i") else (text, False)
+        """The budget that `SECONDS` or `ITERATIONSi` names, with `xPROCESSES` behind it where there are several."""
+        amount, by, count = text.partition("x")
+        processes = int(count[:20]) if count.isascii() and count.isdigit() else 0 if by else 1
+        if not 0 < processes <= MOST_PROCESSES:
+            raise FudaError(f"a search takes 1 to {MOST_PROCESSES} processes (200ix4), not {quoted(count)}")
+        number, is_counted = (amount[:-1], True) if amount.endswith("i") else (amount, False)
         try:
             if is_counted and number.isascii() and number.isdigit() and 0 < int(number[:20]) <= MOST_ITERATIONS:
-                return cls(iterations=int(number))
+                return cls(iterations=int(number), processes=processes)
             if not is_counted and 0.0 < float(number) <= MOST_SECONDS:
-                return cls(seconds=float(number))
+                return cls(seconds=float(number), processes=processes)
         except ValueError:
             pass
         raise FudaError(f"a budget is a number of seconds (0.5) or of iterations (200i) above 0, not {quoted(text)}")
@@ -242,12 +249,43 @@ def _told(game: Game, picks: Picks) -> str:
     return " + ".join([game.key(game.choice.options[place]) for place in picks]) or "nothing"
 
 
+Opinion = list[tuple[Picks, float]]
+"""The answers that a search has tried, the best first, each with the share of wins expected."""
+
+
+def opinion(
+    view: View, choice: Choice, budget: Budget, seed: int = 0, belief: Mapping[int, Belief] | None = None
+) -> Opinion:
+    """What one search finds within the budget; a win in this turn is all that it tells."""
+    if not choice.real:
+        return [(tuple(range(choice.least)), 0.5)]
+    thinking = Thinking(view, choice, seed, belief)
+    won = thinking.weigh(budget, stops_at_win=True)
+    if won is not None:
+        return [(won, 1.0)]
+    return [(each.picks, each.node.worth) for each in thinking.candidates if each.node.visits]
+
+
+def agreed(opinions: Sequence[Opinion]) -> Picks:
+    """The answer that most searches hold to be the best; between such as are held by equally many, the one from which
+    all of them together expect most.
+
+    >>> agreed([[((0,), 0.6), ((1,), 0.5)], [((1,), 0.7)], [((1,), 0.55), ((0,), 0.5)]])
+    (1,)
+    >>> agreed([[((0,), 0.6), ((1,), 0.5)], [((1,), 0.62), ((0,), 0.3)]])
+    (1,)
+    """
+    votes = Counter([found[0][0] for found in opinions])
+
+    def standing(picks: Picks) -> tuple[int, float]:
+        told = [worth for found in opinions for each, worth in found if each == picks]
+        return votes[picks], sum(told) / len(told)
+
+    return max(votes, key=standing)
+
+
 def think(
     view: View, choice: Choice, budget: Budget, seed: int = 0, belief: Mapping[int, Belief] | None = None
 ) -> Picks:
-    """The answer found within the budget; a win in this turn first."""
-    if not choice.real:
-        return tuple(range(choice.least))
-    thinking = Thinking(view, choice, seed, belief)
-    won = thinking.weigh(budget, stops_at_win=True)
-    return thinking.best() if won is None else won
+    """The answer that one search finds within the budget; a win in this turn first."""
+    return opinion(view, choice, budget, seed, belief)[0][0]
