@@ -22,6 +22,12 @@ def test_a_game_against_the_computer_ends_with_a_winner(served, game) -> None:
         assert len(summary["turns"]) > 2
 
 
+def test_a_computer_player_in_a_room_may_take_deck_lists_as_closed(served) -> None:
+    made = served.make("gundam", seats=("human", "level-1/closed"))
+    with served.sit(made["seats"][0]) as person:
+        assert person.play(chance(1)) > 5
+
+
 def test_two_people_and_a_spectator_see_the_same_game_each_in_their_way(served) -> None:
     made = served.make(seats=("human", "open"))
     first, second, spectator = (served.sit(token) for token in (*made["seats"], made["spectators"]))

@@ -134,6 +134,8 @@ TWO = [{"who": "human"}, {"who": "random"}]
         ({"game": "chess", "seats": TWO}, "no game 'chess'"),
         ({"game": "gundam", "seats": TWO[:1]}, "2 seats, not 1"),
         ({"game": "gundam", "seats": [{"who": "human"}, {"who": "genius"}]}, "no computer player 'genius'"),
+        ({"game": "gundam", "seats": [{"who": "human"}, {"who": "level-1/secret"}]}, "no belief 'secret'"),
+        ({"game": "gundam", "seats": [{"who": "human"}, {"who": "random/closed"}]}, "no computer player 'random/"),
         ({"game": "gundam", "seats": TWO, "mode": "tag"}, "no play in teams"),
         ({"game": "gundam", "seats": TWO, "mode": "raid"}, "no raids"),
         ({"game": "pso2", "seats": TWO, "mode": "raid", "level": "mad"}, "no difficulty 'mad'"),

@@ -10,7 +10,8 @@ from fuda.games import GAMES, load
 from fuda.games.files import deck_names, deck_plan, japanese_decks
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError, UnknownName
-from fuda.play.agents import AGENTS
+from fuda.play.agents import AGENTS, BELIEVERS
+from fuda.play.beliefs import split_belief
 from fuda.web import messages as m
 from fuda.web.eyes import SPECTATOR
 from fuda.web.faces import Faces
@@ -205,7 +206,8 @@ def _must_be(given: int, wanted: int, what: str) -> None:
 
 
 def _must_be_agent(name: str) -> None:
-    if name not in AGENTS:
+    plain, _ = split_belief(name)
+    if plain not in BELIEVERS and name not in AGENTS:
         raise UnknownName(f"there is no computer player '{name}'; the computer players are: {', '.join(AGENTS)}")
 
 
