@@ -10,6 +10,7 @@ from itertools import combinations, islice
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
+from fuda.kernel.procedures.loops import count_anew
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.visibility import knows
 
@@ -41,8 +42,7 @@ def worths(game: Game, found: list[Picks], player: int, depth: int = DEPTH) -> l
             trial = game.clone()
             # A turn must not run on into the next because nothing was left to ask: actions are judged where they end.
             trial.ask_forced = True
-            # Nor is a long turn looked through for loops at every answer that is only tried.
-            trial.asked = 0
+            count_anew(trial)
             trial.choose_indices(picks)
             told.append(outcome(trial, player, depth))
     return told

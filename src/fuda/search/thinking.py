@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.game import Game
+from fuda.kernel.procedures.loops import count_anew
 from fuda.kernel.views.determinize import Belief, Dealer
 from fuda.kernel.views.view import View, dealer
 from fuda.search.judging import promise_of
@@ -211,7 +212,7 @@ class Thinking:
             game.logging = False
             game.answers = None
             game.ask_forced = False
-            game.asked = 0
+            count_anew(game)
             self.deals.append(game)
         return self.deals[number]
 

@@ -74,6 +74,13 @@ def watch(game: Game) -> None:
         end(game, f"one turn went on for {policies.turn_answers} answers")
 
 
+def count_anew(game: Game) -> None:
+    """Count the answers of this turn from here on: who tries out what a few answers come to in a long turn need not
+    have each position looked at.
+    """
+    game.asked = 0
+
+
 def notice_repetition(game: Game) -> bool:
     """Count how often this very position has been reached this turn; True when the game's limit is met."""
     name = position(game)
