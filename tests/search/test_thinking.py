@@ -42,7 +42,7 @@ def test_the_same_seed_and_iterations_give_the_same_legal_answer(game_id: str) -
 def test_a_budget_in_seconds_is_kept() -> None:
     for game, choice in questions("gundam", 3):
         thinking = Thinking(game.view(choice.player), choice, 1)
-        thinking.grow(Budget(seconds=0.05))
+        thinking.grow(Budget(seconds=0.5))
         assert thinking.iterations > 1
 
 

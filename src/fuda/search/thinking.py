@@ -14,7 +14,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedures.loops import count_anew
 from fuda.kernel.views.determinize import Belief, Dealer
 from fuda.kernel.views.view import View, dealer
-from fuda.search.judging import promise_of
+from fuda.search.judging import judge_of
 from fuda.search.one_ahead import Looks, Picks, answers, distinct, worths
 from fuda.search.picking import Picking
 from fuda.search.tree import Node, Tree
@@ -111,7 +111,7 @@ class Thinking:
         self.deals: list[Game] = []
         self.iterations = 0
         first = self._deal(0)
-        self.tree = Tree(first, choice.player, promise_of(first), self.random.getrandbits(48))
+        self.tree = Tree(first, choice.player, judge_of(first), self.random.getrandbits(48))
         self.candidates: list[Candidate] = []
 
     def weigh(self, budget: Budget, *, stops_at_win: bool = False) -> Picks | None:

@@ -3,7 +3,7 @@
 Each iteration takes one deal and walks to the end of the turn among the answers that this deal allows. At a question
 that was never met before, every answer is looked at one action ahead, so the first walk is the heuristic player's turn
 and each further one departs from what is known where that promises most. An answer that only some deals allow is
-compared by how often it was available (Cowling, Powley and Whitehouse 2012). Every line is judged at the same point,
+compared by how often it was available (Cowling, Powley and Whitehouse 2012). Every line is judged from the same point,
 the beginning of the next turn: judged earlier, a line would gain by leaving out what the next player draws.
 
 No function of the system's mathematics library but the square root is used: the same seed gives the same tree on
