@@ -11,12 +11,14 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import traits, value
+from fuda.kernel.values.values import forbidden, traits, value
 
 SWITCH_COST = 4
 SWAP = "swap"
 """One of the two moves of an exchange; its amount is the place that the card goes to."""
 COSPLAY = "cosplay"
+AS_WITHOUT_EXCHANGE = {GRAVEYARD: "destroy", HAND: "return"}
+"""How a unit leaves the field to these zones; to others it is put."""
 
 
 @does("528-1")
@@ -38,12 +40,23 @@ def exchange(game: Game, one: int, other: int, source: int) -> None:
     from fuda.games.build_divide.acts import EFFECT, may_drop
 
     for card, place in ((one, other), (other, one)):
-        if is_assault_unit(game, card) or (game.zone_kind(place) == GRAVEYARD and not may_drop(game, card)):
+        drops = game.zone_kind(place) == GRAVEYARD
+        if is_assault_unit(game, card) or (drops and not may_drop(game, card)) or _is_kept(game, card, place, source):
             return perform(game, ())
     pairs = ((one, game.zone[other]), (other, game.zone[one]))
     return perform(
         game, [Act(SWAP, game.ref[card], amount=place, source=source, cause=EFFECT) for card, place in pairs]
     )
+
+
+@does("509-2", "509-3", "104-3")
+def _is_kept(game: Game, card: int, place: int, source: int) -> bool:
+    """Is it forbidden that an effect moves the unit to where the other card is? 509-3: the move is what it would be
+    without an exchange.
+    """
+    verb = AS_WITHOUT_EXCHANGE.get(game.zone_kind(place), "put")
+    bans = (f"be_{verb}", f"be_{verb}:effect")
+    return game.zone_kind(card) == FIELD and any(forbidden(game, ban, card, source & CARD_MASK) for ban in bans)
 
 
 @does("509-1", "1209-1")

@@ -15,6 +15,7 @@ from fuda.kernel.program.choosing import is_apart, is_played, is_played_from, te
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, facing, node, read_as, speaking
 from fuda.kernel.program.selectors import Alternatives, Picked, Some, SomePlayers, from_front
+from fuda.kernel.program.trying import is_forbidden
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
@@ -418,7 +419,9 @@ class Do(Instruction):
         """Can what the effect begins with be done (where that is asked for, in `full`)?"""
         if not self.needed:
             return True
-        return self.deed.possible(game, scope) and (not self.full or self.deed.payable(game, scope))
+        if not self.deed.possible(game, scope):
+            return False
+        return not self.full or (self.deed.payable(game, scope) and not is_forbidden(game, self.deed, scope))
 
     def run(self, game: Game, fx: Resolve) -> None:
         fx.since = game.clock
@@ -553,15 +556,17 @@ class DeedCost:
         self.clause = clause
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        """Are there enough cards for it?"""
+        """Are there enough cards for it, and is it not forbidden?"""
         if self.what is None:
-            return self.deed.payable(game, scope)
+            return self.deed.payable(game, scope) and not is_forbidden(game, self.deed, scope)
         offered = self._offered(game, scope)
         return len(offered) >= max(1, bounds_of(game, self.what, len(offered), scope)[0])
 
     def _offered(self, game: Game, scope: Scope) -> list[Option]:
         assert self.what is not None
-        return [o for o in options(game, self.what, scope) if self.deed.eligible(game, o.card & CARD_MASK)]
+        deed = self.deed
+        offered = [o for o in options(game, self.what, scope) if deed.eligible(game, o.card & CARD_MASK)]
+        return [option for option in offered if not is_forbidden(game, deed, scope, (option.card,))]
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Pick the cards, or do it at once when there are none to pick; what is taken from the top is not asked for."""

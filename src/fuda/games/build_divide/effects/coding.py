@@ -23,6 +23,7 @@ from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Some, SomePlayers
+from fuda.kernel.program.trying import is_forbidden
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import add_pending
 from fuda.kernel.values.aspects import WAITING
@@ -147,7 +148,8 @@ class SumPayment:
         self.quantity = quantity
 
     def _offered(self, game: Game, scope: Scope) -> list[Option]:
-        return [o for o in options(game, self.what, scope) if self.deed.eligible(game, o.card & CARD_MASK)]
+        offered = [o for o in options(game, self.what, scope) if self.deed.eligible(game, o.card & CARD_MASK)]
+        return [option for option in offered if not is_forbidden(game, self.deed, scope, (option.card,))]
 
     def sum_of(self, game: Game, refs: Iterable[int]) -> int:
         return sum(reading(game, ref & CARD_MASK, self.quantity.stat) for ref in refs)
@@ -268,7 +270,7 @@ class CanBeDone(OnlyNow):
     deed: Deed
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return self.deed.eligible(game, card)
+        return self.deed.eligible(game, card) and not is_forbidden(game, self.deed, scope, (game.ref[card],))
 
 
 @does("532-1a:i")
@@ -280,7 +282,7 @@ class InFull(Deed):
     whole: ClassVar[bool] = True
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        return self.deed.payable(game, scope)
+        return self.deed.payable(game, scope) and not is_forbidden(game, self.deed, scope)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         self.deed.do(game, fx, player)

@@ -1,0 +1,43 @@
+"""Whether a deed can be done in full, where prohibitions are in force: it is tried in a game of its own.
+
+So what forbids a deed stands in one place, where the deed is done. Without prohibitions nothing is tried.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.abilities.ability import Effectful
+from fuda.kernel.abilities.history import now
+from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.values.values import PROHIBITIONS
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.program.deeds import Deed
+
+TRIED = Effectful("tried", frozenset(), ())
+UNTOLD = -1
+
+
+def is_forbidden(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...] = ()) -> bool:
+    """Does a prohibition keep the deed from being done to all that is `picked` for it, or to what it names?
+
+    What asks a player on the way, or does not tell how often it was done, is taken to be possible.
+    """
+    if PROHIBITIONS not in game.modified:
+        return False
+    twin = game.clone()
+    # What takes the place of a deed is looked at when it is done.
+    twin.replacing = {}
+    resolving = isinstance(scope, Resolve)
+    frame = scope.copy() if isinstance(scope, Resolve) else Resolve(TRIED, scope.source, scope.bearer, scope.player)
+    if picked or not resolving:
+        frame.memory = (now(game), *picked)
+    frame.performed = UNTOLD
+    twin.frames.append(frame)
+    deed.do(twin, frame, scope.player)
+    if twin.choice is not None or twin.frames[-1] is not frame or frame.performed == UNTOLD:
+        return False
+    return frame.performed < max(1, len(picked))
