@@ -8,7 +8,7 @@ from fuda.games.build_divide import damage as packets
 from fuda.games.build_divide.bans import is_banned
 from fuda.games.build_divide.counters import DAMAGE, change_counters
 from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
-from fuda.games.build_divide.switching import SWAP, swap
+from fuda.games.build_divide.switching import COSPLAY, SWAP, swap
 from fuda.games.build_divide.tag import is_tag
 from fuda.games.build_divide.territories import appear_as_units, can_be_unit, close, release, show_unit_face
 from fuda.games.build_divide.tokens import attach_token, erase_tokens, make_tokens
@@ -41,6 +41,10 @@ ATTRIBUTES = ("hand_limit", "red_number", "energy_limit", "energy_put", "was_red
 PLAYER_COUNTERS = (*NAMED_COUNTERS, *ATTRIBUTES)
 HAND_MOST, RED_NUMBER, ENERGY_MOST, ENERGY_PUT, WAS_RED, ENDLESS = range(len(NAMED_COUNTERS), len(PLAYER_COUNTERS))
 EFFECT = "effect"
+BOND = "bond"
+GRADUATION = "graduation"
+BY_EFFECT = frozenset({EFFECT, BOND, GRADUATION, COSPLAY})
+"""1202-1: what effects bring about, those of keywords that texts name included."""
 BATTLE = "battle"
 RULE = "rule"
 DESTROYED_BY = {RULE: "1303-2", "power": "1303-3", EFFECT: "517-1"}
@@ -251,7 +255,7 @@ def draw(game: Game, acts: list[Act]) -> int:
         for _ in range(act.amount):
             if act.player in empty or is_banned(game, act.player, "draw"):
                 break
-            if act.cause == EFFECT and is_banned(game, act.player, "draw_by_effect"):
+            if act.cause in BY_EFFECT and is_banned(game, act.player, "draw_by_effect"):
                 break
             if _draw_one(game, act.player, act.source, act.cause):
                 drawn += 1

@@ -172,11 +172,13 @@ class Perform(Reporting):
     def in_place(self, game: Game, acts: Sequence[Act]) -> Sequence[Act]:
         """These acts as they are done in the place of the one replaced.
 
-        They don't meet once more what that one has met. Where the game says so, they have the source that it had, if an
-        effect was to do it.
+        They don't meet once more what that one has met. The same to the same is brought about as that one was. Where
+        the game says so, they have the source that it had, if an effect was to do it.
         """
         gone = self.replaced
         acts = [act._replace(replaced=(*act.replaced, *self.applied)) for act in acts]
+        if gone is not None:
+            acts = [act._replace(cause=gone.cause) if _is_same(act, gone) else act for act in acts]
         if not game.rules.policies.replaced_source or gone is None or not gone.source:
             return acts
         return [act._replace(source=gone.source) if act.cause == gone.cause else act for act in acts]
@@ -184,7 +186,7 @@ class Perform(Reporting):
     def count(self, acts: Sequence[Act], done: int) -> None:
         """So many acts were done in the place of the one replaced: the same to the same is that act, changed."""
         gone = self.replaced
-        if gone is not None and all([act.kind == gone.kind and _whom(act) == _whom(gone) for act in acts]):
+        if gone is not None and all([_is_same(act, gone) for act in acts]):
             self.done += done
 
     @step()
@@ -275,6 +277,11 @@ class Perform(Reporting):
 def _whom(act: Act) -> tuple[int, int]:
     """The card that the act is done to, or the player where it is none."""
     return (act.card, -1) if act.card else (0, act.player)
+
+
+def _is_same(act: Act, gone: Act) -> bool:
+    """Is it what the other would have been: the same to the same?"""
+    return act.kind == gone.kind and _whom(act) == _whom(gone)
 
 
 def _affected(game: Game, act: Act) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import happenings as language
+from fuda.games.build_divide.acts import BY_EFFECT
 from fuda.games.build_divide.battle import AttackPhase, battle_opponent, is_battling
 from fuda.games.build_divide.counters import COPIED, LEGACY
 from fuda.games.build_divide.effects.qualities import Another
@@ -120,7 +121,7 @@ class By(language.By):
         if not event.source:
             return False
         is_own = SIDE_OF["you"].has(game, player_of(game, event.source), scope)
-        return not is_own if self.who == "opponent" else event.cause == "effect" and (self.who is None or is_own)
+        return not is_own if self.who == "opponent" else event.cause in BY_EFFECT and (self.who is None or is_own)
 
 
 @does("1205-2", "1205-4a", "1208-3a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.games.build_divide.acts import units
+from fuda.games.build_divide.acts import BOND, GRADUATION, units
 from fuda.games.build_divide.announcing import is_added_to
 from fuda.games.build_divide.auras import CLOTHES, put_on
 from fuda.games.build_divide.counters import COPIED, EVOLVED, LEGACY
@@ -57,7 +57,7 @@ class BondDraw(Deed):
     """1412-2: one card is drawn, by 結束."""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        perform(game, [Act("draw", player=player, amount=1, source=fx.source, cause="bond")])
+        perform(game, [Act("draw", player=player, amount=1, source=fx.source, cause=BOND)])
 
 
 @does("1413-2", "1413-3", "1413-3a", "1413-4")
@@ -82,7 +82,7 @@ class Graduate(Deed):
         return game.is_current(scope.bearer)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        perform(game, [Act("remove", fx.bearer, source=fx.source, cause="graduation")])
+        perform(game, [Act("remove", fx.bearer, source=fx.source, cause=GRADUATION)])
 
     def after(self, game: Game, fx: Resolve) -> None:
         fx.done = fx.performed
