@@ -469,15 +469,11 @@ class Game:
         """
         self.choose_indices(option_keys.indices(self, answer))
 
-    def choose_indices(self, picks: tuple[int, ...]) -> None:
-        """Answer with options by their place in the choice; as `choose`, for those who know the places."""
-        self.take_indices(picks)
-        self.run()
-        if self.asked > self.rules.policies.loop_after:
-            loops.watch(self)
+    def choose_indices(self, picks: tuple[int, ...], runs: bool = True) -> None:
+        """Answer with options by their place in the choice; as `choose`, for those who know the places.
 
-    def take_indices(self, picks: tuple[int, ...]) -> None:
-        """Take an answer and run no further: for who looks at the game step by step."""
+        Who looks at the game step by step does not let it run.
+        """
         choice = self.choice
         if choice is None:
             raise IllegalAnswer("the game is over: there is no question to answer")
@@ -494,11 +490,16 @@ class Game:
         if choice.ordered and len(given) > 1:
             arranged(self, choice.player, given)
         self.choice = None
-        if self.rules.policies.loop_verbs:
+        policies = self.rules.policies
+        if policies.loop_verbs:
             loop = loops.note(self, choice, given)
             if loop is not None:
                 self.call(loop)
         self.asked += 1
+        if runs:
+            self.run()
+            if self.asked > policies.loop_after:
+                loops.watch(self)
 
     # The end.
 

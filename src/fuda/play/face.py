@@ -53,11 +53,6 @@ class View(views.View):
 
     __slots__ = ()
 
-    def __init__(self, game: Machine, player: int) -> None:
-        if not isinstance(game, Machine):
-            raise FudaError(f"a view is made by game.view(player), not from {quoted(game)}")
-        views.View.__init__(self, game, player)
-
     def determinize(self, seed: int, belief: Mapping[int, Belief] | None = None) -> Game:
         """A game that could be the one seen: what the player can't see is dealt anew. Agents try things out in it.
 

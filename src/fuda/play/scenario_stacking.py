@@ -28,7 +28,7 @@ def shuffled_zones(game: Game) -> dict[int, list[int]]:
             break
         if trial.choice is not None:
             asked_with = asked_with or [sorted(zone) for zone in trial.zones]
-            trial.take_indices(tuple(range(trial.choice.least)))
+            trial.choose_indices(tuple(range(trial.choice.least)), runs=False)
             continue
         before = [list(zone) for zone in trial.zones]
         heard = len(trial.history)

@@ -61,7 +61,7 @@ def stop_at(scenario: Scenario, game: Game, wanted: Expected, answer: Answer) ->
 
 def answer_and_stop(game: Game, answer: Answer, is_there: Callable[[], bool]) -> bool:
     """Take an answer and run step by step until it is so, or somebody is asked; is it so?"""
-    game.take_indices(option_keys.indices(game, answer))
+    game.choose_indices(option_keys.indices(game, answer), runs=False)
     for _ in range(game.rules.policies.loop_steps):
         if is_there():
             return True

@@ -13,8 +13,9 @@ from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.tokens import TOKENS_VANISH
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.ability import Modification
+from fuda.kernel.abilities.given import GIVEN
 from fuda.kernel.abilities.replacements import Act
-from fuda.kernel.abilities.triggers import check_states, has_states
+from fuda.kernel.abilities.triggers import check_states
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
@@ -121,9 +122,11 @@ RULE_PROCESSES = (
 
 def is_settled(game: Game) -> bool:
     """Is there nothing for the rules to do? Remembered until something changes."""
-    if "red_number" in game.modified:
+    modified = game.modified
+    if "red_number" in modified:
         note_red(game)
-    if game.pending or has_states(game):
+    # As `has_states`, which would be called more often than anything else.
+    if game.pending or "state" in game.listeners or GIVEN in modified:
         return False
     if game.holds & SETTLED_OR_QUIET:
         return True

@@ -65,8 +65,12 @@ class Quiet:
 
     def is_idle(self, game: Game) -> bool:
         """Is it known that nobody can do anything?"""
-        holds = game.holds
-        return bool(holds & self.idle) or all([holds & lacking for lacking in self.lacking[: game.n]])
+        holds, lacking = game.holds, self.lacking
+        if holds & self.idle:
+            return True
+        if not (holds & lacking[0] and holds & lacking[1]):
+            return False
+        return game.n == 2 or all([holds & other for other in lacking[2 : game.n]])
 
 
 LACKING_DEPENDS = DIRTY_USE | DIRTY_COUNTER | DIRTY_VALUE | DIRTY_STOOD | DIRTY_PLAYER

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fuda.games.gundam.cards import tokens
 from fuda.games.gundam.keywords import SUPPORT, is_linked
 from fuda.games.gundam.zones import (
@@ -177,6 +179,8 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
     modified = game.modified
     gained = "abilities" in modified or (timing == MAIN and "support" in modified)
     usable = game.usable.get(timing, NOWHERE_USED)
+    if not usable and not gained:
+        return options
     under, zones, n = game.under, game.zones, game.n
     for zone in USED_IN:
         if zone in usable:
@@ -185,9 +189,12 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
             having = NO_CARDS
         else:
             continue
-        cards = zones[zone * n + player]
-        if not gained and zone in WITHOUT_PILOTS and having.isdisjoint(cards):
-            continue
+        cards: Iterable[int] = zones[zone * n + player]
+        if not gained and having.isdisjoint(cards):
+            if zone != BATTLE:
+                continue
+            # Only pilots may have something of the kind.
+            cards = filter(under.__getitem__, cards)
         for card in cards:
             # Most cards have nothing of the kind, nor does their pilot.
             if gained or card in having or (under[card] and under[card][0] in having):
@@ -199,8 +206,6 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
 
 USED_IN = (BATTLE, BASE, HAND, TRASH)
 """Where cards have effects to activate."""
-WITHOUT_PILOTS = (HAND, TRASH)
-"""Where no card has another one's."""
 NO_CARDS: frozenset[int] = frozenset()
 
 
@@ -209,7 +214,7 @@ def is_usable(game: Game, bearing: Bearing) -> bool:
     """Its limit, conditions, costs and choices allow the effect."""
     ability = bearing.ability
     assert isinstance(ability, Activated)
-    if is_used_up(game, ability, bearing.source, bearing.stamp):
+    if ability.limit and is_used_up(game, ability, bearing.source, bearing.stamp):
         return False
     if forbidden(game, "activate", bearing.bearer & CARD_MASK):
         return False

@@ -15,7 +15,6 @@ from fuda.kernel.procedures.rule_processing import RuleProcess
 from fuda.kernel.state.ids import DIRTY_DERIVED, DIRTY_MOVE, DIRTY_TOKEN, DIRTY_VALUE
 from fuda.kernel.values.values import PROHIBITIONS, may_be_lowered
 
-WITH_HP = (BATTLE, BASE)
 TOKEN_PLACES = (BATTLE, RESOURCES, BASE)
 
 
@@ -48,14 +47,13 @@ def destructions(game: Game) -> list[Act]:
     due: list[Act] = []
     players = game.players_from(game.turn_player)
     for player in players:
-        for zone in WITH_HP:
-            for card in zones[zone * n + player]:
-                if (
-                    lowered
-                    or damage[card] >= definitions[card].stats["hp"]
-                    or (under[card] and definitions[under[card][0]].stats["hp"] < 0)
-                ) and (left := remaining_hp(game, card)) <= 0:
-                    due.append(_destruction(game, card, 1 - left))
+        for card in zones[BATTLE * n + player] + zones[BASE * n + player]:
+            if (
+                damage[card] >= definitions[card].stats["hp"]
+                or lowered
+                or (under[card] and definitions[under[card][0]].stats["hp"] < 0)
+            ) and (left := remaining_hp(game, card)) <= 0:
+                due.append(_destruction(game, card, 1 - left))
     if struck or PROHIBITIONS in game.modified or game.spared:
         for player in players:
             shields = zones[SHIELDS * n + player]

@@ -361,8 +361,11 @@ def set_rested(
     """Turn cards together; what already lies so is not turned. Returns how many were."""
     kind = "rested" if rested else "set_active"
     column = game.rested
-    turned = [card for card in cards if column[card] is not rested]
-    if PROHIBITIONS + kind in game.modified:
+    turned = []
+    for card in cards:
+        if column[card] is not rested:
+            turned.append(card)
+    if PROHIBITIONS in game.modified and PROHIBITIONS + kind in game.modified:
         by = source & CARD_MASK if source and cause != "cost" else -1
         turned = [c for c in turned if not forbidden(game, kind, c, by)]
     if not turned:

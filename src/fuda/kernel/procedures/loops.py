@@ -159,11 +159,11 @@ def mark(game: Game) -> int:
     """
     columns: tuple[Sequence[int], ...] = (
         game.zone, game.ref, game.rested, game.face_down, game.slot, game.host, game.controller, game.seen,
-        *game.zones, *game.counters, *game.player_counters,
+        *game.counters, *game.player_counters,
     )  # fmt: skip
     few = (
-        *game.own.values(), game.rng, game.turn, tuple(game.phase.encode()), tuple(game.extra_turns),
-        len(game.frames),
+        tuple(map(tuple, game.zones)), *game.own.values(), game.rng, game.turn, tuple(game.phase.encode()),
+        tuple(game.extra_turns), len(game.frames),
     )  # fmt: skip
     # Most columns hold nothing but zeros, which is seen faster than hashed.
     return hash((few, *[tuple(column) if any(column) else () for column in columns])) & MARKS

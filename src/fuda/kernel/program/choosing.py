@@ -31,10 +31,10 @@ def is_played(scope: Scope) -> bool:
 
 def is_played_from(game: Game, what: Some, scope: Scope) -> bool:
     """Is a card to be chosen in the very zone from which the card that has the effect is about to be played?"""
-    if not is_played(scope):
+    zone = game.zone[scope.source & CARD_MASK]
+    if zone < 0 or not is_played(scope):
         return False
-    kind = game.zone_kind(scope.source & CARD_MASK)
-    return kind >= 0 and game.rules.zones[kind].name in (what.cards.zones() or what.cards.noun.zones)
+    return game.rules.zones[zone // game.n].name in (what.cards.zones() or what.cards.noun.zones)
 
 
 CHOSEN = "chosen"

@@ -58,26 +58,27 @@ def follow(game: Game, card: int, known: int, shown: int, origin: int, to: int, 
     if known >= ARRANGED:
         game.knowers[card] = known & ~ARRANGED | sight.arrives
         return
-    game.knowers[card] = known | shown | sight.sees
+    seen = shown | sight.sees
+    game.knowers[card] = known | seen
     if sight.held:
-        _leave_hand(game, card, known, shown | sight.sees, origin)
+        _leave_hand(game, card, known, seen, origin)
 
 
 def _leave_hand(game: Game, card: int, known: int, seen: int, hand: int) -> None:
     """A card has left a hand. Who did not see it can't tell which; who did can't tell it from an equal one there."""
-    definition = game.definition[card]
-    everybody = (1 << game.n) - 1
-    if seen != everybody:
-        game.knowers[card] &= seen
+    definitions, knowers = game.definition, game.knowers
+    if seen != (1 << game.n) - 1:
+        knowers[card] &= seen
         for other in game.zones[hand]:
-            game.knowers[other] &= seen
+            knowers[other] &= seen
     unknown = seen & ~known
+    if not unknown:
+        return
+    definition = definitions[card]
     for other in game.zones[hand]:
-        if not unknown:
-            return
-        if game.definition[other] is definition and game.knowers[other] & unknown:
-            taken = game.knowers[other] & unknown & ~_holders(game, hand)
-            game.knowers[other] &= ~taken
+        if definitions[other] is definition and knowers[other] & unknown:
+            taken = knowers[other] & unknown & ~_holders(game, hand)
+            knowers[other] &= ~taken
             unknown &= ~taken
 
 

@@ -108,6 +108,8 @@ class View:
     _kept: Kept | None
 
     def __init__(self, game: Game, player: int) -> None:
+        if not hasattr(game, "rules"):
+            raise FudaError(f"a view is made by game.view(player), not from {quoted(game)}")
         self.player = player
         self._read_moment = None
         self._kept = None
