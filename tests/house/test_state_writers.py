@@ -13,12 +13,19 @@ SOURCE = Path(__file__).resolve().parents[2] / "src" / "fuda"
 CALLERS_OWN = {"answers", "ask_everything", "ask_forced", "labels", "logging", "setup"}
 """What whoever runs a game says about it."""
 GUARDED = frozenset(Game.__slots__) - CALLERS_OWN
-KEPT_BY_THE_KERNEL = {"cache", "computing", "known", "unseen"}
+KEPT_BY_THE_KERNEL = {"cache", "computing", "marked", "sights"}
 """What nobody outside the kernel even reads."""
 CHANGING = {
     "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove", "reverse", "setdefault", "sort",
     "update",
 }  # fmt: skip
+WRITERS = ("state", "moves", "game.py")
+"""The parts of the kernel that hold its writers."""
+SET_BY_WRITERS = {
+    "counters", "extra_turns", "first_player", "lost", "own", "pending", "phase", "player_counters", "rested", "stack",
+    "turn", "turn_player", "used", "version", "zone", "zones",
+}  # fmt: skip
+"""What texts, rules and findings depend on: elsewhere in the kernel, too, it is changed by calling a writer."""
 OUTSIDE = [path for path in sorted(SOURCE.rglob("*.py")) if "kernel" not in path.relative_to(SOURCE).parts]
 LOOKS_UP = [*OUTSIDE, *sorted((SOURCE / "kernel" / "program").glob("*.py"))]
 TELLS_THE_LOG = ("play", "commands", "envs", "studies", "web")
@@ -67,7 +74,16 @@ def test_nobody_but_the_kernel_writes_the_state() -> None:
 
 def test_nobody_but_the_kernel_touches_what_it_remembers() -> None:
     wrong = found_in(OUTSIDE, lambda node: isinstance(node, ast.Attribute) and slot_of(node) in KEPT_BY_THE_KERNEL)
-    assert not wrong, f"use remember and remembered of kernel.state.writing: {', '.join(wrong)}"
+    assert not wrong, f"use finding and remember of kernel.state.writing: {', '.join(wrong)}"
+
+
+def test_the_kernel_itself_calls_its_writers() -> None:
+    """An imagined game is laid out anew, by no writer, and nothing has been found out about it yet."""
+    kernel = SOURCE / "kernel"
+    inside = [path for path in sorted(kernel.rglob("*.py")) if path.relative_to(kernel).parts[0] not in WRITERS]
+    inside.remove(kernel / "views" / "determinize.py")
+    wrong = found_in(inside, lambda node: any(slot_of(target) in SET_BY_WRITERS for target in targets(node)))
+    assert not wrong, f"use kernel.state.writing: {', '.join(wrong)}"
 
 
 def test_the_guard_sees_each_way_of_writing() -> None:

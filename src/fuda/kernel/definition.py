@@ -241,7 +241,6 @@ class Policies:
     replaced_source: bool = False
     clause_replacement: str = ""
     clauses_replacement: tuple[str, ...] = ()
-    fizzle: str = "none"
     all_lose: str = "draw"
     attached_stats: frozenset[str] = frozenset()
     attached_text: bool = False

@@ -18,7 +18,7 @@ from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.elimination import concede
 from fuda.kernel.procedures.rule_processing import Settling, settle
 from fuda.kernel.state.copying import clone
-from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_COURSE, NO_HOST, NOWHERE
+from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_COURSE, DIRTY_MOVE, NO_HOST, NOWHERE
 from fuda.kernel.state.program_parts import Uses, heeded_by, with_uses
 from fuda.kernel.state.rng import below, seeded, shuffle
 from fuda.kernel.state.writing import derive_anew
@@ -353,6 +353,7 @@ class Game:
         self.rng = shuffle(self.rng, cards)
         for card in cards:
             self.seen[card] = self.knowers[card] = 0
+        derive_anew(self, DIRTY_MOVE)
         self.learn_all()
 
     def learn_all(self) -> None:

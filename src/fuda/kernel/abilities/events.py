@@ -16,7 +16,7 @@ from fuda.kernel.abilities.given import given
 from fuda.kernel.abilities.uses import is_used_up
 from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_HISTORY
-from fuda.kernel.state.writing import derive_anew
+from fuda.kernel.state.writing import add_pending, derive_anew
 from fuda.kernel.values.aspects import WAITING, WATCHING
 from fuda.kernel.values.values import PRINTED_LOST, granted_abilities, is_lost, is_silenced
 
@@ -291,5 +291,5 @@ def free_number(game: Game, bearing: Bearing) -> int:
 
 def wait(game: Game, bearing: Bearing, event: Event, clause: str) -> None:
     """The ability has triggered by the event: it waits, and that is told."""
-    game.pending.append(Pending(bearing, event, game.wave, free_number(game, bearing)))
+    add_pending(game, Pending(bearing, event, game.wave, free_number(game, bearing)))
     tell(game, Event("triggered", bearing.bearer, bearing.player, 0, 0, 0, "", clause, -1, -1, game.batch, game.turn))

@@ -16,6 +16,7 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.procedures.procedure import Reporting, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import count_use
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -244,8 +245,7 @@ class Perform(Reporting):
         self.withdrawn = False
         self.applied = act.replaced
         if ability.limit:
-            key = (bearing.source, ability.key)
-            game.used[key] = game.used.get(key, 0) + 1
+            count_use(game, bearing.source, ability.key)
         game.call(
             Resolve(
                 ability,
@@ -265,10 +265,9 @@ class Perform(Reporting):
         if self.withdrawn:
             assert self.replaced is not None
             self.acts = (*self.acts[: self.at], self.replaced, *self.acts[self.at :])
-            key = self.chosen.rpartition("@")
-            used = (int(key[2]), key[0])
-            if used in game.used:
-                game.used[used] -= 1
+            key, _, source = self.chosen.rpartition("@")
+            if (int(source), key) in game.used:
+                count_use(game, int(source), key, -1)
         elif self.replaced is not None:
             self.spared += (self.replaced.card,)
         self.goto("look")

@@ -18,7 +18,7 @@ from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.procedure import Procedure, leave, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, after_move, can_resolve
 from fuda.kernel.procedures.stack import StackItem
-from fuda.kernel.state.writing import RESOLVED, state_name
+from fuda.kernel.state.writing import RESOLVED, keep_pending, put_first, put_on_stack, state_name, take_pending
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -58,11 +58,10 @@ class ResolveTriggers(Procedure):
     def resolve(self, game: Game) -> None:
         """It is resolved; what it triggers is newer than what still waits."""
         if not self.answer:
-            game.pending.clear()
+            keep_pending(game, ())
             return self.end()
         picked = self.answer[0]
-        chosen = _picked(_front(game), picked)
-        game.pending.remove(chosen)
+        chosen = take_pending(game, _picked(_front(game), picked))
         game.wave += 1
         ability = chosen.bearing.ability
         assert isinstance(ability, Triggered)
@@ -105,7 +104,7 @@ def resolve_triggers(game: Game) -> None:
 def _drop_resigned(game: Game) -> None:
     """What waits for somebody who has left the game waits no longer."""
     if any(game.lost):
-        game.pending = [p for p in game.pending if not game.lost[p.bearing.player]]
+        keep_pending(game, [p for p in game.pending if not game.lost[p.bearing.player]])
 
 
 def _first_in_turn(game: Game, waiting: list[Pending]) -> tuple[int, list[Pending]]:
@@ -174,8 +173,7 @@ class StackTriggers(Procedure):
         """One with a cost is offered where the game pays on triggering."""
         picked = self.answer[0]
         chosen = _picked(game.pending, picked)
-        game.pending.remove(chosen)
-        game.pending.insert(0, chosen)
+        put_first(game, chosen)
         ability = chosen.bearing.ability
         assert isinstance(ability, Triggered)
         policy = game.rules.policies.triggers
@@ -190,13 +188,13 @@ class StackTriggers(Procedure):
     @step()
     def put(self, game: Game) -> None:
         """It goes on top of the stack, its cost paid if that is asked for now."""
-        chosen = game.pending.pop(0)
+        chosen = take_pending(game, game.pending[0])
         if self.answer[0] != YES:
             return self.goto("pick")
         ability = chosen.bearing.ability
         assert isinstance(ability, Triggered)
         bearing = chosen.bearing
-        game.stack.append(StackItem(ability, bearing.source, bearing.bearer, bearing.player, chosen.event))
+        put_on_stack(game, StackItem(ability, bearing.source, bearing.bearer, bearing.player, chosen.event))
         if game.rules.policies.triggers.pay_when_caught and ability.costs:
             return game.call(PayCosts(ability, bearing.source, bearing.bearer, bearing.player, chosen.event))
         return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.kernel.state import writing
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import granted_abilities
 
@@ -35,18 +36,14 @@ def next_key(game: Game, ability: Effectful, source: int) -> str:
 
 def count_use(game: Game, source: int, ability: Effectful) -> None:
     """An ability with a limit has been used."""
-    key = (source, next_key(game, ability, source))
-    game.used[key] = game.used.get(key, 0) + 1
+    writing.count_use(game, source, next_key(game, ability, source))
 
 
 def take_back_use(game: Game, source: int, ability: Effectful) -> None:
     """Nothing has come of the last use after all."""
     key = next((key for key in reversed(_keys(game, ability, source)) if game.used.get((source, key))), ability.key)
-    left = game.used.get((source, key), 0) - 1
-    if left > 0:
-        game.used[source, key] = left
-    else:
-        game.used.pop((source, key), None)
+    if (source, key) in game.used:
+        writing.count_use(game, source, key, -1)
 
 
 def current_uses(game: Game) -> dict[tuple[int, str], list[int]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.choice import resigned
+from fuda.kernel.state.writing import set_lost, set_used
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -19,8 +20,7 @@ def lose(game: Game, players: Sequence[int], clause: str, reason: str) -> None:
         return
     last_standing = {game.team[p] for p in range(game.n) if not game.lost[p]}
     for player in losing:
-        game.lost[player] = clause
-        game.thinned = True
+        set_lost(game, player, clause)
         emit(game, "lost", player=player, clause=clause)
     left = {game.team[p] for p in range(game.n) if not game.lost[p]}
     if len(left) > 1:
@@ -38,7 +38,7 @@ def concede(game: Game, player: int) -> None:
     """A player gives up: no effect forces it and none replaces the loss. By policy the team must agree on it."""
     if game.rules.policies.team_concedes:
         team = [p for p in range(game.n) if game.team[p] == game.team[player]]
-        game.used[player, AGREED] = 1
+        set_used(game, player, AGREED, 1)
         if all((p, AGREED) in game.used for p in team):
             lose(game, team, game.rules.concession_clause, "conceded")
         return

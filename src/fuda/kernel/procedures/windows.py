@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.procedures.procedure import Procedure, leave, step
 from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.state.writing import take_from_stack
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -98,7 +99,7 @@ class Window(Procedure):
             return leave(self, game)
         self.passes = 0
         self.actor = game.turn_player
-        return self.resolve(game, game.stack.pop())
+        return self.resolve(game, take_from_stack(game))
 
     @step()
     def again(self, game: Game) -> None:

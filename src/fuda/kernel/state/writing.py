@@ -210,7 +210,11 @@ def set_player_counters(game: Game, counter: int, number: int) -> None:
 
 def count_use(game: Game, source: int, key: str, times: int = 1) -> None:
     """An ability of that card has been used once more (-1: once less, after all)."""
-    game.used[source, key] = game.used.get((source, key), 0) + times
+    number = game.used.get((source, key), 0) + times
+    if number > 0:
+        game.used[source, key] = number
+    else:
+        game.used.pop((source, key), None)
     changed(game, DIRTY_PLAYER)
 
 
@@ -275,13 +279,13 @@ def keep_on_stack(game: Game, kept: Iterable[StackItem]) -> None:
 def add_pending(game: Game, waiting: Pending) -> None:
     """A triggered ability waits."""
     game.pending.append(waiting)
-    changed(game, DIRTY_COURSE)
+    derive_anew(game, DIRTY_COURSE)
 
 
 def take_pending(game: Game, chosen: Pending) -> Pending:
     """That triggered ability no longer waits."""
     game.pending.remove(chosen)
-    changed(game, DIRTY_COURSE)
+    derive_anew(game, DIRTY_COURSE)
     return chosen
 
 
@@ -294,7 +298,14 @@ def put_first(game: Game, chosen: Pending) -> None:
 def keep_pending(game: Game, kept: Iterable[Pending]) -> None:
     """Only these triggered abilities go on waiting."""
     game.pending = list(kept)
-    changed(game, DIRTY_COURSE)
+    derive_anew(game, DIRTY_COURSE)
+
+
+def set_lost(game: Game, player: int, clause: str) -> None:
+    """The player has lost by that clause, and is no longer in the game."""
+    game.lost[player] = clause
+    game.thinned = True
+    changed(game, DIRTY_PLAYER | DIRTY_COURSE)
 
 
 # Cards and places, where no move brings them about.
