@@ -13,7 +13,7 @@ from fuda.kernel.program.deeds import Change, Choose, ForEach, PlayersDo
 from fuda.kernel.program.node import in_words
 from fuda.kernel.program.selectors import Some
 from fuda.text.grammar import Grammar
-from fuda.text.printer import Printer
+from fuda.text.printer import OWNERS, Printer
 
 
 def teach_amounts(
@@ -27,7 +27,7 @@ def teach_amounts(
     g.rule(category, None, f"{{_:number}}{unit}")
     g.rule(category, CountOf, f"{{cards:{cards}}}[{'|'.join(spellings)}]", "the number of {cards*}")
     g.rule(category, StatOf, f"{{of:{of}}}の{{stat}}[{'|'.join(EQUAL)}]", english_stat_of)
-    g.rule(category, PerCard, f"{{cards:each}}につき[|、]{{each:number}}{unit}", _english_per_card)
+    g.rule(category, PerCard, f"{{cards:each_cards}}につき[|、]{{each:number}}{unit}", _english_per_card)
     per_stat = f"{{of:{of}}}の{{stat}}{{per:number}}につき[|、]{{each:number}}{unit}"
     g.rule(category, PerStat, per_stat, "{each} for every {per} {stat} of {of}")
     g.label(**{category: "a number"})
@@ -94,16 +94,22 @@ def _english_as_many(chosen: str, node: Some, printer: Printer, _many: bool) -> 
     return f"{most}as many of {cards} as the number of {printer.english(quantity.number, 'so_many')}"
 
 
-def teach_each(g: Grammar, kinds: Mapping[str, str] | None = None) -> None:
-    """Once for each of such cards, or for every so many of them; `kinds` are words for cards, each with its counter."""
+def teach_each(g: Grammar, kinds: Mapping[str, str] | None = None, of: str = "") -> None:
+    """Once for each of such cards, or for every so many of them; `kinds` are words for cards, each with its counter.
+
+    With words for a card `of` which it is, also once for every so much of its value.
+    """
+    if of:
+        g.rule("each", PerStat, f"{{of:{of}}}の{{stat}}{{per:some_number}}", english_per_stat, each=1)
     for cards, quantity in (kinds or {"cards": "mai"}).items():
         one = f"1[{'枚|つ' if quantity == 'mai' else 'つ|枚'}]"
-        g.rule("each", None, f"{{_:{cards}}}{one}", partial(_english_all, cards))
-        g.rule("each", group_of, f"{{cards:{cards}}}{{quantity:{quantity}}}", variant=True)
-        g.rule("each", Some, f"{{cards:{cards}}}{{quantity:{quantity}}}", _english_every, only_printed=True)
+        g.rule("each_cards", None, f"{{_:{cards}}}{one}", partial(_english_all, cards))
+        g.rule("each_cards", group_of, f"{{cards:{cards}}}{{quantity:{quantity}}}", variant=True)
+        g.rule("each_cards", Some, f"{{cards:{cards}}}{{quantity:{quantity}}}", _english_every, only_printed=True)
+    g.rule("each", None, "{_:each_cards}")
     g.rule("act", ForEach, "{cards:each}につき、{act:act.*}", english_for_each)
     g.rule("act", ForEach, "{cards:each}につき{act:act.*}", variant=True)
-    g.label(each="cards")
+    g.label(each="cards", each_cards="cards")
 
 
 def teach_for_each(g: Grammar, each: str, english: str) -> None:
@@ -136,12 +142,22 @@ def _english_all(category: str, node: object, printer: Printer, _many: bool) -> 
 
 
 def _english_every(node: Some, printer: Printer, _many: bool) -> str:
-    return f"{printer.english(node.quantity, 'mai')} {printer.english(node.cards, 'cards', plural=True)}"
+    cards = printer.english(node.cards, "cards", plural=True)
+    return f"{printer.english(node.quantity, 'mai')} {'of ' if cards.startswith(OWNERS) else ''}{cards}"
+
+
+def english_per_stat(node: PerStat, printer: Printer, _many: bool) -> str:
+    """So much of a card's value: "2 of its Lv."."""
+    whose = english_stat_of(StatOf(node.stat, node.of), printer, False)
+    return f"{node.per} of {whose}" if node.per > 1 else f"point of {whose}"
 
 
 def english_each(cards: object, printer: Printer) -> str:
     """As often as there are so many cards: "for each of your characters", "for every 5 cards in your trash"."""
-    return f"for {'every' if isinstance(cards, Some) else 'each of'} {printer.english(cards, 'each')}"
+    counted = printer.english(cards, "each")
+    if isinstance(cards, (Some, PerStat)):
+        return f"for every {counted}"
+    return f"for each of {counted}"
 
 
 def english_for_each(node: ForEach, printer: Printer, _many: bool) -> str:
@@ -162,13 +178,17 @@ def multiplied(act: ForEach) -> object:
     if isinstance(inner, Change):
         return replace(inner, times=act.cards)
     if isinstance(inner, Choose) and isinstance(inner.target, Some) and isinstance(inner.target.quantity, Exactly):
-        number = AsMany(PerCard(act.cards, inner.target.quantity.number))
+        number = AsMany(_so_often(act.cards, inner.target.quantity.number))
         return Choose(replace(inner.target, quantity=number))
     numbers = [f.name for f in fields(inner) if isinstance(getattr(inner, f.name), int)] if is_dataclass(inner) else []
     numbers = [name for name in numbers if name in NUMBERS]
     if len(numbers) != 1:
         raise Unplayable(f"nothing says how often '{in_words(inner)}' is done")
-    number = getattr(inner, numbers[0])
-    cards: Any = act.cards
-    often = Multiplied(number, cards) if hasattr(cards, "value") else PerCard(cards, number)
-    return replace(inner, **{numbers[0]: often})
+    return replace(inner, **{numbers[0]: _so_often(act.cards, getattr(inner, numbers[0]))})
+
+
+def _so_often(cards: Any, number: int) -> PerCard | PerStat | Multiplied:
+    """The number, as often as there are such cards, or as a card's value or an amount says."""
+    if isinstance(cards, PerStat):
+        return replace(cards, each=number)
+    return Multiplied(number, cards) if hasattr(cards, "value") else PerCard(cards, number)

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from fuda.cardtext.amounts import english_each
 from fuda.kernel.program.changes import Alteration, StatChange, StatSet, StatTimes
 from fuda.kernel.program.deeds import Change, ForEach
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import English, Grammar
+from fuda.text.printer import Printer
 
 
 def teach_changes(g: Grammar, subjects: Mapping[str, str], english: English) -> None:
@@ -42,7 +44,7 @@ def teach_changes(g: Grammar, subjects: Mapping[str, str], english: English) -> 
                     else f"{duration}{whose}{{number}}に<する>"
                 )
                 g.rule(category, _stat_set, words, variant=True, also=more)
-    g.rule("standing", ForEach, "{cards:each}につき、{act:standing}", "{act} for each of {cards}")
+    g.rule("standing", ForEach, "{cards:each}につき、{act:standing}", english_for_each_standing)
     g.rule("act", None, "{_:change_act.*}")
     g.label(
         change="a change", gain="what is gained", changes="a change", gains="what is gained", standing="a change",
@@ -85,6 +87,11 @@ def _stat_change(
     """A value that goes up or down, with how long and how often between the value and the number."""
     change = Change(duration, subject, (StatChange(stat, sign * number),))
     return change if cards is None else ForEach(cards, change)  # type: ignore[arg-type]
+
+
+def english_for_each_standing(node: ForEach, printer: Printer, _many: bool) -> str:
+    """A standing change, as often as there are such cards."""
+    return f"{printer.english(node.act, 'standing')} {english_each(node.cards, printer)}"
 
 
 def _stat_set(duration: str | None, subject: Selector, stats: tuple[str, ...], number: int) -> Change:

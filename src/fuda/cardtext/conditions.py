@@ -130,8 +130,11 @@ def teach_existence_of_each(g: Grammar, unit: str) -> None:
             for ending in (word, "<だ>"):
                 words = f"{both}{how}{{count:{unit}_any}}{ending}"
                 g.rule("condition", partial(_each_of, said), words, variant=True)
-    there = "{who:whose}の{zone}に[|、|は、|は]{kinds:kinds_together}が[|、]<ある>"
-    g.rule("condition", _each_there, there, variant=True)
+    there = "{who:whose}の{zone}に[|、|は、|は]{kinds:kinds_together}が"
+    g.rule("condition", partial(_each_there, EACH), f"{there}[|、]<ある>", variant=True)
+    for how, said in (("[それぞれ|それぞれ、]", EACH), ("[合計|合計で|合わせて]", SUM)):
+        so_many = f"{there}{how}{{count:{unit}_any}}<ある>"
+        g.rule("condition", partial(_each_there, said), so_many, variant=True)
     g.rule("kind_too", None, "{_:cards}も[|、]")
     g.many("kinds_too", "kind_too", least=2)
     g.label(kind_too="cards", kinds_too="cards")
@@ -150,10 +153,15 @@ def _each_of(said: Mapping[str, object], kinds: tuple[Cards, ...], count: Count 
     return ExistEach(kinds, count, **said)  # type: ignore[arg-type]
 
 
-def _each_there(who: str, zone: tuple[str, ...], kinds: tuple[Cards, ...]) -> ExistEach:
-    """Cards of each kind in one place."""
+def _each_there(
+    said: Mapping[str, object], who: str, zone: tuple[str, ...], kinds: tuple[Cards, ...], count: Count | None = None
+) -> ExistEach | None:
+    """Cards of each kind in one place; whether what is said of the first holds for bare ones after it is not known."""
+    if (kinds[0].filters or kinds[0].clause) and not all([kind.filters or kind.clause for kind in kinds]):
+        return None
     place = (SIDE_OF[who], InZone(zone))
-    return ExistEach(tuple([replace(kind, filters=(*place, *kind.filters)) for kind in kinds]))
+    there = tuple([replace(kind, filters=(*place, *kind.filters)) for kind in kinds])
+    return ExistEach(there, count, **said)  # type: ignore[arg-type]
 
 
 def _english_each(node: ExistEach, printer: Printer, _many: bool) -> str:

@@ -81,7 +81,15 @@ def teach_commas(g: Grammar, categories: Iterable[str] = ("modifier", "exclusion
                     )  # fmt: skip
         g.labels[f"close_{category}"] = g.labels[f"far_{category}"] = "what a card is like"
     g.many("close_modifiers", "close_modifier", least=0)
+    g.many("bare_kinds", "bare", separator="[と、|と]", least=2)
+    shared = "{front:close_modifiers}{last:far_modifier}{kinds:bare_kinds}"
+    g.rule("kinds_together", _shared, shared, variant=True)
     g.forget_forms()
+
+
+def _shared(front: tuple[Quality, ...], last: Quality, kinds: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """What stands before several kinds and a comma is said of all of them: 「〔森〕の、ユニットとベース」."""
+    return tuple([replace(kind, filters=(*front, last, *kind.filters)) for kind in kinds])
 
 
 def clauses_joined(after: Iterable[str]) -> list[str]:

@@ -37,7 +37,7 @@ from fuda.kernel.program.code import (
     is_taken,
 )
 from fuda.kernel.program.conditions import Is, IsA, NotSo, together
-from fuda.kernel.program.deeds import Block, Choose, Deed, OneOf, PlayersDo, UseBullets, UseOneBullet
+from fuda.kernel.program.deeds import Block, Change, Choose, Deed, OneOf, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import in_words
@@ -49,6 +49,7 @@ from fuda.kernel.program.selectors import (
     OfEach,
     OfEvent,
     Omitted,
+    SoMany,
     Some,
     SomePlayers,
     That,
@@ -449,9 +450,17 @@ def _inner(act: object) -> object:
 
 def _completed(gate: Gate, earlier: Gate) -> Gate:
     """The sentence with what it leaves unsaid taken from the one that it replaces."""
-    model = {type(_inner(act)): _inner(act) for act in earlier.acts}
+    model: dict[type, Any] = {type(_inner(act)): _inner(act) for act in earlier.acts}
     acts = []
     for act in gate.acts:
+        before: Any = model.get(type(act))
+        target = getattr(act, "target", None)
+        if isinstance(target, SoMany):
+            if not isinstance(getattr(before, "target", None), Some):
+                raise Unplayable("it says how many, and not of what")
+            act = replace(act, target=replace(before.target, quantity=target.quantity))  # type: ignore[type-var]
+        if isinstance(act, Change) and act.duration is None and before is not None:
+            act = replace(act, duration=before.duration)
         omitted = any(isinstance(getattr(act, name, None), Omitted) for name in ("subject", "target"))
         if omitted and type(act) in model:
             unsaid: dict[str, Any] = {

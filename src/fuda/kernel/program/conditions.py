@@ -160,13 +160,15 @@ class Is:
 
 @node
 class IsA:
-    """The card is one of such cards."""
+    """The card is one of such cards (or is none)."""
 
     subject: Selector
     cards: Cards
+    is_so: bool = True
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        return _all_are(game, _spoken(game, self.subject, scope), (self.cards,), scope)
+        refs = _spoken(game, self.subject, scope)
+        return bool(refs) and _all_are(game, refs, (self.cards,), scope) == self.is_so
 
 
 @node

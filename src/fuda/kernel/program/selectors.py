@@ -376,6 +376,13 @@ class Some:
 
 
 @node
+class SoMany:
+    """So many of what the text has described before: of the cards looked at, or in the sentence that this replaces."""
+
+    quantity: Quantity
+
+
+@node
 class All:
     """Every card of a description."""
 

@@ -11,7 +11,7 @@ from fuda.games.gundam.warding import AGAINST, INCREASED, UP_TO
 from fuda.kernel.abilities.ability import Modification
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import CountOf, GroupsOf, Multiplied, StatOf
+from fuda.kernel.program.amounts import CountOf, GroupsOf, Multiplied, PerStat, StatOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import (
     Alteration,
@@ -325,9 +325,9 @@ class InPhase:
         return game.phase == self.phase and (not self.who or SIDE_OF[self.who].has(game, game.turn_player, scope))
 
 
-def counted(times: object) -> CountOf | StatOf | GroupsOf | None:
+def counted(times: object) -> CountOf | StatOf | PerStat | GroupsOf | None:
     """What a change is multiplied by: the number of cards meant, or of groups of them, or a card's value."""
-    if times is None or isinstance(times, (CountOf, StatOf)):
+    if times is None or isinstance(times, (CountOf, StatOf, PerStat)):
         return times
     return GroupsOf(times)  # type: ignore[arg-type]
 

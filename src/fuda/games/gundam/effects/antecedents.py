@@ -42,6 +42,7 @@ from fuda.kernel.program.selectors import (
     OfEach,
     Omitted,
     Players,
+    SoMany,
     Some,
     SomePlayers,
     That,
@@ -75,6 +76,7 @@ PILOT_OF = {"set": "card", "linked": "other"}
 """Which part of the event that a heading means is the pilot."""
 ANYWHERE = ("battle", "base", "shields", "resources", "hand", "trash")
 """Where cards that were spoken of can lie."""
+LOOKED_AT = Cards(None, (InZone(LOOKED),), nouns.CARD)
 ATTACKED = Cards(None, (qualities.Attacked(),), nouns.UNIT)
 
 
@@ -341,7 +343,7 @@ class _Reader:
         for act in gate.acts:
             needs_object = unsaid or (not gate.instead and isinstance(_inner(act), verbs.DealDamage))
             act = _of_those(act, conditions)
-            acts += self.act(self._with_object(act) if needs_object and not aimed else act, gate.optional)
+            acts += self.act(self._with_object(act) if needs_object and not aimed else act, gate.optional, gate.instead)
             aimed = aimed or _target_of(_inner(act)) is not None
         return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts))
 
@@ -382,9 +384,11 @@ class _Reader:
             raise Unplayable("it does not say what it is done to")
         return act
 
-    def act(self, act: Any, optional: bool) -> list[object]:
+    def act(self, act: Any, optional: bool, instead: bool = False) -> list[object]:
         """An act, with what must be noted before it."""
         act = rewrite(act, memory.SomeOf, self._some_of)
+        if self.looked and not instead:
+            act = rewrite(act, SoMany, lambda some: Some(some.quantity, LOOKED_AT))
         inner = _inner(act)
         if isinstance(inner, Delayed):
             return self._delayed(inner)

@@ -55,6 +55,7 @@ from fuda.games.gundam.effects.rereading import (
     as_declared,
     each_by_himself,
     put_looked,
+    tokens_instead,
     with_its_pilot,
     with_pilots_named,
 )
@@ -105,7 +106,7 @@ from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
-from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Noun, Omitted, Some, That, This
+from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Noun, Omitted, SoMany, Some, That, This
 
 CLAUSE_CHOOSE = "9-3-3"
 CLAUSE_DECLINE = "9-1-3"
@@ -203,7 +204,9 @@ class _Line:
         node = with_pilots_named(node)
         _refuse_undestroyed(node)
         _refuse_undealt(node)
-        node = bound(with_places(node))
+        node = bound(with_places(rewrite(node, Body, tokens_instead)))
+        if find_nodes(node, SoMany) and not _replaces(node):
+            raise Unplayable("it says how many, and not of what")
         if isinstance(node, texts.KeywordText):
             return self._keywords(node)
         if isinstance(node, texts.StaticText):
@@ -492,6 +495,12 @@ class _Line:
             else:
                 plain.append(alteration)
         return tuple(plain), tuple(granted)
+
+
+def _replaces(node: object) -> bool:
+    """Is how many said only of what is done instead of something?"""
+    gates = [gate for body in find_nodes(node, Body) for gate in (*body.sentences, *sum(body.bullets, ()))]
+    return not any([find_nodes(gate, SoMany) for gate in gates if not getattr(gate, "instead", False)])
 
 
 def _is_no_replacement(node: texts.ReplacementText) -> bool:

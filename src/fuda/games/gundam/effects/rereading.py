@@ -7,6 +7,7 @@ from typing import Any
 
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.looking import Look, PutLooked, PutRest, ToDeck
+from fuda.games.gundam.effects.playing import Deploy, DeployTokens
 from fuda.games.gundam.effects.qualities import Attacking, PilotNamed, PilotsExist
 from fuda.games.gundam.effects.verbs import ToHand, ToTrash
 from fuda.kernel.procedures.procedure import does
@@ -14,9 +15,9 @@ from fuda.kernel.program import texts
 from fuda.kernel.program.conditions import Exist
 from fuda.kernel.program.deeds import Block, OneOf, PlayersDo
 from fuda.kernel.program.filters import Named
-from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import rewrite
-from fuda.kernel.program.selectors import Cards, Omitted
+from fuda.kernel.program.selectors import Cards, Omitted, SoMany
 
 
 def put_looked(either: OneOf) -> OneOf | PutLooked:
@@ -31,6 +32,20 @@ def _place_of(act: object) -> str:
     if isinstance(act, ToDeck):
         return "" if act.reveal else act.place
     return "trash" if isinstance(act, ToTrash) else "hand" if act.verb == "add" and not act.reveal else ""
+
+
+def tokens_instead(body: Body) -> Body:
+    """Of tokens that are deployed instead it may be said only how many they are: 「かわりに2つを配備する」."""
+    found: list[Any] = []
+    for gate in body.sentences:
+        act = gate.acts[0] if getattr(gate, "instead", False) else None
+        tokens = [one for earlier in found for one in getattr(earlier, "acts", ()) if isinstance(one, DeployTokens)]
+        if isinstance(act, Deploy) and isinstance(act.target, SoMany) and tokens:
+            number = getattr(act.target.quantity, "number", 0)
+            so_many = tuple([replace(token, number=number) for token in tokens[-1].tokens])
+            gate = replace(gate, acts=(DeployTokens(so_many, act.state or tokens[-1].state), *gate.acts[1:]))
+        found.append(gate)
+    return replace(body, sentences=tuple(found))
 
 
 def each_by_himself(sentences: tuple[Any, ...]) -> tuple[Any, ...]:

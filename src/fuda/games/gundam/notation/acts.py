@@ -52,10 +52,10 @@ def _draws(number: amounts.CountOf, who: selectors.Players) -> deeds.PlayersDo:
 
 def _teach_numbers(g: Grammar) -> None:
     """Numbers, and what may stand in the place of one."""
-    teach_each(g, {"things": "tsu", "papers": "mai"})
+    teach_each(g, {"things": "tsu", "papers": "mai"}, "measured")
     for kind, counter in (("done_things", "tsu"), ("done_papers", "mai")):
         ja = f"この効果で{{kind:did}}{{cards:{kind}}}{{quantity:{counter}}}"
-        g.rule("each", memory.AffectedGroups, ja, "{quantity} {cards} this effect {kind}")
+        g.rule("each_cards", memory.AffectedGroups, ja, _english_groups)
     g.rule("counted_cards", None, "{_:one}")
     g.rule("counted_cards", None, "{_:cards}")
     for category, unit in NUMBERS.items():
@@ -72,6 +72,12 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("drawn_number", verbs.UpToHand, hand, "until you have {number} cards in hand")
     g.rule("drawn_number", verbs.UpToHand, "{number}枚になるように", variant=True)
     g.label(counted_cards="cards", amount="a number")
+
+
+def _english_groups(node: memory.AffectedGroups, printer: Printer, _many: bool) -> str:
+    cards = printer.english(node.cards, "done_papers" if node.cards.noun.zones == () else "done_things", plural=True)
+    number = "the " if node.quantity == amounts.Exactly(1) else f"{printer.english(node.quantity, 'mai')} of the "
+    return f"{number}{cards} this effect {printer.english(node.kind, 'did')}"
 
 
 def _number_of(kind: str) -> amounts.CountOf:

@@ -101,7 +101,7 @@ def teach_changes(g: Grammar) -> None:
             g.rule(category, _changed_by, by_count, variant=True, also={**more, "number": number})
         each = f"{duration}{{subject:amended}}、 {{times:each}}につき {{changes:amends.*}}"
         g.rule(category, deeds.Change, each, english_change, only_printed=True, also=more)
-    g.rule("change_act", _of_the_same, "{duration}、 {changes:changes.*}", variant=True)
+    g.rule("change_act", _of_the_same, "{duration?}、 {changes:changes.*}", variant=True)
     g.rule("act", _replaced_for, "{duration}、 {happening:happening.would}、{then:gate}", variant=True)
     g.rule("counted_times", amounts.CountOf, f"{{cards:counted_cards}}[{SO_MUCH}]", "the number of {cards*}")
     g.rule("counted_times", amounts.StatOf, "{of:measured}の{stat}と同じ数だけ", english_stat_of)
@@ -166,7 +166,7 @@ def _replaced_for(duration: str, happening: When, then: Gate) -> deeds.Change | 
     return deeds.Change(duration, subject, (changes.GainAbility(text),))
 
 
-def _of_the_same(duration: str, changes: tuple[changes.Alteration, ...]) -> deeds.Change:
+def _of_the_same(duration: str | None, changes: tuple[changes.Alteration, ...]) -> deeds.Change:
     """A change with nothing said of whose it is: of what was last acted on."""
     return deeds.Change(duration, selectors.Omitted(), changes)
 

@@ -51,12 +51,22 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.ThisIs, "{qualities:pairings.*}", _english_this_is)
     g.many("attacks", "wide_battle", form="*")
     for cards in ("papers", "things"):
-        g.rule("condition", conditions.IsA, f"{{subject:judged}}が[|、]{{cards:{cards}}}<だ>", "{subject} is {cards!}")
+        said = f"{{subject:judged}}が[|、]{{cards:{cards}}}"
+        g.rule("condition", conditions.IsA, f"{said}<だ>", "{subject} is {cards!}", is_so=True)
+        g.rule("condition", conditions.IsA, f"{said}でな<い>", "{subject} is not {cards!}", is_so=False)
     # What is asked with nothing said of which card is asked of the card that was asked about before.
     unsaid: dict[str, object] = {"subject": Omitted()}
     g.many("unsaid_qualities", "adjective", separator="[|、]", inner="te", form="*", english=" and ")
-    g.rule("condition", conditions.Is, "{qualities:unsaid_qualities.*}", english_is, also=unsaid)
-    g.rule("condition", conditions.IsA, "{cards:papers}<だ>", "it is {cards!}", also=unsaid)
+    for category in ("condition", "unsaid"):
+        printed = category == "condition"
+        words = "{qualities:unsaid_qualities.*}"
+        g.rule(category, conditions.Is, words, english_is, only_printed=printed, also=unsaid)
+        for ending, said, is_so in (("<だ>", "it is {cards!}", True), ("でな<い>", "it is not {cards!}", False)):
+            kind = "{cards:papers}" + ending
+            g.rule(category, conditions.IsA, kind, said, only_printed=printed, is_so=is_so, also=unsaid)
+    g.many("unsaid_list", "unsaid", separator="、", inner="te", form="*")
+    for form in ("if", "case"):
+        g.rule("conditions", None, f"{{_:unsaid_list.{form}}}[、|]", variant=form == "case")
     teach_comparing(g, "adjective", "compared", "judged", "measured")
     teach_more(g, "cards", _english_more)
     teach_sums(g, "cards")

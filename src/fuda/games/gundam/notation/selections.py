@@ -156,6 +156,7 @@ def _teach_cases(g: Grammar) -> None:
         "chosen", selectors.Some, "{cards:papers}を指定の数", "the specified number of {cards*}",
         quantity=amounts.Specified(),
     )  # fmt: skip
+    g.rule("chosen", selectors.SoMany, "{quantity:tsu}[を|]", "{quantity}")
     g.rule("chosen", selectors.TopOf, "{cards:inner}を先頭から{number}[つ|枚]", "the first {number} {cards*}")
     g.rule("target", None, "{_:chosen}")
     g.rule("dative", None, "{_:object}に")
