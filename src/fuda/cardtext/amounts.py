@@ -180,6 +180,8 @@ def multiplied(act: ForEach) -> object:
     if isinstance(inner, Choose) and isinstance(inner.target, Some) and isinstance(inner.target.quantity, Exactly):
         number = AsMany(_so_often(act.cards, inner.target.quantity.number))
         return Choose(replace(inner.target, quantity=number))
+    if getattr(inner, "times", None) == 1:
+        return replace(inner, times=_so_often(act.cards, 1))
     numbers = [f.name for f in fields(inner) if isinstance(getattr(inner, f.name), int)] if is_dataclass(inner) else []
     numbers = [name for name in numbers if name in NUMBERS]
     if len(numbers) != 1:

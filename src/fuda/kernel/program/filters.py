@@ -167,6 +167,23 @@ class Named:
 
 
 @node
+class SharesName:
+    """Has the same name as another card."""
+
+    of: Selector
+
+    def _names(self, game: Game, scope: Scope) -> frozenset[str]:
+        refs = read_as(game, self.of, scope)
+        return frozenset(name for ref in refs for name in game.definition[ref & CARD_MASK].names)
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return not self._names(game, scope).isdisjoint(game.definition[card].names)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return not self._names(game, scope).isdisjoint(last.definition.names)
+
+
+@node
 class StatIs:
     """A value is exactly, at least (">=") or at most ("<=") a number; a card without that value is none of these."""
 

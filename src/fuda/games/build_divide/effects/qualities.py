@@ -283,23 +283,6 @@ class SharesTrait:
         return not frozenset(last.traits).isdisjoint(_traits_of(game, self.of, scope))
 
 
-@node
-class SharesName:
-    """Has the same name as another card."""
-
-    of: Selector
-
-    def _names(self, game: Game, scope: Scope) -> frozenset[str]:
-        refs = read_as(game, self.of, scope)
-        return frozenset(name for ref in refs for name in game.definition[ref & CARD_MASK].names)
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not self._names(game, scope).isdisjoint(game.definition[card].names)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return not self._names(game, scope).isdisjoint(last.definition.names)
-
-
 def _traits_of(game: Game, of: Selector, scope: Scope) -> frozenset[str]:
     found: set[str] = set()
     for ref in read_as(game, of, scope):

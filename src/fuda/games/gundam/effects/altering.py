@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
@@ -32,7 +32,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Active, Except, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.program.selectors import Both, Cards, Every, Players, This
+from fuda.kernel.program.selectors import Both, Cards, Every, It, OfEvent, Players, That, This
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import Continuous, value, value_of
@@ -216,7 +216,33 @@ def kind_of_damage(damage: DamageBy) -> str:
     return "damage" if damage.kind == "any" else f"{damage.kind}_damage"
 
 
+@node
+class Those:
+    """One of those cards."""
+
+    refs: tuple[int, ...]
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return game.ref[card] in self.refs
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """A card that has left is none of them."""
+        return False
+
+
+def settled(change: Alteration, game: Game | None = None, scope: Scope | None = None) -> Alteration:
+    """A change that speaks of cards named before, with those that are meant when it begins; before that, with none."""
+    other = getattr(change, "other", None)
+    if not isinstance(other, (It, That, OfEvent)):
+        return change
+    refs = () if game is None or scope is None else other.refs(game, scope)
+    told: Any = change
+    return replace(told, other=Those(refs))  # type: ignore[no-any-return]
+
+
 def _described(words: object) -> Quality | None:
+    if isinstance(words, Those):
+        return words
     if isinstance(words, Every):
         return words.cards
     if isinstance(words, Cards):
@@ -455,7 +481,8 @@ class BeginChange(Deed):
                         if number:
                             found.append((keyword.name, "grant", number, None))
             else:
-                found += [(part.aspect, part.op, part.amount, part.other) for part in parts_of(change)]
+                parts = parts_of(settled(change, game, fx))
+                found += [(part.aspect, part.op, part.amount, part.other) for part in parts]
         found += [("abilities", "grant", ability, None) for ability in self.abilities]
         return found
 

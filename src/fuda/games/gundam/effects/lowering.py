@@ -22,6 +22,7 @@ from fuda.games.gundam.effects.altering import (
     modifications,
     of_players,
     parts_of,
+    settled,
     with_causes,
 )
 from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, bound, kind_of
@@ -54,6 +55,7 @@ from fuda.games.gundam.effects.qualities import Linked, Paired
 from fuda.games.gundam.effects.rereading import (
     as_declared,
     each_by_himself,
+    looking_first,
     put_looked,
     tokens_instead,
     with_its_pilot,
@@ -204,7 +206,7 @@ class _Line:
         node = with_pilots_named(node)
         _refuse_undestroyed(node)
         _refuse_undealt(node)
-        node = bound(with_places(rewrite(node, Body, tokens_instead)))
+        node = bound(with_places(rewrite(node, Body, _instead)))
         if find_nodes(node, SoMany) and not _replaces(node):
             raise Unplayable("it says how many, and not of what")
         if isinstance(node, texts.KeywordText):
@@ -475,7 +477,7 @@ class _Line:
             raise Unplayable("an ability that is gained must be triggered or activated, or replace something")
         for alteration in plain:
             if not isinstance(alteration, GainTheirs) and plain not in ((STAYS_RESTED,), (STAYS_RESTED_OWN,)):
-                parts_of(alteration)
+                parts_of(settled(alteration))
         if len(plain) > 1 and any(isinstance(alteration, KeywordMore) for alteration in plain):
             raise Unplayable("the number of a keyword effect among other changes")
         # What is said of one turn only ends with that turn by itself.
@@ -495,6 +497,10 @@ class _Line:
             else:
                 plain.append(alteration)
         return tuple(plain), tuple(granted)
+
+
+def _instead(body: Body) -> Body:
+    return looking_first(tokens_instead(body))
 
 
 def _replaces(node: object) -> bool:

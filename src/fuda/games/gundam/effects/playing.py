@@ -178,15 +178,17 @@ def token_card(token: Token) -> CardDef:
 
 @node
 class DeployTokens(Deed):
-    """Tokens come into play."""
+    """Tokens come into play, so many `times` where that is counted."""
 
     tokens: tuple[Token, ...]
     state: str = ""
+    times: int | Amount = 1
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deploy them; the first described come first."""
-        for token in reversed(self.tokens):
-            deploy_tokens(game, player, token_card(token), token.number, self.state == "rested", fx.source)
+        times = fx.performed = amount_of(self.times, game, fx)
+        for token in reversed(self.tokens) if times > 0 else ():
+            deploy_tokens(game, player, token_card(token), token.number * times, self.state == "rested", fx.source)
 
 
 @node

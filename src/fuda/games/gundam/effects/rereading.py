@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from fuda.games.gundam.effects import nouns
-from fuda.games.gundam.effects.looking import Look, PutLooked, PutRest, ToDeck
+from fuda.games.gundam.effects.looking import Look, LookAtHand, PutLooked, PutRest, ToDeck
 from fuda.games.gundam.effects.playing import Deploy, DeployTokens
 from fuda.games.gundam.effects.qualities import Attacking, PilotNamed, PilotsExist
 from fuda.games.gundam.effects.verbs import ToHand, ToTrash
@@ -45,6 +45,21 @@ def tokens_instead(body: Body) -> Body:
             so_many = tuple([replace(token, number=number) for token in tokens[-1].tokens])
             gate = replace(gate, acts=(DeployTokens(so_many, act.state or tokens[-1].state), *gate.acts[1:]))
         found.append(gate)
+    return replace(body, sentences=tuple(found))
+
+
+def looking_first(body: Body) -> Body:
+    """Where something is done instead of looking, or of what follows on it, the two are sentences of their own."""
+    if not any([getattr(gate, "instead", False) for gate in body.sentences[1:]]):
+        return body
+    found: list[Any] = []
+    for gate in body.sentences:
+        acts: tuple[Any, ...] = getattr(gate, "acts", (None,))
+        then = acts[-1].then if isinstance(acts[-1], (Look, LookAtHand)) else None
+        if then is None or then.conditions or then.whiles:
+            found.append(gate)
+        else:
+            found += [replace(gate, acts=(*acts[:-1], replace(acts[-1], then=None))), then]
     return replace(body, sentences=tuple(found))
 
 

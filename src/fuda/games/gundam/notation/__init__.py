@@ -23,6 +23,9 @@ from fuda.games.gundam.notation.tokens import teach_tokens
 from fuda.games.gundam.notation.words import teach_words
 from fuda.text.grammar import Grammar
 
+NOT_SO = ("そうでない", "いない", "ない", "セットされていない", "持たない", "持っていない", "含まない", "含んでいない")
+"""That what was asked last is not so, said without what it was asked of."""
+
 
 @cache
 def grammar(later: bool = True) -> Grammar:
@@ -63,9 +66,8 @@ def _teach_sentences(g: Grammar) -> None:
     teach_scope(g)
     teach_gates(g)
     teach_either(g)
-    otherwise = "そうでないなら、|そうでない場合、|いないなら、|いない場合、|ないなら、|ない場合、"
     g.token(
-        "otherwise", otherwise, lambda _: "else",
+        "otherwise", "|".join([f"{word}{ending}、" for word in NOT_SO for ending in ("なら", "場合")]), lambda _: "else",
         lambda link: "そうでないなら、" if link == "else" else None, str,
     )  # fmt: skip
     g.rule("link", None, "{_:otherwise}")

@@ -16,7 +16,7 @@ from fuda.kernel.program.changes import Alteration
 from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import EitherOf
+from fuda.kernel.program.happenings import EitherOf, TurnWhen
 from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.text.grammar import Grammar
@@ -84,6 +84,8 @@ def teach_abilities(g: Grammar) -> None:
         for form in ("while", "so_long", "if", "case"):
             topic = f"{{states}}{{subject:topic}}[、|]{{qualities:predicates.{form}}}[、|]{{changes:{changed}}}。"
             g.rule("ability", _subject_itself, topic, variant=True)
+        turn = "{happening:doing.ta}ターン[の間|中][、|]"
+        g.rule("ability", _in_turn, f"{{states}}{{subject:topic}}[、|]{turn}{{changes:{changed}}}。", variant=True)
         which = "{cards:things}が[|、]{qualities:predicates.while}、それ" + ("を" if changed == "amends" else "は[|、]")
         g.rule("ability", _those_that_are, f"{{states}}{which}{{changes:{changed}}}。", variant=True)
     _teach_less_damage(g)
@@ -173,6 +175,14 @@ def _subject_first(
 ) -> texts.StaticText:
     """A standing effect that names its cards before it says when: the same as the other way round."""
     return texts.StaticText(states, whiles, Change(None, subject, changes))
+
+
+def _in_turn(
+    states: tuple[texts.State, ...], subject: Selector, happening: When, changes: tuple[Alteration, ...]
+) -> texts.StaticText:
+    """A standing effect in turns in which something has happened to its cards: 「配備されたターンの間」."""
+    turn = TurnWhen(replace(happening, subject=subject))
+    return texts.StaticText(states, (turn,), Change(None, subject, changes))
 
 
 def _replaced(

@@ -24,7 +24,7 @@ TOPICS = (
 )  # fmt: skip
 TOPICS_TOO = (
     ("各プレイヤーは", "all"), ("お互い[のプレイヤー|]は", "all"), ("各相手プレイヤーは", "opponents"),
-    ("相手プレイヤーは", "opponent"),
+    ("相手プレイヤーは", "opponent"), ("[その|それの]持ち主は", "that"),
 )  # fmt: skip
 EACH = "[|、|それぞれ|、それぞれ]"
 NUMBERS = {"amount": "", "drawn_number": "枚", "looked_number": "枚", "placed_number": "[つ|枚]"}
@@ -185,7 +185,7 @@ def _teach_reductions(g: Grammar) -> None:
         also=unsaid,
     )  # fmt: skip
     g.rule("act", verbs.SetThat, that + "{number}に<する>", "that damage becomes {number}")
-    g.rule("act", verbs.TakeThat, "{to:measured}が[そのダメージ|それ]を受け<る>", "have {to} receive that damage")
+    g.rule("act", verbs.TakeThat, "{to:measured}が [そのダメージ|それ]を 受け<る>", "have {to} receive that damage")
     g.rule(
         "act", verbs.RedirectDamage,
         "{duration?}、 {subject:one}が受ける{damage}は、 [かわりに|代わりに]{to:one}が受け<る>",

@@ -130,6 +130,8 @@ def teach_qualities(g: Grammar) -> None:
         # 2-2-2: a name alone is the whole name.
         g.rule("quality", filters.Named, f"{{name:{category}}}<だ>", variant=True, part=False)
     g.rule("quality", filters.Named, "カード名が{name:exact_name}<だ>", variant=True, part=False)
+    g.rule("quality", filters.SharesName, "{of:compared}と[同じカード名|同名]<だ>", "~with the same name as {of}")
+    g.rule("quality", filters.SharesName, "{of:compared}とカード名が同じ<同じだ>", variant=True)
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking", target=None)
     g.rule("quality", qualities.Attacking, "アタック中<だ>", variant=True, target=None)
     g.rule("quality", qualities.Attacked, "アタックされてい<る>", "attacked")
@@ -165,6 +167,8 @@ def teach_descriptions(g: Grammar) -> None:
     teach_modifiers(g, excluding=False)
 
     g.rule("exclusion", filters.Except, "{cards:this}以外の[、|]", _english_other)
+    for others in ("pronoun", "that", "affected"):
+        g.rule("exclusion", filters.Except, f"{{cards:{others}}}以外の[、|]", "~other than {cards}")
     g.rule("exclusion", _others, "[他の|ほかの]", variant=True)
     g.rule("exclusion", filters.Except, "{cards:bare}以外の[、|]", "~other than {cards*}")
     g.rule("exclusion", filters.Except, "{cards:bare}でない[|、]", variant=True)
@@ -173,6 +177,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("exclusion", filters.Unlike, "{what:whole_name}以外の[、|]", _english_unnamed)
     g.rule("clause", None, "{_:exclusion}")
     g.rule("clause", None, "{_:relation.attr}[|、]")
+    g.rule("clause", qualities.Fought, "[このユニット|これ]とバトルしていた[|、]", "~that battled this Unit")
     g.rule("relation", None, "{_:battle.*}")
     g.rule("modifier", None, "{_:relation.attr}", only_printed=True)
     # A clause before a noun can't begin with such a clause; what is said of a subject can.

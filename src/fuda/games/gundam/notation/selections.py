@@ -38,9 +38,10 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", None, "{_:this}")
     g.rule("one", None, "{_:pronoun}")
     g.rule("one", None, "{_:that}")
-    g.rule("one", memory.Affected, "この効果で{kind:did}{cards:inner}", "the {cards} this effect {kind}")
+    g.rule("affected", memory.Affected, "この効果で{kind:did}{cards:inner}", "the {cards} this effect {kind}")
     was_done = "the {cards} that was {kind}"
-    g.rule("one", memory.Affected, "[|その]{kind:did}{cards:inner}", was_done, barely=True)
+    g.rule("affected", memory.Affected, "[|その]{kind:did}{cards:inner}", was_done, barely=True)
+    g.rule("one", None, "{_:affected}")
     g.rule("one", memory.Teller, "その{happening:doing.ta}{cards:inner}", _english_teller)
     g.rule("one", _teller, "{kind:told_deed}{cards:inner}", variant=True)
     _teach_numbers(g)
@@ -63,7 +64,7 @@ def teach_selections(g: Grammar) -> None:
     _teach_cases(g)
     g.label(
         one="a card", some="so many cards", all="…すべて", single="cards", object="cards", several="cards",
-        that="その…", pilot_under="a pilot",
+        that="その…", pilot_under="a pilot", affected="a card",
     )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from fuda.games.gundam.effects import playing
@@ -24,12 +25,16 @@ def teach_tokens(g: Grammar) -> None:
     g.rule("token", playing.Token, DESCRIBED + NOUN, _english_token)
     g.rule("token", playing.Token, DESCRIBED.replace("{traits:token_traits}・", "") + NOUN, _english_token, traits=())
     g.many("tokens", "token", separator="[と、|と]", english=" and ")
+    g.rule("token_kind", playing.Token, DESCRIBED + "のユニットトークン", _english_token)
+    g.many("one_token", "token_kind")
     g.rule("token_first", playing.Token, DESCRIBED, _english_token)
     g.many("token_choice", "token_first", separator="[か、|か]", least=2, english=" or ")
     g.many("token_list", "token_first", separator="[、|か、|か|と、|と]", least=2)
     for word, state, english in STATES:
         fixed: dict[str, object] = {"state": state}
         g.rule("act", playing.DeployTokens, f"{{tokens}}を {word}配備<する>", f"deploy {{tokens}}{english}", also=fixed)
+        so_many = f"{{times:counted_times}} {{tokens:one_token}}を {word}配備<する>"
+        g.rule("act", playing.DeployTokens, so_many, partial(_english_tokens, english), also=fixed)
         g.rule(
             "act", playing.DeployOneToken, f"{{options:token_choice}}{NOUN}を {word}配備<する>",
             f"deploy {{number}} of {{options}}{english}", also=fixed,
@@ -52,8 +57,8 @@ def teach_tokens(g: Grammar) -> None:
     g.rule("act", playing.DeployExBase, "EXベース{number}[つ|枚]を 配備<する>", "deploy {number} EX Base")
     _teach_cases(g)
     g.label(
-        token="a token", tokens="tokens", token_extra="・ and a keyword effect or text", token_choice="tokens",
-        token_list="tokens",
+        token="a token", tokens="tokens", token_kind="a token", one_token="a token", token_choice="tokens",
+        token_extra="・ and a keyword effect or text", token_list="tokens",
     )  # fmt: skip
 
 
@@ -75,6 +80,12 @@ def _teach_cases(g: Grammar) -> None:
 def _english_place(state: str, node: playing.PlaceResource, printer: Printer, _many: bool) -> str:
     noun = NOUN_ENGLISH[node.noun]
     return f"place {printer.english(node.number, 'placed_number')} {noun if node.number == 1 else plural(noun)}{state}"
+
+
+def _english_tokens(state: str, node: playing.DeployTokens, printer: Printer, _many: bool) -> str:
+    """As many tokens as something is."""
+    token = _english_token(replace(node.tokens[0], number=2), printer, False).removeprefix("2 ")
+    return f"deploy {token}{state} equal to {printer.english(node.times, 'counted_times')}"
 
 
 def _english_token(token: playing.Token, printer: Printer, _many: bool) -> str:

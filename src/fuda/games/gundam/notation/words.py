@@ -73,6 +73,9 @@ KEYWORD_ENGLISH = {
 }  # fmt: skip
 
 
+INSTEAD = ("、かわりに", "、代わりに", "かわりに", "代わりに")
+
+
 def english_noun(noun: Noun) -> str:
     """A noun's English word."""
     return NOUN_ENGLISH[noun.name]
@@ -106,6 +109,7 @@ def teach_words(g: Grammar) -> None:
         効果によって="効果で", ダメージによって="ダメージで", ではない="でない",
         ているとき="ている間", ほかに="他に", 他にも="他に",
         **{"なら、さらに": "なら、"},
+        **dict.fromkeys([f"そのダメージを{word}" for word in INSTEAD], "かわりにそのダメージを"),
     )  # fmt: skip
     g.token(
         "stat",
