@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from fuda.kernel.program.deeds import Deed, ForEach, Lasting, OneOf, PlayersDo
 from fuda.kernel.program.gates import Gate
@@ -105,9 +106,29 @@ def teach_gates(g: Grammar) -> None:
     """When a sentence applies, and whether it may be declined, however that is said."""
     opening = "{link?}{whiles}{conditions}{instead}"
     for ending in ("{acts:acts.te}よい", "{acts}[こと|事]が[できる|出来る]", "{acts:acts.can}"):
-        g.rule("gate", Gate, opening + ending, variant=True, optional=True)
+        g.rule("gate", _may, opening + ending, variant=True)
+    g.rule("conditions", _all_so, "{first:condition_list.if}[、|]{rest:condition_list.if}[、|]", variant=True)
+    late = "{link?}{conditions:condition_list.if}[、|]{whiles:late_whiles}{more:conditions}{instead}"
+    for ending, optional in (("{acts}", False), ("{acts:acts.te}[もよい|よい]", True)):
+        g.rule("gate", _in_time, late + ending, variant=True, optional=optional)
+    g.many("late_whiles", "while_clause")
     g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
     g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
+
+
+def _may(**said: Any) -> Gate | None:
+    """What may be done; where that follows on looking at cards, it is what follows that may be."""
+    return None if getattr(said["acts"][-1], "then", None) is not None else Gate(**said, optional=True)
+
+
+def _all_so(first: tuple[Any, ...], rest: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Several conditions, each with its own word for "if"."""
+    return (*first, *rest)
+
+
+def _in_time(conditions: tuple[Any, ...], more: tuple[Any, ...], **said: Any) -> Gate:
+    """A condition before the time in which it is asked."""
+    return Gate(conditions=(*conditions, *more), **said)
 
 
 def teach_standing(g: Grammar) -> None:

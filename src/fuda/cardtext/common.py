@@ -215,7 +215,7 @@ def common_grammar(may: str = "もよい") -> Grammar:
     g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts}", english_gate, optional=False)
     g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts:acts.te}" + may, english_gate, optional=True)
     teach_steps(g)
-    g.rule("while_clause", None, "{_:condition.while}[、|に、|に]")
+    g.rule("while_clause", None, "{_:condition.while}[、|に、|に|]")
     g.many("whiles", "while_clause", least=0, english=", ")
     g.rule("conditions", None, "{_:no_conditions}")
     g.rule("conditions", None, "{_:condition_list.if}[、|]")

@@ -68,7 +68,8 @@ def teach_links(
                         undone.add(where + stem + ending.forms["neg"] + "かった")
     spelled = dict.fromkeys((*("その後、", "さらに、"), *more), "then")
     for words, link in ((done, "done"), (undone, "undone")):
-        spelled.update({f"{word}{linking}、": link for word in words for linking in LINKING})
+        for comma in ("、", ""):
+            spelled.update({f"{word}{linking}{comma}": link for word in words for linking in LINKING})
     pattern = "|".join(sorted(map(re.escape, spelled), key=len, reverse=True))
     g.token(
         "link_word", f"(?:それら?[をに])?(?:{pattern})", lambda word: spelled[re.sub("^それら?[をに]", "", word)],

@@ -116,11 +116,12 @@ class ForEach:
 
 @node
 class Delayed:
-    """For a duration, an effect waits for something to happen."""
+    """For a duration, an effect waits for something to happen; `more` are sentences that go on with what it does."""
 
     duration: str | None
     happening: Pattern
     then: Gate
+    more: tuple[Gate, ...] = ()
 
 
 @node

@@ -454,7 +454,9 @@ class _Reader:
             raise Unplayable("it says それ, which could mean two things that come before")
         self.acted = True
         act = replace(act, then=_told_by(act.happening, act.then))
-        return [replace(act, then=_Reader(named, player=_names_player(act.happening), acted=True).gate(act.then))]
+        reader = _Reader(named, player=_names_player(act.happening), acted=True)
+        then, *more = reader.sentences((act.then, *act.more))
+        return [replace(act, then=then, more=tuple(more))]
 
     def _note_player(self) -> Note:
         """Who is called "that player": who does what happened, or whose the card is that was spoken of."""

@@ -54,6 +54,7 @@ from fuda.games.gundam.effects.playing import (
 from fuda.games.gundam.effects.qualities import Linked, Paired
 from fuda.games.gundam.effects.rereading import (
     as_declared,
+    delayed_together,
     each_by_himself,
     looking_first,
     put_looked,
@@ -206,7 +207,7 @@ class _Line:
         node = with_pilots_named(node)
         _refuse_undestroyed(node)
         _refuse_undealt(node)
-        node = bound(with_places(rewrite(node, Body, _instead)))
+        node = bound(with_places(rewrite(node, Body, _sentences_of)))
         if find_nodes(node, SoMany) and not _replaces(node):
             raise Unplayable("it says how many, and not of what")
         if isinstance(node, texts.KeywordText):
@@ -465,8 +466,9 @@ class _Line:
             then = _put(then, It, PartOf(shape.subject if isinstance(happening.subject, It) else shape.other))
         _refuse_unheard(happening)
         waiting = Triggered(
-            f"{self.key}.wait", frozenset({WORKS_IN[self.type]}), self._code(Body((then,))), events=happening.events,
-            own=False, pattern=Heard(happening), clause=CLAUSES_OF_TRIGGERING[""], text=self.text, english=self.english,
+            f"{self.key}.wait", frozenset({WORKS_IN[self.type]}), self._code(Body((then, *act.more))),
+            events=happening.events, own=False, pattern=Heard(happening), clause=CLAUSES_OF_TRIGGERING[""],
+            text=self.text, english=self.english,
         )  # fmt: skip
         return Wait(act.duration or "game", waiting, spoken[0] if spoken else None)
 
@@ -499,8 +501,9 @@ class _Line:
         return tuple(plain), tuple(granted)
 
 
-def _instead(body: Body) -> Body:
-    return looking_first(tokens_instead(body))
+def _sentences_of(body: Body) -> Body:
+    """The sentences of an effect as they belong together."""
+    return looking_first(tokens_instead(delayed_together(body)))
 
 
 def _replaces(node: object) -> bool:

@@ -13,7 +13,7 @@ from fuda.games.gundam.effects.verbs import ToHand, ToTrash
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import texts
 from fuda.kernel.program.conditions import Exist
-from fuda.kernel.program.deeds import Block, OneOf, PlayersDo
+from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo
 from fuda.kernel.program.filters import Named
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import rewrite
@@ -61,6 +61,17 @@ def looking_first(body: Body) -> Body:
         else:
             found += [replace(gate, acts=(*acts[:-1], replace(acts[-1], then=None))), then]
     return replace(body, sentences=tuple(found))
+
+
+def delayed_together(body: Body) -> Body:
+    """What is said of cards that are chosen later is done later, too: 「…したとき、…を選ぶ。それを…」."""
+    for index, gate in enumerate(body.sentences[:-1]):
+        waits: Any = getattr(gate, "acts", (None,))[-1]
+        if isinstance(waits, Delayed) and any([isinstance(act, (Choose, Look)) for act in waits.then.acts]):
+            later = replace(waits, more=body.sentences[index + 1 :])
+            told = replace(gate, acts=(*gate.acts[:-1], later))
+            return replace(body, sentences=(*body.sentences[:index], told))
+    return body
 
 
 def each_by_himself(sentences: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -66,8 +66,9 @@ def _teach_sentences(g: Grammar) -> None:
     teach_scope(g)
     teach_gates(g)
     teach_either(g)
+    otherwise = "|".join([f"{word}{ending}、" for word in NOT_SO for ending in ("なら", "場合")])
     g.token(
-        "otherwise", "|".join([f"{word}{ending}、" for word in NOT_SO for ending in ("なら", "場合")]), lambda _: "else",
+        "otherwise", otherwise, lambda _: "else",
         lambda link: "そうでないなら、" if link == "else" else None, str,
     )  # fmt: skip
     g.rule("link", None, "{_:otherwise}")

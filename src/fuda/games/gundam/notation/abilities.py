@@ -79,7 +79,9 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("ability", texts.KeywordText, "{states}{timing:activated_icon?}{keywords}", "{states}{timing}{keywords}")
     g.rule("ability", texts.StaticText, "{states}{whiles:standing_whiles}{change:standing}。", _english_static)
     for changed in ("changes", "amends"):
-        topic = f"{{states}}{{subject:topic}}[、|]{{whiles:some_whiles}}{{changes:{changed}}}。"
+        topic = (
+            f"{{states}}{{before:standing_whiles}}{{subject:topic}}[、|]{{whiles:some_whiles}}{{changes:{changed}}}。"
+        )
         g.rule("ability", _subject_first, topic, variant=True)
         for form in ("while", "so_long", "if", "case"):
             topic = f"{{states}}{{subject:topic}}[、|]{{qualities:predicates.{form}}}[、|]{{changes:{changed}}}。"
@@ -169,12 +171,13 @@ def _less(
 
 def _subject_first(
     states: tuple[texts.State, ...],
+    before: tuple[Condition, ...],
     subject: Selector,
     whiles: tuple[Condition, ...],
     changes: tuple[Alteration, ...],
 ) -> texts.StaticText:
     """A standing effect that names its cards before it says when: the same as the other way round."""
-    return texts.StaticText(states, whiles, Change(None, subject, changes))
+    return texts.StaticText(states, (*before, *whiles), Change(None, subject, changes))
 
 
 def _in_turn(

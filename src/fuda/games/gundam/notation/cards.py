@@ -180,6 +180,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("clause", qualities.Fought, "[このユニット|これ]とバトルしていた[|、]", "~that battled this Unit")
     g.rule("relation", None, "{_:battle.*}")
     g.rule("modifier", None, "{_:relation.attr}", only_printed=True)
+    g.rule("modifier", None, "{_:exclusion}", only_printed=True)
     # A clause before a noun can't begin with such a clause; what is said of a subject can.
     _teach_battles(g, "battle", "related")
     _teach_battles(g, "wide_battle", "cards")
@@ -203,6 +204,9 @@ def teach_descriptions(g: Grammar) -> None:
             f"{{front:fronts}}{{last:far_front}}{{relation:relation.attr}}[|、]{{filters:modifiers}}{{noun:{noun}}}"
         )
         g.rule(category, _fronted, fronted, variant=True)
+        for first in ("exclusion", "relation.attr"):
+            both = f"{{first:{first}}}{{before:modifiers}}{{clause:exclusion}}{{filters:modifiers}}{{noun:{noun}}}"
+            g.rule(category, _twice_told, both, variant=True)
         if category in ("things", "papers"):
             # Inside a clause a comma would end what is said of its noun.
             for excluded in ("close_exclusion", "exclusion"):
@@ -276,6 +280,13 @@ def _others_there(
 ) -> Cards:
     """Which cards are not meant, said after something else that is said of the cards: the same as before it."""
     return Cards(clause, (*before, *filters), noun)
+
+
+def _twice_told(
+    first: Quality, before: tuple[Quality, ...], clause: Quality, filters: tuple[Quality, ...], noun: selectors.Noun
+) -> Cards:
+    """Cards that are not of two kinds, or that are told by a clause and not of a kind."""
+    return Cards(first, (*before, clause, *filters), noun)
 
 
 def _fronted(

@@ -233,11 +233,20 @@ def _teach_rights(g: Grammar) -> None:
         "change", changes.May, target + "をアタック先に選んで<もよい>", "may choose {other} as its attack target",
         act="attack",
     )  # fmt: skip
+    for words in (
+        "をアタック先に選べ<る>",
+        "をアタック先に選ぶことができ<る>",
+        "にアタックでき<る>",
+        "にアタックして<もよい>",
+    ):
+        g.rule("change", changes.May, target + words, variant=True, act="attack")
     arrival = "配備[した|された]ターンに[|、]"
     g.rule(
         "change", changes.May, arrival + "アタックして<もよい>", "may attack on the turn it is deployed",
         act="attack_on_arrival", other=None,
     )  # fmt: skip
+    for words in ("アタックでき<る>", "アタックすることができ<る>"):
+        g.rule("change", changes.May, arrival + words, variant=True, act="attack_on_arrival", other=None)
     on_arrival = "may attack {other} on the turn it is deployed"
     chosen = arrival + "{other:attacked_units}をアタック先に選んで<もよい>"
     g.rule("change", changes.May, chosen, on_arrival, act="attack_on_arrival")

@@ -89,6 +89,7 @@ def _teach_numbers(g: Grammar) -> None:
     for cards, noun, counter in KINDS:
         for category in ("some", "either_part"):
             g.rule(category, selectors.Some, f"{{cards:{cards}}}{{quantity:{counter}}}", _english_some)
+        g.rule("some", selectors.Some, f"{{quantity:{counter}}}の{{cards:{cards}}}", variant=True)
         done = f"done_{noun}"
         g.rule(done, _done_cards, f"{{done:done_modifiers}}{{filters:modifiers}}{{noun:{noun}}}", variant=True)
         g.rule(done, Cards, f"{{filters:all_modifiers}}{{noun:{noun}}}", english_cards, only_printed=True, clause=None)
@@ -150,6 +151,9 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("chosen", selectors.All, "{cards}をすべて", variant=True)
     for cards, _, counter in KINDS:
         g.rule("chosen", selectors.Some, f"{{cards:{cards}}}を{{quantity:{counter}}}", variant=True)
+        g.rule(
+            "chosen", _with_last, f"{{first:single}}[と、|と]{{cards:{cards}}}を{{quantity:{counter}}}", variant=True
+        )
     teach_as_many(g, [("chosen", cards) for cards, _, _ in KINDS], cards="counted_cards")
     teach_kinds(g, {cards: counter for cards, _, counter in KINDS}, EITHER)
     g.rule("chosen", selectors.Some, "{cards}を好きな[数|枚数]", "any number of {cards*}", quantity=amounts.AnyNumber())
@@ -193,6 +197,11 @@ def _teach_cases(g: Grammar) -> None:
         amended="cards", topic="cards", subject="cards",
         set_on="a unit", doer="cards", doer_or="cards", agent="cards",
     )  # fmt: skip
+
+
+def _with_last(first: Selector, cards: Cards, quantity: amounts.Quantity) -> selectors.Both:
+    """Two choices, the number of the second after its particle."""
+    return selectors.Both((first, selectors.Some(quantity, cards)))
 
 
 def _any_unit(unit: Selector) -> selectors.Every | None:
