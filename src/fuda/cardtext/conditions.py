@@ -120,11 +120,13 @@ def teach_existence_of_each(g: Grammar, unit: str) -> None:
         fixed = dict(said) if number else {**said, "count": None}
         words = f"{{kinds:kinds_together}}が{number}い<る>"
         g.rule("condition", ExistEach, words, _english_each, only_printed=True, also=fixed)
-    g.rule("condition", ExistEach, "{kinds:kinds_too}い<ない>", _english_each, only_printed=True, count=None, also=NONE)
-    for word, no in (("い<る>", "い<ない>"), ("<ある>", "<ない>")):
+    g.rule(
+        "condition", ExistEach, "{kinds:kinds_too}もい<ない>", _english_each, only_printed=True, count=None, also=NONE
+    )
+    for word, too, no in (("い<る>", "もい<る>", "もい<ない>"), ("<ある>", "もあ<五段る>", "もな<い>")):
         both = "{kinds:kinds_together}が"
         g.rule("condition", partial(_each_of, EACH), f"{both}[|、|それぞれ|それぞれ、]{word}", variant=True)
-        g.rule("condition", partial(_each_of, EACH), f"{{kinds:kinds_too}}{word}", variant=True)
+        g.rule("condition", partial(_each_of, EACH), f"{{kinds:kinds_too}}{too}", variant=True)
         g.rule("condition", partial(_each_of, NONE), f"{{kinds:kinds_too}}{no}", variant=True)
         for how, said in (("[それぞれ|それぞれ、]", EACH), ("[合計|合計で|合わせて]", SUM)):
             for ending in (word, "<だ>"):
@@ -135,9 +137,8 @@ def teach_existence_of_each(g: Grammar, unit: str) -> None:
     for how, said in (("[それぞれ|それぞれ、]", EACH), ("[合計|合計で|合わせて]", SUM)):
         so_many = f"{there}{how}{{count:{unit}_any}}<ある>"
         g.rule("condition", partial(_each_there, said), so_many, variant=True)
-    g.rule("kind_too", None, "{_:cards}も[|、]")
-    g.many("kinds_too", "kind_too", least=2)
-    g.label(kind_too="cards", kinds_too="cards")
+    g.many("kinds_too", "cards", separator="[も|も、]", least=2)
+    g.label(kinds_too="cards")
 
 
 EACH: Mapping[str, object] = {"is_so": True, "together": False}

@@ -200,7 +200,8 @@ def teach_kinds(g: Grammar, counters: Mapping[str, str], either: str = OR) -> No
     g.many("kinds_together", "cards", separator="[と、|と]", least=2)
     for cards, counter in counters.items():
         g.rule("some", _of_either, f"{{kinds}}{{quantity:{counter}}}", variant=True)
-        best = f"{{cards:inner}}の中で[|、]{{extreme:superlative}}[もの|ユニット|カード]{{quantity:{counter}}}"
+        among = "{cards:inner}の[中で|中から|うち|うちで|内で][|、]"
+        best = f"{among}{{extreme:superlative}}[もの|ユニット|カード]{{quantity:{counter}}}"
         g.rule("some", _best_of, best, variant=True)
         g.rule("chosen", _from_there, f"{{cards:{cards}}}を {{zone}}から[|、] {{quantity:{counter}}}", variant=True)
         for each in (f"を{{quantity:{counter}}}ずつ", f"{{quantity:{counter}}}ずつを"):

@@ -172,8 +172,9 @@ class Lexicon:
             g.rule("often", partial(_often, self.when, verb.done_kind), f"{{who}}が {words}", within=True)
         elif self.objects and not by_card and "{other" not in words:
             # How many stands at the verb: before the player it is said of whatever happens (see `teach_past`).
-            words = " ".join(f"{{who}}が {verb.done_frame} {MANY}{verb.word}".split())
-            g.rule("often", partial(_often, self.when, verb.done_kind), words, within=True)
+            words = " ".join(f"{verb.done_frame} {MANY}{verb.word}".split())
+            for who, said in (("{who}が ", {}), ("", {"who": "you"})):
+                g.rule("often", partial(_often, self.when, verb.done_kind), who + words, within=True, also=said)
 
     def _teach_ban(self, g: Grammar, verb: Verb) -> None:
         """What can't be done by or to a card; where it is done to cards, by what it can't be may be said."""

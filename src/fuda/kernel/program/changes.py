@@ -8,7 +8,7 @@ from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.values.values import KEPT, SILENCED
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Condition, Pattern
+    from fuda.kernel.abilities.ability import Amount, Condition, Pattern
 
 
 @node
@@ -25,7 +25,7 @@ class StatSet:
     """Values are taken to be a number."""
 
     stats: tuple[str, ...]
-    number: int
+    number: int | Amount
 
 
 @node
@@ -207,7 +207,7 @@ def plain_parts(change: Alteration) -> list[Part] | None:
     if isinstance(change, KeptFrom):
         return [Part(KEPT, "lower" if change.stat else "grant", change.stat, change.other)]
     if isinstance(change, StatSet):
-        return [Part(stat, "set", change.number) for stat in change.stats]
+        return [Part(stat, "set", change.number) for stat in change.stats]  # type: ignore[arg-type]
     if isinstance(change, StatTimes):
         return [Part(change.stat, "mul", change.times)]
     if isinstance(change, LoseAbilities):

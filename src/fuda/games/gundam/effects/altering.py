@@ -437,6 +437,8 @@ class BeginChange(Deed):
         factor = 1 if times is None else times.value(game, fx)
         for aspect, op, amount, other in self._effects(game, fx):
             number = amount * factor if isinstance(amount, int) and times is not None else amount
+            if not isinstance(number, (int, str)) and hasattr(number, "value"):
+                number = number.value(game, fx)
             add_effect(
                 game,
                 Continuous(

@@ -24,7 +24,7 @@ TOPICS = (
 )  # fmt: skip
 TOPICS_TOO = (
     ("各プレイヤーは", "all"), ("お互い[のプレイヤー|]は", "all"), ("各相手プレイヤーは", "opponents"),
-    ("相手プレイヤーは", "opponent"), ("[その|それの]持ち主は", "that"),
+    ("相手プレイヤーは", "opponent"), ("[その|それの]持ち主は", "that"), ("自分と相手は", "all"),
 )  # fmt: skip
 EACH = "[|、|それぞれ|、それぞれ]"
 NUMBERS = {"amount": "", "drawn_number": "枚", "looked_number": "枚", "placed_number": "[つ|枚]"}
@@ -37,7 +37,12 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", verbs.DealDamage, "{target:dative} {amount}ダメージを 与え<る>", _english_damage)
     g.rule("act", verbs.DealDamage, "{target:dative} {amount:counted_times} ダメージを 与え<る>", variant=True)
     g.rule("act", _draws, "{number:counted_times} {who:player_topic} ドロー<する>", variant=True)
-    g.rule("act", verbs.EndBattle, "[このバトル|そのバトル|このアタック|そのアタック]を 終了<する>", "end this battle")
+    g.rule(
+        "act",
+        verbs.EndBattle,
+        "[このバトル|そのバトル|バトル|このアタック|そのアタック]を 終了<する>",
+        "end this battle",
+    )
     g.rule("act", verbs.Recover, "{target:topic} {number:amount} 回復<する>", variant=True)
     _teach_players(g)
     _teach_uses(g)

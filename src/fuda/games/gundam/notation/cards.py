@@ -162,7 +162,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", None, "{_:superlative}")
     g.rule("modifier", filters.Front, "先頭の", "first")
     g.rule("modifier", filters.InZone, "{zone}から[|、]", variant=True)
-    g.rule("modifier", filters.InZone, "{zone}[の|の、|にある|にいる]", "~in the {zone}")
+    g.rule("modifier", filters.InZone, "{zone}[の|の、|にある|にある、|にいる|にいる、]", "~in the {zone}")
     g.rule("modifier", filters.InZone, "その中[の|の、|から|から、]", "~among them", zone=filters.LOOKED)
     teach_modifiers(g, excluding=False)
 
@@ -177,7 +177,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("exclusion", filters.Unlike, "{what:whole_name}以外の[、|]", _english_unnamed)
     g.rule("clause", None, "{_:exclusion}")
     g.rule("clause", None, "{_:relation.attr}[|、]")
-    g.rule("clause", qualities.Fought, "[このユニット|これ]とバトルしていた[|、]", "~that battled this Unit")
+    g.rule("clause", qualities.Fought, "[このユニットと|これと|]バトルしていた[|、]", "~that battled this Unit")
     g.rule("relation", None, "{_:battle.*}")
     g.rule("modifier", None, "{_:relation.attr}", only_printed=True)
     g.rule("modifier", None, "{_:exclusion}", only_printed=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
@@ -63,6 +64,10 @@ def teach_changes(g: Grammar) -> None:
     g.many("unit_changes", "unit_change", separator="、", inner="stem", form="*", english=" and ")
     g.rule("dealer", None, "{_:one}が与える")
     g.rule("dealer", None, "{_:all}が与える")
+    g.rule("dealer", None, "{_:the_battler}が与える")
+    for category, duration in (("change_act", "{duration?}、 "), ("standing", "")):
+        more: dict[str, object] = {} if duration else {"duration": None}
+        g.rule(category, _deals_none, duration + "{subject:dealer} {damage}を0に<する>", variant=True, also=more)
     g.rule("deal_more", changes.DealMore, "{damage}を+{number}<する>", "deals {number} more {damage}")
     g.rule("mixed", None, "{_:change.*}")
     g.rule("mixed", None, "{_:amend.*}")
@@ -85,7 +90,7 @@ def teach_changes(g: Grammar) -> None:
     _teach_bans(g)
     _teach_rights(g)
     for category, duration in (("change_act", "{duration?}、 "), ("standing", "")):
-        more: dict[str, object] = {} if duration else {"duration": None}
+        more = {} if duration else {"duration": None}
         passive = f"{duration}{{subject:topic}} {{changes:stat_passives.*}}"
         g.rule(category, deeds.Change, passive, variant=True, also=more)
     teach_change_clauses(g, SUBJECTS, english_change)
@@ -109,6 +114,7 @@ def teach_changes(g: Grammar) -> None:
         stat_change="a change like AP+1", stat_changes="a change like AP+1", change="a change", changes="a change",
         amend="a change like AP+1", amends="a change like AP+1", standing="a standing effect",
         signed="+ or - and a number", dealer="cards", whose_value="cards", counted_times="a number",
+        equal_number="a number",
         striker="cards", strike_more="a change", strike_mores="a change", mixed="a change", mixed_changes="a change",
     )  # fmt: skip
     g.labels["raise"] = g.labels["raises"] = "a change"
@@ -119,6 +125,7 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("stat_passive", changes.StatChange, "{stat}{number:signed}<される>", "gets {stat}{number}")
     g.many("stat_passives", "stat_passive", separator="、", inner="cont", form="*", english=" and ")
     g.rule("change", None, "{_:stat_passive.*}")
+    g.rule("stat_passive", changes.StatChange, "{stat}{number:signed}を得<る>", variant=True)
     g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}")
     g.rule("change", changes.Lose, "{keywords:keyword_names}を失<う>", "loses {keywords}")
     g.many("lost_keywords", "keyword_name", separator="[と|、]", least=2)
@@ -139,6 +146,17 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("change", changes.GainName, "カード名を{name}としても扱<う>", "is also named {name}")
     g.rule("standing", _also_named, "{subject:one}のカード名は{name}としても扱<う>", variant=True)
     g.rule("change", changes.StatSet, "{stats}[|が]{number}に<なる>", "has {stats} {number}")
+    g.rule("change", changes.StatSet, "{stats}が{number:equal_number}に<なる>", "has {stats} equal to {number}")
+    so_many = "[と同じ数|の数と同じ|の枚数と同じ|の数|の枚数|と同じ枚数|の数と同じ数|の数に等しい値|の数と同じ値]"
+    g.rule("equal_number", amounts.CountOf, f"{{cards:counted_cards}}{so_many}", "the number of {cards*}")
+    g.rule("equal_number", amounts.StatOf, "{of:measured}の{stat}と同じ[|数|値]", english_stat_of)
+    value = "{subject:owner} {stats}[は|を] {number:equal_number}に"
+    for ending in ("<なる>", "<する>"):
+        g.rule("standing", _made, value + ending, variant=True)
+        g.rule("change_act", _made, "{duration?}、 " + value + ending, variant=True)
+    for equal in ("の数と同じ<同じだ>", "の数に等し<い>"):
+        words = "{subject:owner} {stats}は {cards:counted_cards}" + equal
+        g.rule("standing", _made, words, variant=True)
     g.rule("change", changes.Enters, "レストで配備<される>", "is deployed rested", state="rested")
     for word, who, english in (("自分の", "own", "your"), ("相手の", "enemy", "your opponent's")):
         g.rule("kept_side", filters.Side, word, english, who=who)
@@ -164,6 +182,18 @@ def _replaced_for(duration: str, happening: When, then: Gate) -> deeds.Change | 
     own = replace(happening, subject=selectors.This("unit"))
     text = texts.ReplacementText((), None, (), own, Body((then,)))
     return deeds.Change(duration, subject, (changes.GainAbility(text),))
+
+
+def _made(
+    subject: Selector, stats: tuple[str, ...], number: object = None, cards: Any = None, duration: str | None = None
+) -> deeds.Change:
+    """Values that are made as much as something else."""
+    amount: Any = amounts.CountOf(cards) if number is None else number
+    return deeds.Change(duration, subject, (changes.StatSet(stats, amount),))
+
+
+def _deals_none(subject: Selector, damage: object, duration: str | None = None) -> deeds.Change:
+    return deeds.Change(duration, subject, (Cannot("deal", damage),))
 
 
 def _of_the_same(duration: str | None, changes: tuple[changes.Alteration, ...]) -> deeds.Change:
@@ -264,6 +294,17 @@ def _teach_rights(g: Grammar) -> None:
         "change", changes.Must, f"アタックするとき[、|は、]可能なら[|、]{target}をアタック先に選<ぶ>",
         "must choose {other} as its attack target if possible", act="attack",
     )  # fmt: skip
+    chosen = "をアタック先に選"
+    for when in ("アタックするとき[、|は、]", ""):
+        for words in (
+            f"{chosen}<ぶ>",
+            f"{chosen}ばなければなら<ない>",
+            "にアタック<する>",
+            "にアタックしなければなら<ない>",
+        ):
+            if when == "" or words != f"{chosen}<ぶ>":
+                must = f"{when}[可能なら|可能な限り|できる限り][|、]{target}{words}"
+                g.rule("change", changes.Must, must, variant=True, act="attack")
     unblocked = "{cards}は[、|]{subject:one}をブロック<できない>"
     g.rule("standing", _unblocked, unblocked, variant=True, duration=None)
     g.rule("change_act", _unblocked, "{duration?}、 " + unblocked, variant=True)

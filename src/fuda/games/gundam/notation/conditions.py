@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -15,7 +16,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import HasHappened, TurnWhen
 from fuda.kernel.program.node import Quality, Selector
-from fuda.kernel.program.selectors import Cards, Omitted, This
+from fuda.kernel.program.selectors import All, Cards, Omitted, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -41,6 +42,14 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
     g.rule("predicate", None, "{_:wide_battle.*}")
     g.rule("condition", conditions.Is, "{subject:judged}が[|、]{qualities:predicates.*}", english_is)
+    g.rule("condition", conditions.Is, "{subject:all}が[|、]{qualities:predicates.*}", english_is)
+    g.rule("condition", _all_are, "{cards:things}が[|、]すべて{qualities:predicates.*}", variant=True)
+    for alone in (
+        "{cards:beings}が[|、]{this}だけ<だ>",
+        "{this}しか[|、]{cards:beings}がい<ない>",
+        "{cards:beings}が[|、]{this}しかい<ない>",
+    ):
+        g.rule("condition", _alone, alone, variant=True)
     g.many("adjective_chain", "adjective", inner="attr", form="*", least=2)
     g.rule("condition", conditions.Is, "{subject:judged}が[|、]{qualities:adjective_chain.*}", variant=True)
     for word, op in (("以上", ">="), ("以下", "<="), ("", "==")):
@@ -74,6 +83,7 @@ def teach_conditions(g: Grammar) -> None:
     _teach_players(g)
     teach_past(g, _english_happened, "agent")
     g.rule("condition", TurnWhen, "{happening:happening.ta}ターン<だ>", _english_turn_when)
+    g.rule("while_clause", TurnWhen, "{happening:happening.ta}ターン[中|]、", variant=True)
     _teach_memory(g)
     _teach_endings(g)
     g.label(
@@ -248,6 +258,15 @@ def _destroyed(target: Selector) -> memory.DidTo:
     return memory.DidTo("destroyed", target)
 
 
+def _all_are(cards: Cards, qualities: tuple[Quality, ...]) -> conditions.Is:
+    return conditions.Is(All(cards), qualities)
+
+
+def _alone(cards: Cards, this: This) -> conditions.Exist:
+    """There is no such card besides this one."""
+    return conditions.Exist(Cards(filters.Except(this), cards.filters, cards.noun), None, False)
+
+
 def _others_exist(cards: Cards, count: filters.Count | None = None) -> conditions.Exist | None:
     """There are such cards besides this one."""
     if cards.clause is not None:
@@ -330,6 +349,9 @@ def english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
         else:
             word = "is " + word.lstrip("~")
         spoken.append(word)
+    if isinstance(node.subject, All):
+        said = " and ".join([re.sub("^is ", "are ", re.sub("^has ", "have ", word)) for word in spoken])
+        return f"{printer.english(node.subject, 'all')} {said}"
     subject = "it" if node.subject == Omitted() else printer.english(node.subject, "judged")
     return f"{subject} {' and '.join(spoken)}"
 

@@ -25,6 +25,9 @@ def teach_decks(g: Grammar) -> None:
         top, first = f"{own}デッキ[を|の]上から{{number:looked_number}}", f"{own}デッキの一番上のカードを"
         g.rule("act", looking.Look, f"{top}[|を]見<る>", english_look, also=deck)
         g.rule("act", looking.Look, f"{top}[|を]見て、{{then:gate}}", english_look, also=deck)
+        g.rule(
+            "act", looking.Look, f"{own}デッキの上からカードを{{number:looked_number}}見<る>", variant=True, also=deck
+        )
         g.rule("act", looking.Look, f"{first}見<る>", variant=True, also=deck, number=1)
         g.rule("act", looking.Look, f"{first}見て、{{then:gate}}", variant=True, also=deck, number=1)
         g.rule("act", looking.Look, f"{top}[|を]公開<する。>", english_look, also=deck, reveal=True)

@@ -154,7 +154,9 @@ INTO_PLAY = (
     ),
     Verb("セット<する>", "{target} {unit:set_on}", playing.SetPilot, "pair {target} with {unit}"),
     Verb("置か<れる>", kind="placed", befalls="置か<れる>", befallen="is placed"),
-    Verb("リンク<する>", kind="linked", befalls="リンク<する>", befallen="links"),
+    Verb(
+        "リンク<する>", kind="linked", befalls="リンク<する>", befalls_too=("リンクユニットに<なる>",), befallen="links"
+    ),
 )  # fmt: skip
 BATTLES = (
     Verb("アタック<する>", done_kind="attacked", doer="card", done="attacks", ban="attack"),

@@ -20,6 +20,7 @@ BEINGS = {
     "ユニット": nouns.UNIT,
     "リンクユニット": nouns.LINK_UNIT,
     "ユニットトークン": nouns.UNIT_TOKEN,
+    "トークン": nouns.UNIT_TOKEN,
     "パイロット": nouns.PILOT,
 }
 """What is in place and いる (2-3-3-1, 2-3-4-1)."""
