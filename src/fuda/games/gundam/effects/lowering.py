@@ -54,11 +54,10 @@ from fuda.games.gundam.effects.playing import (
 from fuda.games.gundam.effects.qualities import Linked, Paired
 from fuda.games.gundam.effects.rereading import (
     as_declared,
-    delayed_together,
     each_by_himself,
-    looking_first,
     put_looked,
-    tokens_instead,
+    put_together,
+    refuse_bare_numbers,
     with_its_pilot,
     with_pilots_named,
 )
@@ -109,7 +108,7 @@ from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
-from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Noun, Omitted, SoMany, Some, That, This
+from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Noun, Omitted, Some, That, This
 
 CLAUSE_CHOOSE = "9-3-3"
 CLAUSE_DECLINE = "9-1-3"
@@ -207,9 +206,8 @@ class _Line:
         node = with_pilots_named(node)
         _refuse_undestroyed(node)
         _refuse_undealt(node)
-        node = bound(with_places(rewrite(node, Body, _sentences_of)))
-        if find_nodes(node, SoMany) and not _replaces(node):
-            raise Unplayable("it says how many, and not of what")
+        node = bound(with_places(rewrite(node, Body, put_together)))
+        refuse_bare_numbers(node)
         if isinstance(node, texts.KeywordText):
             return self._keywords(node)
         if isinstance(node, texts.StaticText):
@@ -499,17 +497,6 @@ class _Line:
             else:
                 plain.append(alteration)
         return tuple(plain), tuple(granted)
-
-
-def _sentences_of(body: Body) -> Body:
-    """The sentences of an effect as they belong together."""
-    return looking_first(tokens_instead(delayed_together(body)))
-
-
-def _replaces(node: object) -> bool:
-    """Is how many said only of what is done instead of something?"""
-    gates = [gate for body in find_nodes(node, Body) for gate in (*body.sentences, *sum(body.bullets, ()))]
-    return not any([find_nodes(gate, SoMany) for gate in gates if not getattr(gate, "instead", False)])
 
 
 def _is_no_replacement(node: texts.ReplacementText) -> bool:

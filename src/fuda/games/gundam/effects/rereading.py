@@ -12,11 +12,12 @@ from fuda.games.gundam.effects.qualities import Attacking, PilotNamed, PilotsExi
 from fuda.games.gundam.effects.verbs import ToHand, ToTrash
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import texts
+from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.conditions import Exist
 from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo
 from fuda.kernel.program.filters import Named
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.node import rewrite
+from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import Cards, Omitted, SoMany
 
 
@@ -32,6 +33,18 @@ def _place_of(act: object) -> str:
     if isinstance(act, ToDeck):
         return "" if act.reveal else act.place
     return "trash" if isinstance(act, ToTrash) else "hand" if act.verb == "add" and not act.reveal else ""
+
+
+def put_together(body: Body) -> Body:
+    """The sentences of an effect as they belong together."""
+    return looking_first(tokens_instead(delayed_together(body)))
+
+
+def refuse_bare_numbers(node: object) -> None:
+    """Refuse a number of cards without what cards, but where the sentence that is replaced says that."""
+    gates = [gate for body in find_nodes(node, Body) for gate in (*body.sentences, *sum(body.bullets, ()))]
+    if any([find_nodes(gate, SoMany) for gate in gates if not getattr(gate, "instead", False)]):
+        raise Unplayable("it says how many, and not of what")
 
 
 def tokens_instead(body: Body) -> Body:
