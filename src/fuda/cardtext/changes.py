@@ -32,8 +32,9 @@ def teach_changes(g: Grammar, subjects: Mapping[str, str], english: English) -> 
     for category, duration in (("act", "{duration?} "), ("standing", "")):
         more = {} if duration else {"duration": None}
         for each in ("", "{cards:each}につき "):
-            whose = f"{{subject:owner}} {{stat}}[を|] {duration}{each}"
-            g.rule(category, _stat_change, whose + "{number:signed}<する>", variant=True, also=more)
+            whose = f"{{subject:owner}} {{stat}}[を|は|] {duration}{each}"
+            for word in ("<する>", "<される>"):
+                g.rule(category, _stat_change, f"{whose}{{number:signed}}{word}", variant=True, also=more)
             for word, sign in (("減ら<す>", -1), ("増や<す>", 1)):
                 g.rule(category, _stat_change, f"{whose}{{number}}{word}", variant=True, also={**more, "sign": sign})
         if g.known("stats"):

@@ -185,6 +185,9 @@ def named_by(happening: object) -> tuple[Named, ...]:
         return ()
     shape = SHAPES[happening.kind]
     parts = [(_described(happening.subject), shape.subject), (_described(happening.other), shape.other)]
+    source = getattr(happening.by, "source", None)
+    if isinstance(source, Cards):
+        parts.append((source, "dealer"))
     return tuple([Named(words, PartOf(part)) for words, part in parts if words is not None])
 
 

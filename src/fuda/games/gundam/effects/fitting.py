@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fuda.games.gundam.effects.happenings import Timing
-from fuda.games.gundam.effects.playing import PilotText, Token
+from fuda.games.gundam.effects.playing import Deploy, PilotText, Token
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import texts
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import GainAbility, KeywordEffect
-from fuda.kernel.program.filters import Except, Side
+from fuda.kernel.program.filters import Except, InZone, Side
 from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import Cards, This
 
@@ -37,6 +37,10 @@ def refuse_unfit(type_: str, node: object) -> None:
     _refuse_words(type_, node)
     _refuse_exceptions(node)
     _refuse_numbers(node)
+    for deploy in find_nodes(node, Deploy):
+        cards = getattr(deploy.target, "cards", None)
+        if isinstance(cards, Cards) and cards.noun.zones and not any(isinstance(f, InZone) for f in cards.filters):
+            raise Unplayable("cards that are in place can't be deployed")
 
 
 @does("2-10-1", "2-3-5", "2-3-5-4")

@@ -148,6 +148,9 @@ def teach_icon(g: Grammar, word: str, kind: str, english: str) -> None:
 def _teach_less_damage(g: Grammar) -> None:
     """Damage that a card receives is less as a rule: whenever it receives some, that is less."""
     standing = "{states}{limit?}{whiles:standing_whiles}"
+    for subject in ("{subject:doer}", "{subject:all}"):
+        received = f"{standing}{subject}[が|の]受ける{{damage}}は[、|]"
+        g.rule("ability", _redirected, f"{received}[かわりに|代わりに]{{to:measured}}が受ける。", variant=True)
     sources = ("{source:whose}から", "{source:cards}から")
     for subject in ("{subject:doer}", "{subject:all}"):
         for less in ("を{number:amount}軽減する", "は[、|]{number:amount}軽減される"):
@@ -155,6 +158,16 @@ def _teach_less_damage(g: Grammar) -> None:
             for source in sources:
                 received = f"{source}受ける{{damage:plain_damage}}"
                 g.rule("ability", _less, f"{standing}{subject}[が|は][|、]{received}{less}。", variant=True)
+
+
+def _redirected(
+    states: tuple[texts.State, ...], limit: int | None, whiles: tuple[Condition, ...], subject: Selector,
+    damage: happenings.DamageBy, to: Selector,
+) -> texts.ReplacementText:  # fmt: skip
+    """Damage that goes elsewhere as a rule: whenever it would be received, the other card receives it instead."""
+    subject = Every(subject.cards) if isinstance(subject, All) else subject
+    taken = Gate(None, (), (), True, (verbs.TakeThat(to),), False)
+    return texts.ReplacementText(states, limit, whiles, When("damaged", subject, by=damage), Body((taken,)))
 
 
 def _less(

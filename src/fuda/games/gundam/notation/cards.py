@@ -139,6 +139,7 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", qualities.Battling, "バトル中<だ>", variant=True, is_so=True)
     g.rule("quality", qualities.Battling, "バトルしてい<ない>", "non-battling", is_so=False)
     g.rule("quality", qualities.HasTiming, "{timing:any_icon}[|の効果]を持<つ>", "~with {timing}")
+    g.rule("modifier", qualities.HasTiming, "{timing:any_icon}の[|、]", variant=True)
     for word, highest, english in (("低い", False, "lowest"), ("高い", True, "highest")):
         g.rule(
             "superlative", filters.Extreme, f"最も{{stat}}[が|の]{word}[|、]", f"~with the {english} {{stat}}",

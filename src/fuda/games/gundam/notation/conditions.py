@@ -55,7 +55,12 @@ def teach_conditions(g: Grammar) -> None:
     for word, op in (("以上", ">="), ("以下", "<="), ("", "==")):
         g.rule("condition", _value_is(op), f"{{subject:judged}}の{{stat}}が{{number}}{word}<だ>", variant=True)
     g.rule("condition", conditions.Is, "{subject:one}に{qualities:pairings.*}", english_is)
+    g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:pairings.*}", variant=True)
     g.many("pairings", "pairing", form="*")
+    for word, is_so in (("い<る>", True), ("い<ない>", False)):
+        g.rule("condition", _is_linked, f"{{subject:judged}}がリンクして{word}", variant=True, is_so=is_so)
+    for words, part in (("が{name}<だ>", False), ("が{name:exact_name}<だ>", False), ("に{name}を含<む>", True)):
+        g.rule("condition", _is_named, "{subject:judged}の[カード名|名称]" + words, variant=True, part=part)
     g.rule("condition", conditions.ThisIs, "{qualities:attacks.*}", _english_this_is)
     g.rule("condition", conditions.ThisIs, "{qualities:pairings.*}", _english_this_is)
     g.many("attacks", "wide_battle", form="*")
@@ -256,6 +261,14 @@ def _by(subject: Selector, cause: happenings.DamageBy | happenings.EffectOf) -> 
 def _destroyed(target: Selector) -> memory.DidTo:
     """What was destroyed while this effect resolves, this effect destroyed."""
     return memory.DidTo("destroyed", target)
+
+
+def _is_linked(subject: Selector, is_so: bool) -> conditions.IsA:
+    return conditions.IsA(subject, Cards(None, (), nouns.LINK_UNIT), is_so)
+
+
+def _is_named(subject: Selector, name: str, part: bool) -> conditions.Is:
+    return conditions.Is(subject, (filters.Named(name, part),))
 
 
 def _all_are(cards: Cards, qualities: tuple[Quality, ...]) -> conditions.Is:

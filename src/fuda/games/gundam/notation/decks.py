@@ -35,6 +35,8 @@ def teach_decks(g: Grammar) -> None:
         g.rule("act", looking.Look, f"{first}公開<する。>", variant=True, also=deck, number=1, reveal=True)
         g.rule("act", looking.Mill, f"{top}[、|を|を、|][{owner}の|]トラッシュに置<く>", _english_mill, also=deck)
         g.rule("act", looking.Mill, f"{first}[{owner}の|]トラッシュに置<く>", variant=True, also=deck, number=1)
+    # How many are looked at instead, of the deck that the sentence before speaks of.
+    g.rule("act", looking.Look, "{number:looked_number}[|を]見<る>", variant=True)
     for word, place in (("上", "top"), ("下", "bottom")):
         spoken = f"to the {place} of the deck"
         g.rule(
