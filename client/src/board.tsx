@@ -154,7 +154,7 @@ function PlaceView({ place, player, cards, rows, turned, columns }: {
   const standing = cards.filter((card) => !card.rested).length;
   return (
     <div class={`place ${shows}`} style={style} data-place={`${player} ${place.zone}`} data-slot={place.slot ?? -1}>
-      <span class="label">
+      <span class="label" title={label}>
         {label}
         {isMany && <b> {standing === cards.length ? cards.length : `${standing}/${cards.length}`}</b>}
       </span>
@@ -180,15 +180,16 @@ export function SideView({ player, turned }: { player: number; turned: boolean }
   const inPlace = (place: PlaceData) => {
     const cards = side.zones[place.zone] ?? [];
     const slot = place.slot ?? -1;
-    return slot < 0 ? cards : cards.filter((card) => (card.slot ?? -1) === slot);
+    const isHere = (at: number) => (place.onward ? at >= slot : at === slot);
+    return slot < 0 ? cards : cards.filter((card) => isHere(card.slot ?? -1));
   };
   const used = mat.places.filter((place) => inPlace(place).length);
   // What is used lies over an empty place.
   const isCovered = (place: PlaceData) => used.some((other) => other.row === place.row && other.column === place.column);
   const places = mat.places.filter((place) => used.includes(place) || (!place.when_used && !isCovered(place)));
   const rows = Math.max(...places.map((place) => place.row + (place.height ?? 1)));
-  // The narrowest column still has room for a card and its name, as far as all of them fit the side.
-  const least = `min(46px, ${Math.floor(90 / mat.columns.length)}%)`;
+  // The narrowest column still has room for a card and its name, as far as that leaves room for the others.
+  const least = `min(46px, ${Math.min(20, Math.floor(90 / mat.columns.length))}%)`;
   const canAim = aims.value.players.has(player);
   const waiting = frame.value === null && current.value?.waiting === player;
   return (

@@ -47,13 +47,13 @@ export function Overlay() {
     bringIntoSight([onBoard(line.card ?? 0), onBoard(line.other ?? 0)]);
     const from = cardRect(line.card ?? 0);
     const other = cardRect(line.other ?? 0);
-    const player = (line.player ?? -1) >= 0 ? rectOf(`header[data-player="${line.player}"]`) : null;
+    const player = headerRect(line.player);
     if (line.kind === "damaged" || line.kind === "player_damaged" || (line.kind ?? "").includes("damaged")) {
       const struck = from ?? player;
       if (struck) setDamage({ at: middle(struck), amount: line.amount ?? 0, key: number });
       if (struck && other) setArrow([middle(other), middle(struck)]);
     } else if (line.kind === "attacked" || line.kind === "blocked" || line.kind === "retargeted" || line.kind === "set") {
-      const aim = other ?? (line.kind === "attacked" ? opposite(line.player ?? -1) : null);
+      const aim = other ?? headerRect(line.struck);
       if (from && aim) setArrow([middle(from), middle(aim)]);
     } else if (line.origin && line.to && !from && !wantsStillness.matches) {
       const start = zoneRect(line.origin);
@@ -116,8 +116,7 @@ function StandingArrow() {
     }
     const measure = () => {
       const from = cardRect(asked.attacker ?? 0);
-      const struck = asked.struck ?? -1;
-      const to = cardRect(asked.attacked ?? 0) ?? (struck >= 0 ? rectOf(`header[data-player="${struck}"]`) : null);
+      const to = cardRect(asked.attacked ?? 0) ?? headerRect(asked.struck);
       place(from && to ? [middle(from), middle(to)] : null);
     };
     measure();
@@ -134,11 +133,8 @@ function StandingArrow() {
   return ends && !menu.value ? <div class="standing"><Arrow from={ends[0]} to={ends[1]} /></div> : null;
 }
 
-function opposite(player: number): DOMRect | null {
-  for (const header of document.querySelectorAll<HTMLElement>("header[data-player]")) {
-    if (Number(header.dataset.player) !== player) return header.getBoundingClientRect();
-  }
-  return null;
+function headerRect(player = -1): DOMRect | null {
+  return player < 0 ? null : rectOf(`header[data-player="${player}"]`);
 }
 
 function Held() {

@@ -10,6 +10,7 @@ export interface PlaceData {
   width?: number;
   height?: number;
   slot?: number;
+  onward?: boolean;
   when_used?: boolean;
   label?: string;
   japanese?: string;
@@ -106,6 +107,7 @@ export interface Line {
   faces?: string[];
   origin?: string;
   to?: string;
+  struck?: number;
 }
 
 export interface Option {

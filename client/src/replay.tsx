@@ -104,6 +104,9 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+// So many turns are numbered under the graph.
+const MOST_LABELS = 9;
+
 function Graph({ told }: { told: Summary }) {
   const seat = welcome.value?.seat ?? -1;
   // It is told from the first team's view; a player of another sees it turned over.
@@ -116,12 +119,13 @@ function Graph({ told }: { told: Summary }) {
   const y = (worth: number) => 60 - 50 * clip(worth);
   const path = turns.map((turn, place) => `${place ? "L" : "M"}${x(place).toFixed(1)} ${y(turn.worth).toFixed(1)}`).join("");
   const first = seats.value[0]?.title ?? "";
+  const apart = Math.ceil(turns.length / MOST_LABELS);
   return (
     <figure class="graph">
       <figcaption>
         {say("graph")} · {seat >= 0 ? say("aheadYou") : `${say("ahead")} ${first}`}
       </figcaption>
-      <svg viewBox="0 0 320 120" role="img" aria-label={say("graph")}>
+      <svg viewBox="0 0 320 132" role="img" aria-label={say("graph")}>
         <line x1="10" x2="310" y1="60" y2="60" class="zero" />
         <path d={path} />
         {turns.map((turn, place) => (
@@ -129,6 +133,9 @@ function Graph({ told }: { told: Summary }) {
             <title>{`${say("turn")} ${turn.turn}: ${turn.worth}`}</title>
           </circle>
         ))}
+        {turns.slice(0, -1).map((turn, place) =>
+          turn.turn && place % apart === 0 ? <text key={place} x={x(place)} y="126">{place === apart ? `${say("turn")} ${turn.turn}` : turn.turn}</text> : null,
+        )}
       </svg>
     </figure>
   );

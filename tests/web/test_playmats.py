@@ -4,6 +4,7 @@ import pytest
 
 from fuda.games import GAMES, load
 from fuda.games.playmat import ICONS
+from fuda.games.vanguard.zones import ACCEL
 
 
 @pytest.fixture(params=GAMES)
@@ -20,6 +21,14 @@ def test_every_zone_has_its_place(package) -> None:
     for zone in package.rules.zones:
         if zone.slots:
             assert {place.slot for place in mat.places if place.zone == zone.name} == set(range(zone.slots))
+
+
+@pytest.mark.parametrize("zone", ["rearguard", "locked"])
+def test_every_circle_that_gifts_add_is_drawn(zone) -> None:
+    places = [place for place in load("vanguard").playmat.places if place.zone == zone]
+    for slot in range(ACCEL, ACCEL + 9):
+        drawn = [place for place in places if place.slot == slot or (place.onward and slot > place.slot)]
+        assert len(drawn) == 1
 
 
 def test_no_two_places_are_called_alike(package) -> None:

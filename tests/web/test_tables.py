@@ -254,3 +254,14 @@ def test_a_guide_explains_every_keyword_of_its_game(served) -> None:
         assert status == 200
         assert set(told["keywords"]) == {keyword.name for keyword in load(game).rules.keywords}
     assert served.call("/api/guides/chess")[0] == 404
+
+
+def test_an_attack_says_which_player_it_goes_to(served) -> None:
+    """Round a table for four that is the one who sits opposite, whoever comes first."""
+    made = served.make("build_divide", ("random",) * 4, mode="tag", seed=2)
+    with served.sit(made["spectators"]) as watcher:
+        while not watcher.update.get("outcome"):
+            watcher.hear("update")
+        aims = {(line["player"], line["struck"]) for line in watcher.log if "struck" in line}
+        assert aims <= {(0, 1), (1, 0), (2, 3), (3, 2)}
+        assert len(aims) > 2

@@ -24,7 +24,8 @@ class Place:
     "cards" lie side by side, face and all; of a "pile" one sees the top and the number; a "strip" is many small cards
     of which mostly the number counts. A place of `when_used` is drawn only while something lies there; it may lie
     where another place is, which is then not drawn while it is empty. A zone with slots (rows of a field, circles) has
-    a place for each of its slots, with a label of its own.
+    a place for each of its slots, with a label of its own; where a game can add slots, the last of its places is
+    `onward`, and what lies in any slot from its own on lies there.
     """
 
     zone: str
@@ -34,6 +35,7 @@ class Place:
     width: int = 1
     height: int = 1
     slot: int = -1
+    onward: bool = False
     when_used: bool = False
     label: str = ""
     japanese: str = ""

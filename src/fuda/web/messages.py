@@ -19,7 +19,7 @@ class Message(msgspec.Struct, omit_defaults=True):
 
 
 class PlaceData(Message):
-    """Where a zone (or one slot of it) lies on a side of the table."""
+    """Where a zone (or one slot of it, with those after it where it is `onward`) lies on a side of the table."""
 
     zone: str
     row: int
@@ -28,6 +28,7 @@ class PlaceData(Message):
     width: int = 1
     height: int = 1
     slot: int = -1
+    onward: bool = False
     when_used: bool = False
     label: str = ""
     japanese: str = ""
@@ -152,6 +153,8 @@ class Line(Message):
     origin: str = ""
     to: str = ""
     """Where a card moved from and to: a player's number and a zone, as "0 deck"."""
+    struck: int = -1
+    """The player whom an attack goes to, where it goes to no card."""
 
 
 class Option(Message):

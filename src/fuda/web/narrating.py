@@ -8,6 +8,7 @@ from fuda.kernel.abilities.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.visibility import censored, sees_zone
+from fuda.play.seats import NOBODY
 from fuda.web import messages as m
 from fuda.web.eyes import OPEN, covered, sees
 from fuda.web.faces import Faces
@@ -99,7 +100,13 @@ class Narrator:
             faces=[self.faces.key(definition[ref & CARD_MASK]) if ref else "" for ref in (seen.card, other)],
             origin=self._place(event.origin),
             to=self._place(event.to),
+            struck=self._struck(event),
         )
+
+    def _struck(self, event: Event) -> int:
+        if event.kind != "attacked" or event.other:
+            return NOBODY
+        return self.witness.words.opposite(self.witness.game, event.player)
 
     def _place(self, zone: int) -> str:
         game = self.witness.game

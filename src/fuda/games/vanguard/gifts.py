@@ -138,9 +138,17 @@ class GiftPower:
 GIFTED = Static("gift", frozenset({VANGUARD, REARGUARD}), (Modification("power", "add", GiftPower()),), text="")
 
 
+def accel_circles(game: Game, player: int) -> int:
+    """How many circles Accel has added to the fighter's."""
+    return game.player_counters[ACCEL_CIRCLES][player]
+
+
+def force_marks(game: Game, player: int) -> int:
+    """How many marks of Force lie on the fighter's circles."""
+    marks = game.own[FORCE_MARKS]
+    return sum([mark[0] == player for mark in marks]) if marks else 0
+
+
 def has_circles(game: Game, player: int) -> bool:
     """Has a gift made the fighter's circles strong?"""
-    if game.player_counters[ACCEL_CIRCLES][player]:
-        return True
-    marks = game.own[FORCE_MARKS]
-    return bool(marks) and any([mark[0] == player for mark in marks])
+    return bool(accel_circles(game, player) or force_marks(game, player))

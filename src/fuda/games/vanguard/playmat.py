@@ -24,11 +24,14 @@ def _damage_left(game: Game, player: int) -> int:
     return MOST_DAMAGE - len(game.cards(DAMAGE, player))
 
 
+MORE_ACCEL = ACCEL + 2
+"""The circles from here on, of which few games see any, share a place."""
 _CIRCLES = (
     (ACCEL, 1, 1, "accel 1", "アクセル1"),
     (FRONT_LEFT, 1, 2, "front left", "前列左"),
     (FRONT_RIGHT, 1, 4, "front right", "前列右"),
     (ACCEL + 1, 1, 5, "accel 2", "アクセル2"),
+    (MORE_ACCEL, 0, 1, "more accel circles", "アクセル3以降"),
     (BACK_LEFT, 2, 2, "back left", "後列左"),
     (BACK_CENTER, 2, 3, "back center", "後列中央"),
     (BACK_RIGHT, 2, 4, "back right", "後列右"),
@@ -38,14 +41,32 @@ _CIRCLES = (
 
 def _rear_guards() -> list[Place]:
     return [
-        Place("rearguard", row, column, slot=slot, when_used=slot >= ACCEL, label=label, japanese=japanese)
+        Place(
+            "rearguard",
+            row,
+            column,
+            slot=slot,
+            onward=slot == MORE_ACCEL,
+            when_used=slot >= ACCEL,
+            label=label,
+            japanese=japanese,
+        )
         for slot, row, column, label, japanese in _CIRCLES
     ]
 
 
 def _locked() -> list[Place]:
     return [
-        Place("locked", row, column, slot=slot, when_used=True, label=f"locked, {label}", japanese=f"呪縛・{japanese}")
+        Place(
+            "locked",
+            row,
+            column,
+            slot=slot,
+            onward=slot == MORE_ACCEL,
+            when_used=True,
+            label=f"locked, {label}",
+            japanese=f"呪縛・{japanese}",
+        )
         for slot, row, column, label, japanese in _CIRCLES
     ]
 

@@ -8,7 +8,7 @@ from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vanguard.circles import DAMAGE_TAKEN, DELETED, MATE, option_circle
 from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.fighting import fighting_power
-from fuda.games.vanguard.gifts import ReceiveGift
+from fuda.games.vanguard.gifts import ReceiveGift, accel_circles, force_marks
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.games.vanguard.plays import abilities_of
 from fuda.games.vanguard.rule_processing import MOST_DAMAGE
@@ -172,7 +172,9 @@ def side(game: Game, player: int, say: Speech = ENGLISH) -> list[str]:
     found = [say.term("Damage {number}/6 ({face_up} face-up)").format(number=len(damage), face_up=face_up)]
     found += counts(game, player, {"Hand": HAND, "Deck": DECK, "Soul": SOUL, "Drop": DROP}, say=say)
     more = {"G zone": G_ZONE, "Bind": BIND, "Gauge": GAUGE, "Removed": REMOVED}
-    return found + counts(game, player, more, told=False, say=say)
+    gifts = {"Accel circles": accel_circles(game, player), "Force marks": force_marks(game, player)}
+    found += counts(game, player, more, told=False, say=say)
+    return found + [f"{say.term(gift)} {number}" for gift, number in gifts.items() if number]
 
 
 def numbers(game: Game, card: int, say: Speech = ENGLISH) -> str:

@@ -130,6 +130,8 @@ TERMS = {
     "Bind": "バインド",
     "Gauge": "ゲージ",
     "Removed": "除外",
+    "Accel circles": "アクセルサークル",
+    "Force marks": "フォースマーカー",
     "grade": "グレード",
     "power": "パワー",
     "shield": "シールド",
