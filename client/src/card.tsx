@@ -46,13 +46,18 @@ export function Numbers({ face, card }: { face: Face; card?: Card }) {
   );
 }
 
+function keywordName(name: string): string {
+  const mat = welcome.value?.mat;
+  return either(mat?.english[name] ?? name, mat?.keywords[name]);
+}
+
 export function Keywords({ card, inWords }: { card: Card; inWords?: boolean }) {
   const mat = welcome.value?.mat;
   if (!mat || !card.keywords) return null;
   return (
     <span class="keywords">
       {Object.entries(card.keywords).map(([name, number]) => {
-        const word = either(name.replace(/_/g, " "), mat.keywords[name]);
+        const word = keywordName(name);
         const title = number > 1 ? `${word} ${number}` : word;
         const icon = mat.icons[name];
         if (inWords) return <span key={name} class="keyword">{icon && <Icon name={icon} title={title} />}{title}</span>;
@@ -70,9 +75,7 @@ export function spoken(card: Card): string {
     const value = (card.numbers?.[place] ?? number.printed) - (card.hurt?.[place] ?? 0);
     return `${either(number.label, number.japanese)} ${value}`;
   });
-  const words = Object.keys(card.keywords ?? {}).map((name) =>
-    either(name.replace(/_/g, " "), welcome.value?.mat.keywords[name]),
-  );
+  const words = Object.keys(card.keywords ?? {}).map(keywordName);
   // A state may tell again what is drawn anyway.
   const told = new Set([faceName(face), ...numbers, card.rested ? say("rested") : "", ...words, ...(card.states ?? [])]);
   return [...told].filter(Boolean).join(", ");

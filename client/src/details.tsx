@@ -54,7 +54,9 @@ export function Clause({ id }: { id: string | undefined }) {
   );
 }
 
-export function WholeCard({ face, card, help }: { face: Face; card?: Card; help?: CardHelp | null }) {
+export function WholeCard({ face, card, help, isTitled = false }: {
+  face: Face; card?: Card; help?: CardHelp | null; isTitled?: boolean;
+}) {
   const shown: Card = card ?? { face: face.key };
   const isJapanese = language.value === "ja";
   const texts = isJapanese || !face.reading.length ? face.text.split("\n") : face.reading;
@@ -66,7 +68,7 @@ export function WholeCard({ face, card, help }: { face: Face; card?: Card; help?
           <Numbers face={face} card={shown} />
         </div>
         <div>
-          <h3>{faceName(face)}</h3>
+          {!isTitled && <h3>{faceName(face)}</h3>}
           <p class="other" lang={isJapanese ? "en" : "ja"}>{isJapanese ? face.english : face.name}</p>
           <p class="about">{face.about}</p>
           <p class="no">{face.no}{face.token ? ` · ${say("token")}` : ""}</p>
@@ -106,7 +108,7 @@ export function Details() {
   const under = found?.card.under ?? [];
   return (
     <Dialog title={faceName(face)} onClose={close} kind="details">
-      <WholeCard face={face} card={found?.card} help={help} />
+      <WholeCard face={face} card={found?.card} help={help} isTitled />
       {under.length > 0 && (
         <>
           <h3>{say("under")}</h3>

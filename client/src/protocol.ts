@@ -41,6 +41,7 @@ export interface MatData {
   life_japanese: string;
   icons: Record<string, string>;
   keywords: Record<string, string>;
+  english: Record<string, string>;
 }
 
 export interface FaceNumber {

@@ -103,7 +103,7 @@ def test_a_card_says_what_its_words_mean(visitors, served) -> None:
     person = visitors()
     person.go(served.make("vanguard", seed=3)["seats"][0])
     person.play(random.Random(3), 3)
-    card = person.page.locator(".hand .card:has(.icon[title=boost])").first
+    card = person.page.locator(".hand .card:has(.icon[title=Boost])").first
     card.focus()
     person.page.keyboard.press("d")
     meaning = person.page.locator("dialog.details .terms")

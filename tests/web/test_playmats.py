@@ -1,10 +1,13 @@
 """Every game says where its zones lie and what its cards show, so that the page needs to know nothing of it."""
 
+import re
+
 import pytest
 
 from fuda.games import GAMES, load
 from fuda.games.playmat import ICONS
 from fuda.games.vanguard.zones import ACCEL
+from fuda.web.seeing import mat_data
 
 
 @pytest.fixture(params=GAMES)
@@ -82,6 +85,13 @@ def luminance(colour):
     parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_keywords_are_called_by_words(package) -> None:
+    english = mat_data(package).english
+    assert set(english) == {keyword.name for keyword in package.rules.keywords}
+    assert [name for name in english.values() if not re.fullmatch(r"[A-Za-z][A-Za-z :'-]*", name)] == []
+    assert package.rules.id != "vividz" or english["lvup"] == "Level up"
 
 
 def test_names_can_be_read_on_every_frame(package) -> None:

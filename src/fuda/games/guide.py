@@ -139,6 +139,16 @@ def called(game: str, word: str) -> list[Term]:
     return found or [term for term in glossary(game) if term.is_called(wanted)]
 
 
+def keyword_name(game: str, keyword: str) -> str:
+    """What a keyword is called in English, for people.
+
+    >>> keyword_name("vividz", "lvup"), keyword_name("gundam", "repair"), keyword_name("vividz", "scout")
+    ('Level up', 'Repair', 'Scout')
+    """
+    found = called(game, keyword)
+    return NUMBER.sub("", ASIDE.sub("", found[0].names[0])) if found else keyword.replace("_", " ")
+
+
 def _plain(name: str) -> str:
     """A name as it is compared: small letters, without brackets, underscores, remarks and numbers.
 

@@ -66,6 +66,8 @@ class MatData(Message):
     icons: dict[str, str]
     keywords: dict[str, str]
     """The keywords' Japanese names."""
+    english: dict[str, str]
+    """Their English ones."""
 
 
 class FaceNumber(Message):

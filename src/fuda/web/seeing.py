@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from fuda.games.files import japanese_decks
+from fuda.games.guide import keyword_name
 from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice
 from fuda.kernel.definition import DeckList
@@ -208,6 +209,7 @@ def mat_data(package: GamePackage) -> m.MatData:
         life_japanese=mat.life_japanese,
         icons=dict(mat.icons),
         keywords={keyword.name: keyword.japanese for keyword in rules.keywords},
+        english={keyword.name: keyword_name(rules.id, keyword.name) for keyword in rules.keywords},
     )
 
 
