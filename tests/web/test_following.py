@@ -155,3 +155,33 @@ def test_a_replay_is_stepped_through_by_keys_and_the_summary_is_found_again(visi
     page.get_by_role("button", name="Back to the table").click()
     page.click("[data-summary]")
     expect(page.locator("dialog.end .outcome")).to_be_visible()
+
+
+def test_what_is_picked_can_be_read_on_a_light_page(visitors, served) -> None:
+    person = visitors(theme="light", size=(360, 740))
+    person.go(served.make("vividz", seed=4)["seats"][0])
+    assert person.asked()
+    for place in (0, 1):
+        person.page.locator(".option").nth(place).click()
+    expect(person.page.locator(".option .order")).to_have_count(2)
+    person.shot("picked-on-a-light-page")
+    assert person.axe() == []
+
+
+OUTSIDE = """() => [...document.querySelectorAll(".others .side")].flatMap((side) => {
+  const box = side.getBoundingClientRect();
+  return [...side.querySelectorAll(".card")].filter((card) => {
+    const at = card.getBoundingClientRect();
+    return at.left < box.left - 1 || at.right > box.right + 1 || at.bottom > box.bottom + 1;
+  }).map((card) => card.getAttribute("aria-label"));
+})"""
+
+
+def test_four_others_have_room_for_their_cards(visitors, served) -> None:
+    person = visitors(size=(1024, 700))
+    made = served.make("pso2", ("human", "random", "random", "random"), mode="raid", level="normal")
+    person.go(made["seats"][0])
+    person.play(random.Random(2), 14)
+    assert person.page.locator(".others .card").count() > 8
+    assert person.page.evaluate(OUTSIDE) == []
+    person.shot("raid-on-a-small-screen")
