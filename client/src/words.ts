@@ -5,7 +5,7 @@ const WORDS = {
   tagline: ["Trading card games, played by their rules", "ルールどおりに遊ぶトレーディングカードゲーム"],
   play: ["Play", "遊ぶ"],
   playNow: ["Play against the computer", "コンピューターと対戦"],
-  more: ["More ways to play", "その他の遊び方"],
+  more: ["With friends, in teams, with a deck of your own…", "友だちと・チームで・自分のデッキで遊ぶ…"],
   game: ["Game", "ゲーム"],
   yourTables: ["Your tables", "あなたの卓"],
   forgetTable: ["Forget this table", "この卓を忘れる"],
