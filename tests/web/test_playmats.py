@@ -5,6 +5,7 @@ import re
 import pytest
 
 from fuda.games import GAMES, load
+from fuda.games.files import deck_names, japanese_decks
 from fuda.games.playmat import ICONS
 from fuda.games.vanguard.zones import ACCEL
 from fuda.web.seeing import mat_data
@@ -92,6 +93,12 @@ def test_keywords_are_called_by_words(package) -> None:
     assert set(english) == {keyword.name for keyword in package.rules.keywords}
     assert [name for name in english.values() if not re.fullmatch(r"[A-Za-z][A-Za-z :'-]*", name)] == []
     assert package.rules.id != "vividz" or english["lvup"] == "Level up"
+
+
+def test_decks_have_japanese_names_and_plans(package) -> None:
+    told = japanese_decks(package.rules.id)
+    assert set(told) == set(deck_names(package.rules.id))
+    assert all(set(deck) == {"title", "plan"} and all(deck.values()) for deck in told.values())
 
 
 def test_names_can_be_read_on_every_frame(package) -> None:

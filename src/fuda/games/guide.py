@@ -139,6 +139,7 @@ def called(game: str, word: str) -> list[Term]:
     return found or [term for term in glossary(game) if term.is_called(wanted)]
 
 
+@cache
 def keyword_name(game: str, keyword: str) -> str:
     """What a keyword is called in English, for people.
 
