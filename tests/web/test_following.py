@@ -185,3 +185,20 @@ def test_four_others_have_room_for_their_cards(visitors, served) -> None:
     assert person.page.locator(".others .card").count() > 8
     assert person.page.evaluate(OUTSIDE) == []
     person.shot("raid-on-a-small-screen")
+
+
+def test_what_an_option_says_can_be_read_to_its_end(visitors, served) -> None:
+    """A phone has no mouse to rest on what was cut off."""
+    person = visitors(size=(360, 740))
+    person.go(served.make("build_divide", seed=3)["seats"][0])
+    rng = random.Random(3)
+    longest = 0
+    for _ in range(24):
+        assert person.asked()
+        shown = person.page.locator(".option > span:not(.order, .face)").evaluate_all(
+            "all => all.map((text) => [text.innerText.length, text.scrollHeight - text.clientHeight])"
+        )
+        assert [cut for _, cut in shown if cut > 1] == []
+        longest = max(longest, *[length for length, _ in shown])
+        person.answer_once(rng)
+    assert longest > 150
