@@ -11,11 +11,12 @@ from fuda.cardtext.clauses import carried_on
 from fuda.cardtext.happenings import Affected, Did, ToldOf
 from fuda.kernel.program.amounts import CountOf, PerCard
 from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import AmountIs, Exist
 from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
-from fuda.kernel.program.filters import AtLeast, AtMost, InZone, Only
+from fuda.kernel.program.filters import AtLeast, AtMost, InZone, Only, Side
 from fuda.kernel.program.gates import Gate
-from fuda.kernel.program.node import find_nodes, rewrite
+from fuda.kernel.program.node import find_nodes, rebuilt, rewrite
 from fuda.kernel.program.selectors import Cards, Omitted, Some
 
 
@@ -32,6 +33,28 @@ def prepared(node: Any) -> Any:
     node = rewrite(node, CountOf, lambda amount: replace(amount, cards=_counted(amount.cards)))
     node = rewrite(node, Change, lambda change: replace(change, times=_counted(change.times)))
     return placed(rewrite(node, Exist, _has_so_many))
+
+
+def with_doers(node: Any) -> Any:
+    """What a text says, with 自分の and 味方の in what another player is told to do as that player's.
+
+    This is for games whose texts call their own player 自分. An ability in quotes speaks for whoever gets it.
+    """
+
+    def told(does: PlayersDo) -> PlayersDo:
+        return does if does.who.who == "you" else replace(does, act=theirs(does.act))
+
+    return rewrite(node, PlayersDo, told) if find_nodes(node, PlayersDo) else node
+
+
+def theirs(node: Any) -> Any:
+    """What another player is told to do, one's own cards in it as that player's."""
+    if isinstance(node, GainAbility):
+        return node
+    return Side("their") if node in OWN_SIDES else rebuilt(node, theirs)
+
+
+OWN_SIDES = (Side("own"), Side("friendly"))
 
 
 def _counted(cards: Any) -> Any:

@@ -18,8 +18,9 @@ from fuda.kernel.procedures.loops import standing as standing_in
 from fuda.kernel.procedures.procedure import Procedure, does, leave, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import bounds
-from fuda.kernel.program.code import DeedCost, doer, quantity
+from fuda.kernel.program.code import DeedCost, quantity
 from fuda.kernel.program.deeds import Deed
+from fuda.kernel.program.node import doer
 from fuda.kernel.program.selectors import Alternatives, Some
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import COLOURS, colours, value

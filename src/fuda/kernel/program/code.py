@@ -13,7 +13,7 @@ from fuda.kernel.procedures.resolve import after_move, note_carried
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
 from fuda.kernel.program.choosing import is_apart, is_played, is_played_from, tell_chosen
 from fuda.kernel.program.filters import players_who
-from fuda.kernel.program.node import Selector, facing, node, read_as, speaking
+from fuda.kernel.program.node import Selector, doer, facing, node, read_as, speaking
 from fuda.kernel.program.selectors import Alternatives, Picked, Some, SomePlayers, from_front
 from fuda.kernel.program.trying import is_forbidden
 from fuda.kernel.state.ids import CARD_MASK
@@ -329,11 +329,6 @@ class Target(Pick):
         """They have been chosen; those that are left are spoken of now. Players are kept as complements."""
         chosen = fx.targets[self.place] if self.place < len(fx.targets) else ()
         fx.answer = tuple([Option("choose", ref) if ref >= 0 else Option("choose", player=~ref) for ref in chosen])
-
-
-def doer(fx: Resolve) -> int:
-    """The player who does what is being done."""
-    return fx.actor if fx.actor >= 0 else fx.player
 
 
 def is_taken(what: Some) -> bool:

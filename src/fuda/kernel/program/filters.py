@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.node import Quality, Selector, acting, compare, node, read_as
+from fuda.kernel.program.node import Quality, Selector, acting, compare, doer, node, read_as
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.values import colours, has_stat, names, reading, reading_of, traits, value
 
@@ -34,7 +34,9 @@ class OnlyNow:
 
 @node
 class Side:
-    """Whose: "own", "friendly", "enemy", "others", "all", "their" (of who is spoken of), "that" (the player chosen)."""
+    """Whose: "own", "friendly", "enemy", "others", "all", "their" (of who is spoken of), "that" (the player chosen),
+    "doer" (of who does what is being done, whoever else was spoken of).
+    """
 
     who: str
 
@@ -62,7 +64,11 @@ class Side:
             return player != scope.player
         if self.who == "all":
             return True
-        return player == acting(scope)
+        return player == self._one(scope)
+
+    def _one(self, scope: Scope) -> int:
+        """The one player who is on that side."""
+        return doer(scope) if self.who == "doer" else acting(scope)
 
     def players(self, game: Game, scope: Scope) -> Sequence[int]:
         """The players on that side, in turn order from the one whose effect it is."""
@@ -72,7 +78,7 @@ class Side:
             if self.who == "enemy":
                 return (1 - scope.player,)
             if self.who not in ("friendly", "others", "all"):
-                return (acting(scope),)
+                return (self._one(scope),)
         return [player for player in game.players_from(scope.player) if self.has(game, player, scope)]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:

@@ -125,8 +125,13 @@ def read_as(game: Game, selector: Selector, scope: Scope) -> tuple[int, ...]:
     return refs
 
 
+def doer(scope: Scope) -> int:
+    """The player who does what is being done: the one told to, else whose effect it is."""
+    return scope.actor if scope.actor >= 0 else scope.player
+
+
 def acting(scope: Scope) -> int:
-    """The player who does what is being done: the one spoken of, else whose effect it is."""
+    """The player who is meant: the one told to act, else the one spoken of, else whose effect it is."""
     if scope.actor >= 0:
         return scope.actor
     return scope.who if scope.who >= 0 else scope.player

@@ -199,7 +199,7 @@ def _meant(subject: Any, change: Any) -> tuple[Any, Any]:
     if isinstance(change, PlayerBan) and change.cards is not None:
         side = () if subject.who == "all" else (SIDE_OF[subject.who],)
         # Whose zone a card is played from is said by who can't.
-        parts = tuple([part for part in change.cards.filters if part != Side("their")])
+        parts = tuple([part for part in change.cards.filters if part not in (Side("doer"), Side("their"))])
         return Every(Cards(change.cards.clause, (*side, *parts), change.cards.noun)), Cannot(change.act)
     if isinstance(subject, Players):
         return PlayerSide(subject.who), change

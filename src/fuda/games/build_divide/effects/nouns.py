@@ -249,5 +249,5 @@ def described(lying: Lying, acting: bool = False) -> Cards:
     elif lying.whose:
         sides = (Side(lying.whose),)
     elif acting or set(lying.zone) & UNSEEN:
-        sides = (Side("their"),)
+        sides = (Side("doer"),)
     return Cards(None, (*sides, InZone(lying.zone), *lying.filters), lying.noun)

@@ -85,7 +85,7 @@ def _auras(auras: nouns.AurasOf) -> Cards:
 def _meant_cards(cards: Cards, acting: bool) -> Cards:
     parts: tuple[Any, ...] = tuple([meant(part, acting) for part in cards.filters])
     if cards.noun in (nouns.HAND, nouns.LIFE) and not any(isinstance(p, (Side, OfPlayer)) for p in parts):
-        parts = (Side("their"), *parts)
+        parts = (Side("doer"), *parts)
     in_energy = cards.noun == nouns.ENERGY or any(isinstance(p, InZone) and "energy" in p.zone for p in parts)
     if in_energy and cards.noun not in (nouns.ENERGY, nouns.CARD):
         parts = (*parts, Turned(False))

@@ -91,10 +91,10 @@ def teach_selections(g: Grammar) -> None:
     g.rule("all", selectors.All, "{cards}全て", "all {cards*}")
     g.rule("all", selectors.All, "全ての{cards}", variant=True)
     whose = {"you": "あなたの", "opponent": "相手の", "their": ""}
-    back = {"あなたの": "you", "自分の": "you", "相手の": "opponent", "": "their"}
+    back = {"あなたの": "you", "自分の": "their", "自身の": "their", "相手の": "opponent", "": "their"}
     g.token(
         "whose_zone",
-        "あなたの|自分の|相手の|",
+        "あなたの|自分の|自身の|相手の|",
         back.__getitem__,
         lambda v: whose.get(v) if isinstance(v, str) else None,
         {"you": "your", "opponent": "the opponent's", "their": "your"}.__getitem__,

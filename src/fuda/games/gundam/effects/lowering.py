@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.giving import granting
-from fuda.cardtext.lowering import changes_joined, lasting, prepared
+from fuda.cardtext.lowering import changes_joined, lasting, prepared, with_doers
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.altering import (
     NEXT_TURNS,
@@ -154,7 +154,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
         raise UnplayableLine("its other effect would use it without what comes after", 0)
     for index, said in enumerate(nodes):
         try:
-            node = rewrite(rewrite(prepared(said), OneOf, put_looked), Gate, changes_joined)
+            node = rewrite(rewrite(with_doers(prepared(said)), OneOf, put_looked), Gate, changes_joined)
             refuse_unfit(type_, node)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason

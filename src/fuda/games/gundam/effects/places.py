@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from fuda.games.gundam.effects.nouns import EX_RESOURCE, RESOURCE, SHIELD
+from fuda.games.gundam.effects.happenings import Happening
+from fuda.games.gundam.effects.nouns import EX_RESOURCE, HAND, RESOURCE, SHIELD
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.filters import InZone, OwnedBy, Side
-from fuda.kernel.program.node import Quality, find_nodes, rewrite
-from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Some
+from fuda.kernel.program.filters import InZone, OwnedBy, PlayerQuality, Side
+from fuda.kernel.program.node import Quality, find_nodes, rebuilt, rewrite
+from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
 
 
 @does("2-3-3-2", "2-3-4-2", "2-3-5-3", "2-3-6-2")
 def with_places(node: Any) -> Any:
     """The node with the place of the first of several things said of the others, too; a choice needs a place."""
-    node = rewrite(node, Some, lambda some: replace(some, cards=_owned(some.cards)))
-    node = rewrite(node, All, lambda every: replace(every, cards=_owned(every.cards)))
+    node = _with_owners(node)
     if find_nodes(node, Both):
         node = rewrite(node, Both, _joined)
     if find_nodes(node, Alternatives):
@@ -28,11 +28,21 @@ def with_places(node: Any) -> Any:
     return node
 
 
+def _with_owners(node: Any) -> Any:
+    """The node with cards of zones of which nothing says whose they are as those of who acts; what is waited for may
+    happen to anybody's, and what players are told by is theirs.
+    """
+    if isinstance(node, (Happening, PlayerQuality)):
+        return node
+    whole = rebuilt(node, _with_owners)
+    return _owned(whole) if isinstance(whole, Cards) else whole
+
+
 OWN_UNSAID = (("hand",), ("deck",))
 """Zones that are those of who acts where nobody is named; cards are chosen in any player's trash."""
 
 
-OWN_NOUNS = (RESOURCE, EX_RESOURCE, SHIELD)
+OWN_NOUNS = (HAND, RESOURCE, EX_RESOURCE, SHIELD)
 """Words for cards that are those of who acts where nobody is named."""
 
 
@@ -43,7 +53,7 @@ def _owned(cards: Cards) -> Cards:
         return cards
     if any(isinstance(part, (Side, OwnedBy)) for part in (*cards.filters, cards.clause)):
         return cards
-    return replace(cards, filters=(Side("their"), *cards.filters))
+    return replace(cards, filters=(Side("doer"), *cards.filters))
 
 
 def _joined(both: Both) -> Both:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 
 from fuda.cardtext.changing import modifications
-from fuda.cardtext.lowering import lasting, prepared
+from fuda.cardtext.lowering import lasting, prepared, with_doers
 from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
@@ -36,7 +36,7 @@ from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, 
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode, Pick, Target
 from fuda.kernel.program.conditions import TurnOf, together
-from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, PlayersDo, UseOneBullet
+from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, UseOneBullet
 from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
@@ -66,7 +66,8 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     nodes = _merged(nodes)
     for index, node in enumerate(nodes):
         try:
-            _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(_sided(prepared(node)))
+            said = with_doers(_sided(prepared(node)))
+            _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(said)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
     return done
@@ -85,7 +86,7 @@ def _merged(nodes: tuple[object, ...]) -> tuple[object, ...]:
     return tuple([whole if node is bodies[0] else texts.MainOnly() if node in bodies else node for node in nodes])
 
 
-@does("101.2.2", "301.9", "GL-08", "GL-58")
+@does("101.2.2", "301.9", "GL-08", "GL-29", "GL-58")
 def _sided(node: object) -> object:
     """GL-08, GL-58: 味方 and 相手 as nouns are the player and the charas of that side."""
     if isinstance(node, Cards) and node.noun in (nouns.ALLY, nouns.FOE):
@@ -97,28 +98,12 @@ def _sided(node: object) -> object:
     if isinstance(node, All) and node.cards == Cards(None, (), nouns.PLAYER):
         # RD-03: all players are the party; a boss is none of them.
         return All(Cards(None, (), nouns.ALL_PLAYERS))
-    if isinstance(node, PlayersDo) and node.who.who != "you":
-        return replace(node, act=_sided(_theirs(node.act)))
     if isinstance(node, tuple):
         return _sided_all(node)
     if is_dataclass(node) and not isinstance(node, type):
         changed = {f.name: _sided(getattr(node, f.name)) for f in fields(node)}
         if any(changed[f.name] is not getattr(node, f.name) for f in fields(node)):
             return replace(node, **changed)
-    return node
-
-
-@does("GL-29")
-def _theirs(node: object) -> object:
-    """GL-29: in what another player is told to do, 自分の and 味方の are that player's."""
-    if node == Side("own"):
-        return Side("their")
-    if isinstance(node, Cards) and node.noun == nouns.ALLY:
-        return Cards(node.clause, (Side("their"), *node.filters), nouns.BEING)
-    if isinstance(node, tuple):
-        return tuple([_theirs(part) for part in node])
-    if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: _theirs(getattr(node, f.name)) for f in fields(node)})
     return node
 
 

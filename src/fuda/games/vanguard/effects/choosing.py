@@ -8,8 +8,8 @@ from fuda.kernel.choice import Option
 from fuda.kernel.moves.moves import look_through
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Quantity, bounds
-from fuda.kernel.program.code import Forget, Instruction, doer
-from fuda.kernel.program.node import node
+from fuda.kernel.program.code import Forget, Instruction
+from fuda.kernel.program.node import doer, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import in_random_order
 from fuda.kernel.values.values import value

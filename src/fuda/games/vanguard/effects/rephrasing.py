@@ -61,7 +61,7 @@ def localise(node: Any) -> Any:
     if isinstance(node, Cards) and not any(isinstance(f, (Side, OfBoth, Affected, Did)) for f in node.filters):
         places = [zone for f in node.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
         if not PRIVATE.isdisjoint(places or node.noun.zones):
-            return replace(node, filters=(Side("their"), *node.filters))
+            return replace(node, filters=(Side("doer"), *node.filters))
     return node
 
 

@@ -457,7 +457,7 @@ def localise(node: Any) -> Any:
         elsewhere = [f for f in placed if f.zone[0] not in ("left", "center", "right") and f.zone != LOOKED]
         outside = node.noun in PRIVATE or bool(elsewhere)
         if outside and not any(isinstance(f, Side) for f in node.filters):
-            return replace(node, filters=(Side("their"), *node.filters))
+            return replace(node, filters=(Side("doer"), *node.filters))
     return node
 
 
