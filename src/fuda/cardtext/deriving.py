@@ -51,13 +51,18 @@ def _english_did(node: Did, printer: Printer, many: bool) -> str:
 
 
 def teach_links(
-    g: Grammar, categories: Iterable[str] = ("act",), printed: Mapping[str, str] = LINKS, more: Iterable[str] = ()
+    g: Grammar,
+    categories: Iterable[str] = ("act",),
+    printed: Mapping[str, str] = LINKS,
+    more: Iterable[str] = (),
+    not_done: Iterable[str] = (),
 ) -> None:
     """How a sentence says that the one before was done, or was not: with そうする, or with its verb again.
 
-    The verbs are those of the acts that the grammar knows; `more` are other words for "then".
+    The verbs are those of the acts that the grammar knows; `more` are other words for "then", `not_done` for what was
+    not done.
     """
-    done, undone = {"そうした"}, {"そうしなかった"}
+    done, undone = {"そうした"}, {"そうしなかった", *not_done}
     for category in categories:
         for rule in g.rules[category]:
             stem, ending = _predicate(rule)

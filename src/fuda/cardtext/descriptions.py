@@ -197,16 +197,23 @@ def teach_kinds(g: Grammar, counters: Mapping[str, str], either: str = OR) -> No
     `counters` are words for cards, each with its counter; a choice is of the category `some`, with を of `chosen`.
     """
     g.many("kinds", "cards", separator=either, least=2)
-    g.many("kinds_together", "cards", separator="[と、|と]", least=2)
     for cards, counter in counters.items():
         g.rule("some", _of_either, f"{{kinds}}{{quantity:{counter}}}", variant=True)
         among = "{cards:inner}の[中で|中から|うち|うちで|内で][|、]"
         best = f"{among}{{extreme:superlative}}[もの|ユニット|カード]{{quantity:{counter}}}"
         g.rule("some", _best_of, best, variant=True)
         g.rule("chosen", _from_there, f"{{cards:{cards}}}を {{zone}}から[|、] {{quantity:{counter}}}", variant=True)
-        for each in (f"を{{quantity:{counter}}}ずつ", f"{{quantity:{counter}}}ずつを"):
-            g.rule("chosen", _some_of_each, "{kinds:kinds_together}" + each, variant=True)
-    g.label(kinds="cards", kinds_together="cards")
+        teach_one_of_each(g, "cards", counter, "chosen")
+    g.label(kinds="cards")
+
+
+def teach_one_of_each(g: Grammar, cards: str, counter: str, chosen: str = "picked") -> None:
+    """So many of each of several kinds: 「…Aと…Bを1枚ずつ」."""
+    if "kinds_together" not in g.lists:
+        g.many("kinds_together", cards, separator="[と、|と]", least=2)
+    for each in (f"を{{quantity:{counter}}}ずつ", f"{{quantity:{counter}}}ずつを"):
+        g.rule(chosen, _some_of_each, "{kinds:kinds_together}" + each, variant=True)
+    g.label(kinds_together="cards")
 
 
 def _from_there(cards: Cards, zone: tuple[str, ...], quantity: Quantity) -> Some:
@@ -215,10 +222,21 @@ def _from_there(cards: Cards, zone: tuple[str, ...], quantity: Quantity) -> Some
 
 
 def _some_of_each(kinds: tuple[Cards, ...], quantity: Quantity) -> Both | None:
-    """So many of each of several kinds: what is said of the first alone holds for bare ones after it."""
+    """So many of each of several kinds: what is said of the first alone holds for bare ones after it.
+
+    Whose they are and where they lie is said once for all.
+    """
     if not _is_alike(kinds) and several(tuple([Every(kind) for kind in kinds])) is None:
-        return None
+        first, *others = kinds
+        shared = _whose_and_where(first)
+        if not shared or any(_whose_and_where(kind) for kind in others):
+            return None
+        kinds = (first, *[replace(kind, filters=(*shared, *kind.filters)) for kind in others])
     return Both(tuple([Some(quantity, kind) for kind in alike(kinds)]))
+
+
+def _whose_and_where(kind: Cards) -> tuple[Quality, ...]:
+    return tuple([part for part in kind.filters if isinstance(part, (filters.Side, filters.InZone))])
 
 
 def alike(kinds: tuple[Cards, ...]) -> tuple[Cards, ...]:

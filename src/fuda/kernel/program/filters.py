@@ -191,17 +191,25 @@ class SharesName:
 
 @node
 class StatIs:
-    """A value is exactly, at least (">=") or at most ("<=") a number; a card without that value is none of these."""
+    """A value is exactly, at least (">=") or at most ("<=") a number; a card without that value is none of these.
+
+    With `printed` it is the value that the card prints.
+    """
 
     stat: str
     op: str
     number: int | Amount
+    printed: bool = False
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return has_stat(game, card, self.stat) and self.meets(reading(game, card, self.stat), game, scope)
+        if not has_stat(game, card, self.stat):
+            return False
+        value = game.definition[card].stats.get(self.stat, 0) if self.printed else reading(game, card, self.stat)
+        return self.meets(value, game, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return self.meets(last.reading(self.stat), game, scope)
+        value = last.definition.stats.get(self.stat, 0) if self.printed else last.reading(self.stat)
+        return self.meets(value, game, scope)
 
     def meets(self, value: int, game: Game, scope: Scope) -> bool:
         """Is a value such a one?"""

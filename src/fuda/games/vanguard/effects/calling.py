@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games.vanguard.circles import CONTROLLED, circle_option, lying_on, mirrored, option_circle, rear_circles
 from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.guarding import guard
-from fuda.games.vanguard.zones import BACK, FRONT, GC, GUARDIAN, REARGUARD, VANGUARD, VC, row
+from fuda.games.vanguard.zones import BACK, DECK, FRONT, GC, GUARDIAN, REARGUARD, VANGUARD, VC, row
 from fuda.kernel.abilities.replacements import Act, execute
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
@@ -48,6 +48,9 @@ class CallByEffect(Reporting):
     def begin(self, game: Game) -> None:
         """To the guardian circle there is nothing to choose but what is guarded."""
         self.cards = tuple([ref for ref in self.cards if game.is_current(ref)])
+        # 10.7.1.4: what nobody knows yet is shown before its circle is chosen.
+        unknown = [ref & CARD_MASK for ref in self.cards if game.zone_kind(ref & CARD_MASK) == DECK]
+        moves.reveal(game, unknown, range(game.n), source=self.source)
         if self.zone == "guardian":
             self.goto("choose_guarded")
 

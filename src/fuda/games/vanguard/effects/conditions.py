@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.vanguard.circles import BATTLES, FALLING, LEGIONED, fighting, same_column, vanguard_grade
+from fuda.games.vanguard.circles import (
+    BATTLES,
+    FALLING,
+    LEGIONED,
+    fighting,
+    lying_on,
+    rear_circles,
+    same_column,
+    vanguard_grade,
+)
 from fuda.games.vanguard.fight import the_attack
-from fuda.games.vanguard.zones import DAMAGE, DROP, G_ZONE, HAND, VANGUARD
+from fuda.games.vanguard.zones import DAMAGE, DROP, G_ZONE, HAND, REARGUARD, VANGUARD
 from fuda.kernel.abilities.history import Asks, this_turn
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
@@ -17,6 +26,7 @@ from fuda.kernel.values.values import names, reading_of, value
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Scope
     from fuda.kernel.game import Game
+    from fuda.kernel.program.filters import Count
 
 
 @node
@@ -74,6 +84,48 @@ class HasHit:
     def holds(self, game: Game, scope: Scope) -> bool:
         attack = the_attack(game)
         return attack is not None and bool(attack.hits) == self.is_so
+
+
+@does("7.7.1.2")
+@node
+class WasHit:
+    """A unit (this one, where none is named) has been hit in this battle, or not."""
+
+    subject: Selector | None
+    is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        attack = the_attack(game)
+        refs = (scope.bearer,) if self.subject is None else read_as(game, self.subject, scope)
+        return attack is not None and any([ref in attack.hits for ref in refs]) == self.is_so
+
+
+@does("12.10.1")
+@node
+class WasBoosted:
+    """12.10: a unit has been boosted in this battle, whether or not what boosted it is still there."""
+
+    subject: Selector
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        attack = the_attack(game)
+        return attack is not None and attack.boosted in read_as(game, self.subject, scope)
+
+
+@does("4.6.6")
+@node
+class FreeCircles:
+    """A fighter has (so many) rear-guard circles with no unit on them, or none."""
+
+    who: str
+    count: Count | None
+    is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        player = SIDE_OF[self.who].players(game, scope)[0]
+        taken = lying_on(game, player, REARGUARD)
+        free = len([circle for circle in rear_circles(game, player) if circle not in taken])
+        return (free > 0 if self.count is None else self.count.meets(free)) == self.is_so
 
 
 @node

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.games.vanguard.circles import HONOURS
 from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.payment import OwnCost, Several, paid_at_once
-from fuda.games.vanguard.effects.qualities import FaceUp, OneEach
-from fuda.games.vanguard.effects.rephrasing import one_each
+from fuda.games.vanguard.effects.qualities import FaceUp
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
@@ -18,7 +17,7 @@ from fuda.kernel.program.code import PICKED
 from fuda.kernel.program.deeds import Choose, Deed
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import All, Cards, Omitted, Some, This
+from fuda.kernel.program.selectors import All, Both, Cards, Omitted, Some, This
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Cost, Scope
@@ -49,7 +48,7 @@ def _costs(acts: tuple[Any, ...]) -> list[OwnCost]:
     if isinstance(first, Choose):
         return _chosen(first.target, acts[1:])
     chosen = getattr(first, "target", None)
-    if isinstance(chosen, (Some, OneEach)):
+    if isinstance(chosen, (Some, Both)):
         return _chosen(chosen, (replace(first, target=Omitted()), *acts[1:]))
     if isinstance(chosen, All):
         return [OwnCost(AtAll(_deed(first, chosen)), None, CLAUSE_COST)]
@@ -70,7 +69,7 @@ def _chosen(target: object, acts: tuple[Any, ...]) -> list[OwnCost]:
     if not acts:
         raise Unplayable("a cost that chooses without doing anything")
     deed = _together([_deed(act, PICKED) for act in acts])
-    parts = one_each(target).parts if isinstance(target, OneEach) else (target,)
+    parts = target.parts if isinstance(target, Both) else (target,)
     found = []
     for part in parts:
         if not isinstance(part, Some):

@@ -14,7 +14,7 @@ from fuda.kernel.program.node import Selector, find_nodes, node
 from fuda.kernel.program.selectors import Cards, Every, This, is_one
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.abilities.ability import Condition, Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
@@ -31,6 +31,7 @@ SHAPES = {
     "was_boosted": Shape("was_boosted"),
     "intercepted": Shape("intercepted"),
     "rode": Shape("ridden_over", "other", "card", anywhere=True),
+    "came_by_ride": Shape("rode", anywhere=True),
     "strode": Shape("strode", anywhere=True),
     "became_heart": Shape("became_heart"),
     "called": Shape("called", anywhere=True, lands=("rearguard", "guardian")),
@@ -47,6 +48,7 @@ SHAPES = {
     "put_in_damage": Shape("put_in_damage", anywhere=True, lands=("damage",)),
     "put_in_hand": Shape("put_in_hand", anywhere=True, lands=("hand",)),
     "returned": Shape("returned", act="return", anywhere=True, lands=("hand",)),
+    "put_in_g_zone": Shape("put_in_g_zone", anywhere=True, lands=("g_zone",)),
     "put_in_deck": Shape("put_in_deck", anywhere=True, lands=("deck",)),
     "moved": Shape("moved"),
     "drawn": Shape("drawn", "player"),
@@ -172,8 +174,9 @@ class BoostedHit:
 
 
 MOMENTS = frozenset({
-    "turn_start", "turn_end", "stand_phase_start", "draw_phase_start", "ride_phase_start", "main_phase_start",
-    "battle_phase_start", "attack_step_start", "end_phase_start",
+    "turn_start", "turn_end", "stand_phase_start", "draw_phase_start", "g_assist_step_start", "ride_phase_start",
+    "stride_step_start", "main_phase_start", "battle_phase_start", "start_step_start", "attack_step_start",
+    "guard_step_start", "drive_step_start", "damage_step_start", "close_step_start", "battle_end", "end_phase_start",
 })  # fmt: skip
 """The beginnings and ends that the rules tell of."""
 IN_BATTLE = frozenset({"attacked", "was_attacked", "boosted", "was_boosted", "hit"})
@@ -270,6 +273,28 @@ class ThisTurn:
     @property
     def own(self) -> bool:
         """It is about a turn."""
+        return False
+
+
+@does("8.6.7")
+@node
+class Becomes:
+    """8.6.7: that something is so; lowering makes a state trigger of it."""
+
+    conditions: tuple[Condition, ...]
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """The state was looked at when it triggered."""
+        return True
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The state."""
+        return ("state",)
+
+    @property
+    def own(self) -> bool:
+        """It is about no card."""
         return False
 
 

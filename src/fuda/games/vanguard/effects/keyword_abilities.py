@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fuda.cardtext.happenings import By
 from fuda.games.vanguard.effects import conditions, nouns, texts, unit_verbs, verbs
-from fuda.games.vanguard.effects.happenings import PhaseMoment, When
+from fuda.games.vanguard.effects.happenings import Becomes, PhaseMoment, When
 from fuda.games.vanguard.effects.harmony import Harmonise
 from fuda.games.vanguard.effects.qualities import From, SameColumn, SharesClan, Summing
 from fuda.kernel.procedures.procedure import does
@@ -157,12 +157,12 @@ MEANINGS: dict[str, Callable[[texts.Head], texts.TriggeredText]] = {
 
 
 @does("11.37.1", "11.37.2", "11.37.3", "11.37.4")
-def _success(node: texts.KeywordText) -> texts.StateText:
+def _success(node: texts.KeywordText) -> texts.TriggeredText:
     """達成: with a rear-guard of so much power in the own turn, it is in the state for the turn."""
     strong = Exist(_cards(nouns.REARGUARD, Side("own"), StatIs("power", ">=", node.number or 0)))
     not_yet = Is(SELF, (HasKeyword((KeywordEffect("succeeded"),), has=False),))
     body = Body((_sentence(_become("succeeded"), conditions=(strong,)),))
-    return texts.StateText(node.head, (TurnOf("you"), not_yet, strong), body)
+    return texts.TriggeredText(node.head, (), Becomes((TurnOf("you"), not_yet, strong)), body)
 
 
 @does("11.20.1", "11.20.2", "11.20.2.1", "11.20.3")

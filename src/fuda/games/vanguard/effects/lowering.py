@@ -23,7 +23,7 @@ from fuda.games.vanguard.effects.altering import (
 )
 from fuda.games.vanguard.effects.conditions import Available
 from fuda.games.vanguard.effects.costs import costs_of
-from fuda.games.vanguard.effects.happenings import SHAPES, When, unheard
+from fuda.games.vanguard.effects.happenings import SHAPES, Becomes, When, unheard
 from fuda.games.vanguard.effects.heads import condition_of, limit_of
 from fuda.games.vanguard.effects.payment import NO_COST
 from fuda.games.vanguard.effects.qualities import Spoken
@@ -116,8 +116,6 @@ class Line:
             return [self._triggered(node)]
         if isinstance(node, texts.StaticText):
             return [self._static(node.head, part, index) for index, part in enumerate(_subjects(node.parts))]
-        if isinstance(node, texts.StateText):
-            return [self._state(node)]
         if isinstance(node, texts.ReplacementText):
             return [self._replacement(node)]
         return [ability for text in keyword_abilities.meaning(node) for ability in self._part(text)]
@@ -135,6 +133,7 @@ class Line:
             condition=together((*condition_of(node.head), *node.conditions)), text=self.text, english=self.english,
         )  # fmt: skip
 
+    @does("8.6.7", "8.6.7.1")
     @does("8.1.1.2", "8.1.1.2.1", "8.1.1.2.2", "8.6.1", "11.6.3.2", "11.6.3.2.1", "11.12.3.2", "11.12.3.2.1")
     def _triggered(self, node: texts.TriggeredText) -> Triggered:
         body, used = without_limits(where_valid(node.body))
@@ -145,18 +144,12 @@ class Line:
         body = outside_quotes(body, lambda own: taken_up(self._paying(own, node), happening))
         condition = together(condition_of(node.head))
         limit = limit_of(node.head, used)
+        state = together((*condition_of(node.head), *happening.conditions)) if isinstance(happening, Becomes) else None
         return Triggered(
             self._key(used), works_in(node.head), self.code(body), events=happening.events,
             own=happening.own, pattern=happening if condition is None else Heard(happening, condition),
-            limit=limit, optional=may_be_dropped(limit, node), text=self.text, english=self.english,
-        )  # fmt: skip
-
-    @does("8.6.7", "8.6.7.1")
-    def _state(self, node: texts.StateText) -> Triggered:
-        return Triggered(
-            self.key, works_in(node.head), self.code(node.body), events=("state",), own=False, state_based=True,
-            condition=together((*condition_of(node.head), *node.conditions)), clause="8.6.7", text=self.text,
-            english=self.english,
+            limit=limit, optional=may_be_dropped(limit, node), state_based=state is not None, condition=state,
+            clause="" if state is None else "8.6.7", text=self.text, english=self.english,
         )  # fmt: skip
 
     @does("8.2.1.3", "8.2.1.3.1", "8.2.1.3.2")

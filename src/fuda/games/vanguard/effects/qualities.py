@@ -148,6 +148,21 @@ class SameColumn:
         return False
 
 
+@does("4.6.3")
+@node
+class SameRow:
+    """Stands in the same row as another card."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return any([row(game.slot[card]) == row(game.slot[ref & CARD_MASK]) for ref in self.of.refs(game, scope)])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Where it stood is no longer asked."""
+        return False
+
+
 @does("7.4.1.8.2", "7.4.1.10.1.1", "10.25.13", "10.26.3")
 @node
 class InState:
@@ -364,14 +379,10 @@ class AtRandom:
     cards: Cards
     quantity: Quantity
 
-
-@node
-class OneEach:
-    """A card of each of the names."""
-
-    many: ClassVar[bool] = True
-    filters: tuple[Quality, ...]
-    names: tuple[str, ...]
+    @property
+    def many(self) -> bool:
+        """Are they several, as English counts them?"""
+        return getattr(self.quantity, "number", 0) != 1
 
 
 @node

@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
-from fuda.games.vanguard.effects.qualities import AtRandom, ItAsUnit, OneEach, Spoken, Summing
+from fuda.games.vanguard.effects.qualities import AtRandom, ItAsUnit, Spoken, Summing
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Block, Choose, PlayersDo
@@ -16,18 +16,44 @@ from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import It, OfEvent, Omitted, Some, This
 
-CHOICES = (Some, AtRandom, OneEach, Summing)
+CHOICES = (Some, AtRandom, Summing)
 
 
 @does("8.5.5.3", "8.6.5.1")
 def taken_up(body: Body, happening: object) -> Body:
     """The body, with each reference to a card spoken of before as what it means."""
+    body = _noting_moved(body)
     state = False, False
     sentences = []
     for gate in body.sentences:
         gate, state = _gate(gate, state, happening)
         sentences.append(gate)
     return replace(body, sentences=tuple(sentences))
+
+
+@does("4.1.8")
+def _noting_moved(body: Body) -> Body:
+    """The body, with the moves from a deck noted whose cards 「そのカード」 means: what was spoken of last."""
+    sentences: list[Gate] = []
+    last: tuple[int, int] | None = None
+    for number, gate in enumerate(body.sentences):
+        sentences.append(gate)
+        for place, said in enumerate(((gate.whiles, gate.conditions), *gate.acts), -1):
+            if last is not None and any(spoken.noun == nouns.CARD for spoken in find_nodes(said, Spoken)):
+                sentences[last[0]] = _noted(sentences[last[0]], last[1])
+                last = None
+            if isinstance(said, (verbs.FromDeck, verbs.SoulCharge)):
+                last = number, place
+            elif isinstance(said, verbs.Look) or _chooses(said):
+                last = None
+    return replace(body, sentences=tuple(sentences))
+
+
+def _noted(gate: Gate, place: int) -> Gate:
+    act = gate.acts[place]
+    moved = verbs.FromDeck(act.number, "soul") if isinstance(act, verbs.SoulCharge) else act
+    noted = replace(moved, spoken=True)  # type: ignore[type-var]
+    return replace(gate, acts=(*gate.acts[:place], noted, *gate.acts[place + 1 :]))
 
 
 def _gate(gate: Gate, state: tuple[bool, bool], happening: object) -> tuple[Gate, tuple[bool, bool]]:
@@ -67,7 +93,7 @@ def _gate(gate: Gate, state: tuple[bool, bool], happening: object) -> tuple[Gate
 
 
 def _chooses(act: Any) -> bool:
-    return any(find_nodes(act, kind) for kind in CHOICES)
+    return any(find_nodes(act, kind) for kind in CHOICES) or (isinstance(act, verbs.FromDeck) and act.spoken)
 
 
 def _spoken(act: Any, chosen: bool, happening: object) -> Any:
@@ -79,7 +105,7 @@ def _spoken(act: Any, chosen: bool, happening: object) -> Any:
 
 
 def _of_choice(spoken: Spoken) -> It:
-    return It(spoken.many) if spoken.noun is nouns.CARD else ItAsUnit(spoken.many)
+    return It(spoken.many) if spoken.noun == nouns.CARD else ItAsUnit(spoken.many)
 
 
 def _of_event(happening: object) -> Selector:

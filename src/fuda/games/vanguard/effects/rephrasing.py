@@ -21,9 +21,10 @@ from fuda.games.vanguard.effects.qualities import (
     HasTriggerIcon,
     OfBoth,
     OfType,
-    OneEach,
     Remaining,
+    SameColumn,
     SameName,
+    SameRow,
     SharesClan,
     Spoken,
     Summing,
@@ -34,10 +35,10 @@ from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.conditions import NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo
-from fuda.kernel.program.filters import LOOKED, InZone, Named, Side, StatIs
+from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
-from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some
+from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some, This
 
 PRIVATE = frozenset({"hand", "deck", "drop", "soul", "damage", "bind", "g_zone", "gauge"})
 HIDDEN = frozenset({"hand", "deck", "gauge"})
@@ -54,7 +55,7 @@ def localise(node: Any) -> Any:
     if isinstance(node, When):
         node = _coming_from(node)
     if isinstance(node, Cards):
-        node = _with_information(node)
+        node = _apart_from(_with_information(node))
         if any(isinstance(f, BoundBy) for f in node.filters):
             node = replace(node, filters=(InZone(("bind",)), *node.filters))
     # Cards that are told by what was done to them are those very cards, whosever they are.
@@ -75,6 +76,15 @@ def _coming_from(happening: When) -> When:
         return happening
     left = tuple([f for f in subject.cards.filters if f not in origins])
     return replace(happening, subject=Every(replace(subject.cards, filters=left)), origin=origins[0].zone)
+
+
+def _apart_from(cards: Cards) -> Cards:
+    """「そのユニットと同じ縦列にいる他の…」: other than the unit that they are compared with."""
+    of = [f.of for f in cards.filters if isinstance(f, (SameColumn, SameRow, SameName)) and not isinstance(f.of, This)]
+    if not of:
+        return cards
+    filters = tuple([Except(of[0]) if isinstance(f, Except) and f.cards == This() else f for f in cards.filters])
+    return replace(cards, filters=filters)
 
 
 INFORMATION = (HasClan, HasName, Named, OfType, HasTriggerIcon, SharesClan, SameName, StatIs)
@@ -149,7 +159,7 @@ def rephrased(body: Body) -> Body:
 
 def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], bool]:
     found: list[object] = []
-    for act in acts:
+    for act in _chosen_together(acts):
         if isinstance(act, Block):
             inner, looked = _gate(act.sentences[0], looked)
             found.append(Block((inner,)))
@@ -162,6 +172,21 @@ def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], b
             found += _act(_of_chosen(act) if found and isinstance(found[-1], CHOSEN) else act, looked)
             looked = looked or isinstance(act, verbs.Look)
     return tuple(found), looked
+
+
+def _chosen_together(acts: tuple[object, ...]) -> list[object]:
+    """The acts with choices in a row as one, where what follows speaks of them all: 「…を選び、…を選び、それらを」."""
+    found: list[object] = []
+    for act in acts:
+        parts: list[Some] = []
+        if any(it.many for it in find_nodes(act, It)):
+            while found and isinstance(last := found[-1], Choose) and isinstance(last.target, Some):
+                parts.insert(0, choosable(last.target))
+                found.pop()
+        if parts:
+            found.append(Choose(parts[0] if len(parts) == 1 else Both(tuple(parts))))
+        found.append(act)
+    return found
 
 
 CHOSEN = (choosing.ChooseAtRandom, choosing.ChooseSumming)
@@ -208,10 +233,12 @@ def _act(act: Any, looked: bool) -> list[object]:
         return [replace(act, target=Both(kinds))]
     if isinstance(target, Remaining) and isinstance(act, verbs.Put):
         return [replace(act, order="rest")]
-    if isinstance(target, (AtRandom, OneEach, Summing)):
+    if isinstance(target, (AtRandom, Summing)):
         return [*_choice(Choose(target)), replace(act, target=It())]  # type: ignore[arg-type]
     if isinstance(target, Some):
         return [replace(act, target=choosable(target))]
+    if isinstance(target, Both):
+        return [replace(act, target=_each_choosable(target))]
     return [act]
 
 
@@ -228,17 +255,15 @@ def _choice(act: Choose) -> list[object]:
             choosing.Forgetting(),
             choosing.ChooseSumming(target.cards, target.stat, target.op, target.number, target.quantity),
         ]
-    if isinstance(target, OneEach):
-        return [Choose(one_each(target))]
     if isinstance(target, Some):
         return [Choose(choosable(target))]
+    if isinstance(target, Both):
+        return [Choose(_each_choosable(target))]
     return [act]
 
 
-def one_each(words: OneEach) -> Both:
-    """A choice of one card of each of the names."""
-    kinds = [Cards(None, words.filters, nouns.OfName(names=(name,))) for name in words.names]
-    return Both(tuple([choosable(Some(Exactly(1), cards)) for cards in kinds]))
+def _each_choosable(what: Both) -> Both:
+    return Both(tuple([choosable(part) if isinstance(part, Some) else part for part in what.parts]))
 
 
 @does("8.5.4.1.4", "10.10.1.2", "11.13.1")

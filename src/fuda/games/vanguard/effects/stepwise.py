@@ -9,6 +9,7 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, step
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 
 
@@ -64,15 +65,21 @@ class MoveFromDeck(Reporting):
     """3.12.5: cards of the deck go elsewhere one by one; with `up_to` the player may stop before each."""
 
     player: int
+    owner: int
     number: int
     kind: str
     up_to: bool = False
     source: int = 0
+    spoken: bool = False
+    moved: tuple[int, ...] = ()
 
     @step("3.12.5", "3.12.4.1")
     def ask(self, game: Game) -> None:
-        """The player says whether to go on, where that is open."""
-        if self.performed >= self.number or not game.cards(DECK, self.player):
+        """The player says whether to go on, where that is open; a text may then speak of the cards moved."""
+        if self.performed >= self.number or not game.cards(DECK, self.owner):
+            text = game.running(Resolve)
+            if text is not None and self.spoken:
+                text.it = tuple([game.ref[card] for card in self.moved])
             return self.end()
         self.answer = (YES,)
         if self.up_to:
@@ -84,9 +91,29 @@ class MoveFromDeck(Reporting):
         """One more card."""
         if self.answer[0] != YES:
             return self.end()
-        top = game.ref[game.cards(DECK, self.player)[-1]]
-        self.performed += execute(game, [Act(self.kind, top, source=self.source, cause="effect")])
+        card = game.cards(DECK, self.owner)[-1]
+        self.moved = (*self.moved, card)
+        self.performed += execute(game, [Act(self.kind, game.ref[card], source=self.source, cause="effect")])
         return self.goto("ask")
+
+
+class NameNumber(Reporting):
+    """10.39.2: the player says how many cards it is to be; `performed` is that number."""
+
+    player: int
+    most: int
+    source: int = 0
+
+    @step("10.39.2")
+    def ask(self, game: Game) -> None:
+        """How many?"""
+        numbers = [Option("number", number=n) for n in range(min(self.most, len(game.cards(DECK, self.player))) + 1)]
+        game.ask(self.player, "number", numbers, subject=self.source)
+
+    @step("10.39.2")
+    def named(self, game: Game) -> None:
+        """So many."""
+        self.performed = self.answer[0].number
 
 
 class PutInOrder(Reporting):

@@ -68,15 +68,6 @@ class TriggeredText:
 
 
 @node
-class StateText:
-    """【自】 that waits for something to be so (8.6.7)."""
-
-    head: Head
-    conditions: tuple[Condition, ...]
-    body: Body
-
-
-@node
 class Standing:
     """A part of a continuous ability: a change, while something is so."""
 

@@ -284,11 +284,12 @@ class Exchange(Deed):
     """10.38: two cards take each other's place, or nothing is done."""
 
     target: Selector
-    other: Selector
+    other: Selector | None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Exchange them."""
-        ones, others = self.target.refs(game, fx), self.other.refs(game, fx)
+        """Exchange them; without another, the two that `target` means."""
+        ones = self.target.refs(game, fx)
+        others = ones[1:] if self.other is None else self.other.refs(game, fx)
         fx.performed = 0
         if ones and others and not any(is_kept(game, ref & CARD_MASK, fx.source) for ref in (ones[0], others[0])):
             first, second = ones[0] & CARD_MASK, others[0] & CARD_MASK

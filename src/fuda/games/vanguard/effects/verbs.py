@@ -13,6 +13,7 @@ from fuda.games.vanguard.effects.stepwise import (
     DrawUpTo,
     LookUpTo,
     MoveFromDeck,
+    NameNumber,
     PutByChoice,
     PutInOrder,
 )
@@ -25,11 +26,14 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import after_move
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed, Lasting
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, acting, node
+from fuda.kernel.program.selectors import It
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
@@ -197,17 +201,24 @@ class Reveal(Put):
 @does("3.12.5", "10.18.1")
 @node
 class FromDeck(Deed):
-    """Cards from the top of the own deck go elsewhere, one by one; `up_to`: the player may stop after each."""
+    """Cards from the top of a deck go elsewhere, one by one; `up_to`: the player may stop after each.
+
+    `spoken`: the text goes on to speak of them (4.1.8).
+    """
 
     number: int | Amount
     to: str
     up_to: bool = False
     face: str = ""
+    whose: str = "their"
+    spoken: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Move them."""
         kind = PUTS[self.to] + ("_face_down" if self.face == "down" else "")
-        game.call(MoveFromDeck(player, amount_of(self.number, game, fx), kind, self.up_to, fx.source))
+        owner = deck_owner(game, fx, player, self.whose)
+        number = amount_of(self.number, game, fx)
+        game.call(MoveFromDeck(player, owner, number, kind, self.up_to, fx.source, self.spoken))
 
     def payable(self, game: Game, scope: Scope) -> bool:
         return isinstance(self.number, int) and len(game.cards(DECK, scope.player)) >= self.number
@@ -236,16 +247,18 @@ class Look(Deed):
     """The player looks at the top cards of a deck, or shows them to everybody."""
 
     counted: ClassVar[bool] = False
+    # What is done next without saying to what is done to the cards looked at.
+    target: ClassVar[Selector] = It(True)
 
     number: int | Amount
     up_to: bool = False
-    whose: str = "you"
+    whose: str = "their"
     shown: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Look at them; the text then speaks of those among them that it names."""
         number = amount_of(self.number, game, fx)
-        owner = player if self.whose == "you" else game.opponent(player)
+        owner = deck_owner(game, fx, player, self.whose)
         if self.up_to:
             game.call(LookUpTo(player, owner, number, fx.source))
             return
@@ -255,9 +268,26 @@ class Look(Deed):
 
     def after(self, game: Game, fx: Resolve) -> None:
         """These are the cards looked at."""
-        deck = game.cards(DECK, fx.player if self.whose == "you" else game.opponent(fx.player))
+        deck = game.cards(DECK, deck_owner(game, fx, acting(fx), self.whose))
         fx.looked = tuple([game.ref[card] for card in deck[::-1][: fx.performed]])
         fx.it = fx.looked
+
+
+def deck_owner(game: Game, scope: Scope, player: int, whose: str) -> int:
+    """Whose deck is meant: that of who acts ("their"), of the effect's master ("you") or of the other fighter."""
+    return {"their": player, "you": scope.player}.get(whose, game.opponent(scope.player))
+
+
+@node
+class TopOfDeck:
+    """So many cards from the top of a deck."""
+
+    number: int
+    whose: str = "their"
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        deck = game.cards(DECK, deck_owner(game, scope, acting(scope), self.whose))
+        return tuple([game.ref[card] for card in deck[::-1][: self.number]])
 
 
 @does("10.9.1", "10.9.1.1", "10.9.1.2", "10.9.1.2.1", "10.9.1.3")
@@ -423,6 +453,16 @@ class Win(Deed):
         perform(game, [Act("win", player=player, source=fx.source, cause="effect")])
 
 
+@does("1.2.5")
+@node
+class LoseGame(Deed):
+    """The player loses."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Lose."""
+        perform(game, [Act("lose", player=player, source=fx.source, cause="effect")])
+
+
 @does("10.23.1", "10.23.2")
 @node
 class Declare(Deed):
@@ -442,33 +482,49 @@ class Declare(Deed):
 @does("10.39.1", "10.39.1.1", "10.39.1.2")
 @node
 class ToGauge(Handling):
-    """10.39: cards are put as gauge of a card."""
+    """10.39: cards are put as gauge, of a card where one is named."""
 
     target: Selector
-    of: Selector
+    of: Selector | None
     name: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them."""
-        of = self.of.refs(game, fx)
-        refs = self.target.refs(game, fx) if of else ()
-        perform(game, [Act("to_gauge", ref, other=of[0], source=fx.source, cause=self.name) for ref in refs])
+        put_gauges(game, fx, self.of, self.target.refs(game, fx), self.name)
 
 
 @does("10.39.2")
 @node
 class GaugeFromDeck(Deed):
-    """10.39.2: so many cards from the top of the deck are put as gauge of a card."""
+    """10.39.2: so many cards from the top of the deck are put as gauge; `up_to`: how many is said first."""
 
     number: int
-    of: Selector
+    of: Selector | None
     name: str = ""
+    up_to: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them."""
-        of = self.of.refs(game, fx)
-        refs = [game.ref[card] for card in game.cards(DECK, player)[::-1][: self.number]] if of else []
-        perform(game, [Act("to_gauge", ref, other=of[0], source=fx.source, cause=self.name) for ref in refs])
+        """Put them, or let it be said how many."""
+        if self.up_to:
+            game.call(NameNumber(player, self.number, fx.source))
+        else:
+            self._put(game, fx, player, self.number)
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """So many as were said."""
+        if self.up_to:
+            self._put(game, fx, acting(fx), fx.performed)
+
+    def _put(self, game: Game, fx: Resolve, player: int, number: int) -> None:
+        refs = [game.ref[card] for card in game.cards(DECK, player)[::-1][:number]]
+        put_gauges(game, fx, self.of, refs, self.name)
+
+
+def put_gauges(game: Game, fx: Resolve, of: Selector | None, refs: Iterable[int], name: str) -> None:
+    """Put cards as gauge of a card, or of none where the text names none; not where the card is gone."""
+    cards = (0,) if of is None else of.refs(game, fx)
+    for card in cards[:1]:
+        perform(game, [Act("to_gauge", ref, other=card, source=fx.source, cause=name) for ref in refs])
 
 
 @node

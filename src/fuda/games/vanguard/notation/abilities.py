@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from fuda.cardtext.clauses import teach_standing
 from fuda.cardtext.common import in_number, join_acts, vocabulary
-from fuda.games.vanguard.effects import texts
+from fuda.games.vanguard.effects import nouns, texts, verbs
+from fuda.games.vanguard.effects.qualities import From, Summing
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.kernel.abilities.ability import Condition
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.amounts import OrMore
 from fuda.kernel.program.changes import Alteration
-from fuda.kernel.program.deeds import Change
+from fuda.kernel.program.deeds import Change, Choose
+from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector
+from fuda.kernel.program.selectors import Cards, Omitted
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -181,6 +186,7 @@ def _teach_whole(g: Grammar) -> None:
     vocabulary(g, "stride_timing", {"ストライドステップ": "stride_step"}, {"stride_step": "stride step"}.__getitem__)
     g.rule("ability", texts.StrideText, f"【超越】{timing}{{costs:cost}}裏のこのカードを(V)に[【超越】|超越]する。",
            "[Stride] {timing}:{costs} stride this face-down card to (V).")  # fmt: skip
+    g.rule("ability", _plain_stride, "[【超越】|超越][|。]", variant=True)
     g.rule("ability", texts.UltimateText,
         f"【究極超越】{timing}{{costs:cost}}裏のこのカードを(V)に[【超越】|超越]する。",
            "[Ultimate Stride] {timing}:{costs} stride this face-down card to (V).", face="")  # fmt: skip
@@ -195,6 +201,14 @@ def _teach_whole(g: Grammar) -> None:
         "【Gガーディアン】-相手ターンのガードステップ-{costs:cost}裏のこのカードを(G)にコールする。",
            "[G Guardian] guard step of your opponent's turn:{costs} call this face-down card to (G).")  # fmt: skip
     g.label(stride_timing="ストライドステップ")
+
+
+@does("11.11.3.1")
+def _plain_stride() -> texts.StrideText:
+    """11.11.3.1: without a timing and a cost, hand cards of grade 3 or more together in the stride step."""
+    hand = Cards(None, (Side("own"), From(("hand",))), nouns.UNSAID)
+    chosen = Choose(Summing(hand, "grade", ">=", 3, OrMore(1)))  # type: ignore[arg-type]
+    return texts.StrideText("stride_step", (texts.CostText((chosen, verbs.Discard(Omitted()))),))
 
 
 def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:

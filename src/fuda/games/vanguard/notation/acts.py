@@ -8,7 +8,7 @@ from typing import Any
 from fuda.cardtext.amounts import english_each, teach_amounts, teach_each
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_scope
-from fuda.cardtext.common import done_by, join_acts
+from fuda.cardtext.common import done_by, in_number, join_acts
 from fuda.cardtext.deriving import teach_links
 from fuda.games.vanguard.effects import altering, texts, verbs
 from fuda.games.vanguard.notation.verbs import english_blast, teach_verbs
@@ -71,7 +71,7 @@ def teach_acts(g: Grammar) -> None:
     _teach_tails(g)
     teach_scope(g)
     teach_gates(g)
-    teach_links(g, printed=LINKS, more=("さらに",))
+    teach_links(g, printed=LINKS, more=("さらに",), not_done=("払わなかった",))
     _teach_paid(g)
     g.rule("link", None, "{_:else_link}")
     g.token(
@@ -155,7 +155,8 @@ def _english_inner(gate: Gate, printer: Printer, _many: bool) -> str:
 def _english_players(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
     who = printer.english(node.who, "player_topic")
     assert isinstance(node.act, deeds.Block)
-    spoken = [printer.english(act, "step") for act in node.act.sentences[0].acts]
+    acts = node.act.sentences[0].acts
+    spoken = in_number(acts, [printer.english(act, "step") for act in acts])
     if node.who.who == "you":
         return f"you {join_acts(spoken)}"
     return join_acts([done_by(who if i == 0 else "", act, may=printer.may).strip() for i, act in enumerate(spoken)])
@@ -181,6 +182,7 @@ def teach_changes(g: Grammar) -> None:
         g.rule(category, changes.Gain, "{keywords:quoted_keywords}を与え<る>", variant=True)
         g.rule(category, changes.Gain, "{keywords:states}に<なる>", "is in {keywords}")
         g.rule(category, changes.Lose, "{keywords:quoted_keywords}を失<う>", "loses {keywords}")
+        g.rule(category, changes.LoseAbilities, "[すべての能力|能力すべて]を失<う>", "loses all abilities")
     g.rule("change", altering.Enable, "{keywords:enabled}を有効に<する>", "has {keywords} valid")
     g.rule("change", altering.Enable, "{keywords:enabled}[は|が]有効に<なる>", variant=True)
     g.many("enabled", "keyword", separator="と", english=" and ")
@@ -225,7 +227,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule(
         "gain",
         altering.BattlesAll,
-        "1回のアタックで{cards}すべてとバトル<する>",
+        "[1回のアタックで|1回のアタックで、|アタックする際、|]{cards}すべてとバトル<する>",
         "battles all {cards*} in a single attack",
     )
     for word in ("{_:one}", "{_:all}"):

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from fuda.cardtext.common import vocabulary
-from fuda.cardtext.descriptions import english_some, several, teach_counts, teach_modifiers, teach_selections
+from fuda.cardtext.descriptions import (
+    english_some,
+    several,
+    teach_counts,
+    teach_modifiers,
+    teach_one_of_each,
+    teach_selections,
+)
 from fuda.cardtext.happenings import Did
 from fuda.games.vanguard.effects import nouns, qualities
 from fuda.games.vanguard.notation.words import english_noun, english_place
@@ -60,9 +67,11 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", filters.Named, "カード名に{name}を含<む>", "~with {name} in its card name", part=True)
     g.rule("quality", qualities.HasName, "{names:either_names}<だ>", "~named {names}")
     for word, op, english in OPS:
-        g.rule(
-            "quality", filters.StatIs, f"{{stat}}{{number}}{word}<だ>", f"~with {{stat}} {{number}} {english}", op=op
-        )
+        said = f"{{number}} {english}".rstrip()
+        g.rule("quality", filters.StatIs, f"{{stat}}{{number}}{word}<だ>", f"~with {{stat}} {said}", op=op)
+        g.rule("quality", filters.StatIs, f"{{stat}}が{{number}}{word}<だ>", variant=True, op=op, printed=False)
+        original = f"元々の{{stat}}[が|]{{number}}{word}<だ>"
+        g.rule("quality", filters.StatIs, original, f"~with original {{stat}} {said}", op=op, printed=True)
     g.rule("quality", filters.Rested, "【レスト】してい<る>", "rested")
     g.rule("quality", filters.Active, "【スタンド】してい<る>", "standing")
     g.rule("quality", filters.Rested, "[【レスト】状態|レスト状態|【レスト】]<だ>", variant=True)
@@ -79,9 +88,12 @@ def teach_cards(g: Grammar) -> None:
         )
     g.rule("quality", qualities.SameColumn, "{of:one}と同じ縦列にい<る>", "~in the same column as {of}")
     g.rule("quality", qualities.SameColumn, "{of:one}と同じ縦列<だ>", variant=True)
+    g.rule("quality", qualities.SameRow, "{of:one}と同じ横列にい<る>", "~in the same row as {of}")
+    g.rule("quality", qualities.SameRow, "{of:one}と同じ横列<だ>", variant=True)
     for ja, english, state in (
         ("アタックしてい<る>", "attacking", "attacking"), ("アタックされてい<る>", "attacked", "attacked"),
-        ("【ブースト】してい<る>", "boosting", "boosting"), ("【ブースト】されてい<る>", "boosted", "boosted"),
+        ("[【ブースト】|ブースト]してい<る>", "boosting", "boosting"),
+        ("[【ブースト】|ブースト]されてい<る>", "boosted", "boosted"),
         ("[双闘|【双闘】]してい<る>", "~in legion", "in_legion"), ("デリートされてい<る>", "deleted", "deleted"),
         ("支配されてい<る>", "dominated", "dominated"),
     ):  # fmt: skip
@@ -109,7 +121,7 @@ def teach_cards(g: Grammar) -> None:
     )
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
     g.rule("modifier", filters.Side, "相手の[|、]", "your opponent's", who="enemy")
-    g.rule("modifier", qualities.OfBoth, "お互いの[|、]", "both players'")
+    g.rule("modifier", qualities.OfBoth, "[お互いの|あなたか相手の|あなたと相手の][|、]", "both players'")
     g.rule("modifier", filters.Side, "自分の[|、]", "their own", who="their")
     g.rule(
         "modifier", filters.Except, "[他の|他の、|このユニット以外の|このカード以外の]", "other", cards=selectors.This()
@@ -202,12 +214,10 @@ def teach_choices(g: Grammar) -> None:
     g.rule("mai", amounts.OrMore, "{number}枚以上", "{number} or more")
     teach_selections(g, adverb=True)
     g.rule("picked", selectors.Some, "{cards:zone_cards}{quantity:mai}", _english_of_zone)
+    teach_one_of_each(g, "cards", "mai")
     g.rule("picked", _taken_from, "{cards}を{who:whose}の{zone:place}から{quantity:mai}", variant=True)
     g.rule("picked", qualities.AtRandom, "{cards:zone_cards}ランダムに{quantity:mai}", _english_random)
     g.rule("picked", qualities.AtRandom, "{cards}をランダムに{quantity:mai}", _english_random)
-    g.rule(
-        "picked", qualities.OneEach, "{filters:modifiers}{names:all_names}を1枚ずつ", _english_one_each,
-    )  # fmt: skip
     for word, op, english in OPS[:2]:
         g.rule(
             "picked", qualities.Summing, f"{{cards}}を {{stat}}の合計が{{number}}{word}になるように {{quantity:mai}}",
@@ -263,12 +273,6 @@ def _english_of_zone(node: selectors.Some, printer: Printer, _many: bool) -> str
 def _english_random(node: qualities.AtRandom, printer: Printer, _many: bool) -> str:
     one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
     return f"{printer.english(node.quantity, 'mai')} random {english_cards(node.cards, printer, not one)}"
-
-
-def _english_one_each(node: qualities.OneEach, printer: Printer, _many: bool) -> str:
-    cards = Cards(None, node.filters, nouns.OfName(names=("",)))
-    names = printer.english(node.names, "all_names")
-    return f"1 each of {english_cards(cards, printer, False)}".replace('""', names)
 
 
 def _english_all_of(node: qualities.AllOfThese, printer: Printer, _many: bool) -> str:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.conditions import is_english, teach_past
+from fuda.cardtext.conditions import english_count, is_english, teach_existence, teach_past
+from fuda.cardtext.descriptions import unlike
 from fuda.cardtext.happenings import Within
 from fuda.games.vanguard.effects import conditions as own
 from fuda.games.vanguard.effects import happenings
 from fuda.games.vanguard.effects.qualities import InRow, InState, SameColumn
 from fuda.games.vanguard.notation.verbs import LEXICON
 from fuda.games.vanguard.notation.words import english_place
+from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import EitherOf, HasHappened
-from fuda.kernel.program.node import Selector
-from fuda.kernel.program.selectors import Cards, Every, This
+from fuda.kernel.program.node import Quality, Selector, find_nodes
+from fuda.kernel.program.selectors import Cards, Every, It, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -26,16 +28,8 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("turn_condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
     g.rule("turn_condition", own.PhaseOf, "{who:whose}の{phase:phase_only}<中>", "during {who} {phase}")
     g.rule("condition", None, "{_:turn_condition.*}")
-    for category in COUNTS:
-        g.rule("condition", conditions.Exist, f"{{cards}}が{{count:{category}}}<だ>", _english_some, is_so=True)
-        for word in ("<ある>", "い<る>"):
-            g.rule("condition", conditions.Exist, f"{{cards}}が{{count:{category}}}{word}", variant=True, is_so=True)
-    for cards, verb, other in (("unit_cards", "い", "あ"), ("other_cards", "あ", "い")):
-        there = {"い": ("い<る>", "い<ない>"), "あ": ("<ある>", "<ない>")}
-        for word, is_so, told in zip(there[verb], (True, False), (_english_one, _english_none), strict=True):
-            g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{word}", told, count=None, is_so=is_so)
-        for word, is_so in zip(there[other], (True, False), strict=True):
-            g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{word}", variant=True, count=None, is_so=is_so)
+    for cards, being in (("unit_cards", True), ("other_cards", False)):
+        teach_existence(g, conditions.Exist, cards, "mai", _english_exist, being=being, counted="<だ>")
     for word, is_so in (("い<る>", True), ("い<ない>", False)):
         g.rule("condition", _in_column, f"{{of:one}}と同じ縦列に[|、]{{cards}}が{word}", variant=True, is_so=is_so)
     for word, circles in (("前列", "front"), ("後列", "back")):
@@ -72,6 +66,17 @@ def teach_conditions(g: Grammar) -> None:
         g.rule(
             "condition", own.HasHit, "[このユニットの|その|]アタックがヒットして" + ending, variant=True, is_so=is_so
         )
+    for ending, is_so in (("い<ない>", False), ("いなかった<過去>", False), ("い<る>", True), ("いた<過去>", True)):
+        words = f"[そのバトル中、|そのバトル中に、|]{{subject:doer?}} ヒットされて{ending}"
+        g.rule(
+            "condition", own.WasHit, words, _english_was_hit, variant=ending not in ("い<ない>", "い<る>"), is_so=is_so
+        )
+    boosted = "{subject:doer} [【ブースト】|ブースト]され"
+    for ending in ("た<過去>", "てい<る>", "ていた<過去>"):
+        g.rule("condition", own.WasBoosted, boosted + ending, "{subject} was boosted", variant=ending != "た<過去>")
+    _teach_circles(g)
+    # 「そのカードが《…》なら、…し、《…》以外なら、…」: of the card that was spoken of.
+    g.rule("condition", _else_kind, "{what:quality.plain}以外<だ>", variant=True)
     g.rule("conditions", None, "{_:condition_list.tara}、", variant=True)
     teach_past(g, _english_happened)
     for word, more, english in (("多", True, "more"), ("少な", False, "fewer")):
@@ -86,6 +91,22 @@ def teach_conditions(g: Grammar) -> None:
         such_cards="cards",
         described="what a card is like",
     )
+
+
+def _teach_circles(g: Grammar) -> None:
+    """Rear-guard circles with no unit on them."""
+    circles = "ユニットのいない{who:whose}の(R)が"
+    for word, is_so in (("<ある>", True), ("<ない>", False)):
+        g.rule("condition", own.FreeCircles, circles + word, _english_circles, count=None, is_so=is_so)
+    for category in COUNTS:
+        for word in ("<ある>", "<だ>"):
+            said = f"{circles}{{count:{category}}}{word}"
+            g.rule("condition", own.FreeCircles, said, _english_circles, variant=word == "<だ>", is_so=True)
+
+
+def _else_kind(what: Quality) -> conditions.Is | None:
+    quality = unlike(what)
+    return None if quality is None else conditions.Is(It(), (quality,))
 
 
 def _teach_souls(g: Grammar) -> None:
@@ -148,27 +169,20 @@ def _there_are(how_many: str, cards: Cards, printer: Printer, many: bool = True)
     return f"there {'are' if many else 'is'} {how_many} {spoken}"
 
 
-def _english_some(node: conditions.Exist, printer: Printer, _many: bool) -> str:
-    category = {filters.AtMost: "mai_few", filters.Only: "mai_only"}.get(type(node.count), "mai_count")
-    return _there_are(printer.english(node.count, category), node.cards, printer)
-
-
-def _english_one(node: conditions.Exist, printer: Printer, _many: bool) -> str:
+def _english_exist(node: conditions.Exist, printer: Printer, _many: bool) -> str:
+    if node.count is not None or not node.is_so:
+        how_many = "no" if node.count is None else english_count(node.count, printer)
+        return _there_are(how_many, node.cards, printer)
     spoken = _there_are("ONE", node.cards, printer, many=False)
     before, _, after = spoken.partition("ONE ")
     return before + (after if after.startswith('"') else printer.article(after))
-
-
-def _english_none(node: conditions.Exist, printer: Printer, _many: bool) -> str:
-    return _there_are("no", node.cards, printer)
 
 
 def _english_in(word: str, node: conditions.ExistIn, printer: Printer, _many: bool) -> str:
     many = node.count is not None
     spoken = printer.english(node.cards, "cards", plural=many)
     if node.count is not None:
-        category = {filters.AtMost: "mai_few", filters.Only: "mai_only"}.get(type(node.count), "mai_count")
-        spoken = f"{printer.english(node.count, category)} {spoken}"
+        spoken = f"{english_count(node.count, printer)} {spoken}"
     elif node.is_so and not spoken.startswith('"'):
         spoken = printer.article(spoken)
     return f"{word} {spoken} in {printer.english(node.who, 'whose')} {english_place(node.zone)}"
@@ -182,7 +196,7 @@ def _english_all(is_so: bool, node: own.HoldsAll, printer: Printer, _many: bool)
 
 def _english_more(how_many: str, node: conditions.MoreThan, printer: Printer, _many: bool) -> str:
     cards, than = (printer.english(part, "cards", plural=True) for part in (node.cards, node.than))
-    return f"there are {how_many} of {cards} than {than}"
+    return f"there are {how_many} {'of ' if cards.startswith('your ') else ''}{cards} than {than}"
 
 
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
@@ -199,6 +213,17 @@ def _english_all_are(node: conditions.Is, printer: Printer, _many: bool) -> str:
 def _english_such(node: conditions.Is, printer: Printer, _many: bool) -> str:
     spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
     return f"{printer.english(node.subject, 'such_cards')} {' and '.join(spoken)}"
+
+
+def _english_was_hit(node: own.WasHit, printer: Printer, _many: bool) -> str:
+    unit = "it" if node.subject is None else printer.english(node.subject, "doer")
+    return f"{unit} was {'' if node.is_so else 'not '}hit in that battle"
+
+
+def _english_circles(node: own.FreeCircles, printer: Printer, _many: bool) -> str:
+    has = "you have" if node.who == "you" else "your opponent has"
+    how_many = ("an" if node.is_so else "no") if node.count is None else english_count(node.count, printer)
+    return f"{has} {how_many} (R) with no unit on it"
 
 
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
@@ -220,6 +245,16 @@ def _english_within(node: Within, printer: Printer, _many: bool) -> str:
     return f"{'' if spoken.startswith('during') else 'while '}{spoken}, {printer.english(node.happening, 'trigger')}"
 
 
+def _becomes(conditions: tuple[Condition, ...]) -> happenings.Becomes | None:
+    """What is so is a state; what has happened is none."""
+    past = any(find_nodes(conditions, kind) for kind in (HasHappened, own.WasBoosted, own.WasHit, own.HasHit))
+    return None if past else happenings.Becomes(conditions)
+
+
+def _english_becomes(node: happenings.Becomes, printer: Printer, _many: bool) -> str:
+    return f"when {' and '.join(printer.english(condition, 'condition') for condition in node.conditions)}"
+
+
 def _placed() -> happenings.When:
     """8.5.5.3: 登場時 is when this unit is placed."""
     return happenings.When("placed", This("unit"))
@@ -229,10 +264,17 @@ def teach_happenings(g: Grammar) -> None:
     """What has happened, or a moment that has come."""
     g.rule("trigger", None, "{_:happening.ta}時、", lambda n, p, _: f"when {p.english(n, 'happening')}")
     g.rule("trigger", _placed, "登場時、", variant=True)
+    # 8.6.7: what waits for something to be so.
+    state = "{conditions:condition_list.attr}時、"
+    g.rule("trigger", happenings.Becomes, state, _english_becomes, only_printed=True)
+    g.rule("trigger", _becomes, state, variant=True)
     g.rule("trigger", EitherOf, "{parts:either_happening.ta}時、", "when {parts}")
     g.many("either_happening", "happening", separator="[か、|時か、|か]", least=2, inner="ta", form="*", english=" or ")
     g.rule("trigger", Within, "{condition:condition.while}、{happening:trigger}", _english_within)
+    battle_end = "[バトルの終了時|バトル終了時]、"
+    g.rule("trigger", happenings.PhaseMoment, battle_end, "at the end of a battle", phase="battle", who="", end=True)
     for word, end, english in (("開始時、", False, "start"), ("[の終了時|終了時]、", True, "end")):
+        g.rule("trigger", happenings.PhaseMoment, f"{{phase}}{word}", variant=True, end=end, who="")
         g.rule(
             "trigger", happenings.PhaseMoment, f"{{who:whose}}の{{phase}}{word}",
             f"at the {english} of {{who}} {{phase}}",

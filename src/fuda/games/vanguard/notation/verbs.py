@@ -8,11 +8,13 @@ from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.vanguard.effects import happenings, nouns, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
+from fuda.games.vanguard.effects.verbs import TopOfDeck
 from fuda.games.vanguard.notation.words import english_place
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import deeds
 from fuda.kernel.program.filters import Side
-from fuda.kernel.program.selectors import Cards, Every, Omitted
+from fuda.kernel.program.node import Selector
+from fuda.kernel.program.selectors import Cards, Every, It, Omitted
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -26,7 +28,7 @@ ZONES = (
     ("ソウルに", "soul", "into the soul", "put_in_soul"),
     ("ダメージゾーンに", "damage", "into the damage zone", "put_in_damage"),
     ("バインドゾーンに", "bind", "into the bind zone", ""),
-    ("Gゾーンに", "g_zone", "into the G zone", ""),
+    ("Gゾーンに", "g_zone", "into the G zone", "put_in_g_zone"),
     ("山札の上に", "deck_top", "on top of the deck", "put_in_deck"),
     ("山札の下に", "deck_bottom", "on the bottom of the deck", ""),
     ("山札に", "deck", "into the deck", ""),
@@ -59,17 +61,23 @@ def _puts() -> list[Verb]:
     return found
 
 
+DECKS = (("[あなたの|その]", "you"), ("[自分の|]", "their"), ("相手の", "opponent"))
+"""Whose deck; without a word for it, that of whoever does it."""
+DECK_ENGLISH = {"you": "your deck", "their": "your deck", "opponent": "your opponent's deck"}
+
+
 def _english_from_deck(where: str, node: verbs.FromDeck, _printer: Printer, _many: bool) -> str:
     cards = f"up to {node.number} cards from the top" if node.up_to else top_cards(node.number)
-    return f"put {cards} of your deck {where}{f' face {node.face}' if node.face else ''}"
+    return f"put {cards} of {DECK_ENGLISH[node.whose]} {where}{f' face {node.face}' if node.face else ''}"
 
 
 def _from_deck() -> list[Verb]:
     return [
         Verb(
-            "置<く>", f"[あなたの|自分の|]山札の上から{{number}}枚{much}を {place} {ja}".rstrip(), verbs.FromDeck,
-            partial(_english_from_deck, english), {"to": to, "up_to": bool(much), "face": face},
+            "置<く>", f"{deck}山札の上から{{number}}枚{much}を {place} {ja}".rstrip(), verbs.FromDeck,
+            partial(_english_from_deck, english), {"to": to, "up_to": bool(much), "face": face, "whose": whose},
         )
+        for deck, whose in DECKS
         for place, to, english, _ in ZONES[:4]
         for much in ("", "まで")
         for ja, face in FACES
@@ -84,7 +92,7 @@ def _english_draw(node: verbs.Draw, printer: Printer, _many: bool) -> str:
 
 
 def _english_look(node: verbs.Look, printer: Printer, _many: bool) -> str:
-    deck = f"{printer.english(node.whose, 'whose')} deck"
+    deck = DECK_ENGLISH[node.whose]
     verb = "reveal" if node.shown else "look at"
     if not isinstance(node.number, int):
         return f"{verb} as many cards from the top of {deck} as {printer.english(node.number, 'drawn_number')}"
@@ -103,9 +111,10 @@ def _english_gauge(node: verbs.ToGauge | verbs.GaugeFromDeck, printer: Printer, 
     if isinstance(node, verbs.ToGauge):
         cards = printer.english(node.target, "target")
     else:
-        cards = f"{top_cards(node.number)} of your deck"
+        cards = f"{'up to ' if node.up_to else ''}{top_cards(node.number)} of your deck"
     name = f'"{node.name}" ' if node.name else ""
-    return f"put {cards} as {name}gauge of {printer.english(node.of, 'one')}"
+    of = "" if node.of is None else f" of {printer.english(node.of, 'one')}"
+    return f"put {cards} as {name}gauge{of}"
 
 
 def _english_call_to(node: verbs.CallTo, _printer: Printer, _many: bool) -> str:
@@ -118,7 +127,8 @@ def _english_call_to(node: verbs.CallTo, _printer: Printer, _many: bool) -> str:
 
 def _english_call(node: verbs.Call, printer: Printer, _many: bool) -> str:
     rested = " as rested" if node.rested else ""
-    return f"call {printer.english(node.target, 'target')} to {printer.english(node.to, 'call_to')}{rested}"
+    target = printer.english(node.target, "deck_top" if isinstance(node.target, TopOfDeck) else "target")
+    return f"call {target} to {printer.english(node.to, 'call_to')}{rested}"
 
 
 MOVES = (
@@ -133,7 +143,7 @@ MOVES = (
         "order": ""}),
     Verb("戻<す>", "{target} [|持ち主の]手札に", verbs.Put, "return {target} to the hand", {"to": "return",
         "face": "", "order": ""}, kind="returned", befallen="is returned to the hand",
-        befalls_too=("戻<る>",)),
+        befalls_too=("戻<五段る>",)),
     Verb(
         "捨て<る>", "{target}", verbs.Discard, "discard {target}", kind="discarded", befallen="is discarded",
     ),
@@ -151,19 +161,27 @@ MOVES = (
         )
         for ja, face in FACES
     ],
+    *[
+        Verb("バインド<する>", f"{{target:deck_top}} {ja}".rstrip(), verbs.Bind,
+            f"bind {{target}}{f' face {face}' if face else ''}", {"face": face})
+        for ja, face in FACES
+    ],
     Verb("除外<する>", "{target}", verbs.Remove, "remove {target} from the game", kind="removed",
         befallen="is removed"),
+    Verb("除外<する>", "{target:deck_top}", verbs.Remove, "remove {target} from the game"),
     Verb("回復<する>", "{target}", verbs.Heal, "heal {target}", kind="healed", befallen="is healed"),
     Verb(
         "コール<する>", "{target} {to:call_to}に", verbs.Call, _english_call, {"rested": False}, kind="called",
         befallen="is called",
     ),
     Verb("コール<する>", f"{{target}} {{to:call_to}}に {REST}で", verbs.Call, _english_call, {"rested": True}),
+    Verb("コール<する>", "{target:deck_top} {to:call_to}に", verbs.Call, _english_call, {"rested": False}),
+    Verb("コール<する>", f"{{target:deck_top}} {{to:call_to}}に {REST}で", verbs.Call, _english_call, {"rested": True}),
     Verb("ライド<する>", "{target} [|(V)に]", verbs.Ride, "ride {target}"),
     Verb("移動させ<る>", "{target} {to:call_to}に", unit_verbs.Move, "move {target} to {to}", kind="moved",
         befalls="移動<する>",
          befallen="moves", ban="move"),
-    Verb("置<く>", "{target} {to:call_to}に", unit_verbs.Move, "put {target} on {to}"),
+    Verb("置<く>", "{target} {to:call_to}に", unit_verbs.Move, variant=True),
 )  # fmt: skip
 STATES = (
     Verb(
@@ -179,7 +197,7 @@ STATES = (
     Verb("[呪縛|【呪縛】]<する>", "{target}", unit_verbs.Lock, "lock {target}", kind="locked",
         befalls="[呪縛|【呪縛】]<される>", befallen="is locked", ban="lock"),
     Verb("[解呪|【解呪】]<する>", "{target}", unit_verbs.Unlock, "unlock {target}", kind="unlocked",
-        befalls="[解呪|【解呪】]<される>", befallen="is unlocked",
+        befalls="[解呪|【解呪】]<される>", befalls_too=("[解呪|【解呪】]<する>",), befallen="is unlocked",
          ban="unlock"),
     Verb("デリート<する>", "{target}", unit_verbs.Delete, "delete {target}", kind="deleted", befallen="is deleted",
         ban="delete"),
@@ -194,7 +212,7 @@ CARDS = (
     Verb("選<ぶ>", "{target:picked}", deeds.Choose, "choose {target}"),
     Verb("探<す>", "{target:picked}", verbs.Search, "search for {target}"),
     Verb("見せ<る>", "{target} 相手に", verbs.Show, "reveal {target} to your opponent"),
-    Verb("公開<する>", "{target}", verbs.Show, "reveal {target}"),
+    Verb("公開<する>", "{target}", verbs.Show, variant=True),
 )
 PLAYERS = (
     *[
@@ -211,7 +229,7 @@ PLAYERS = (
             word, f"{deck}山札の上から {{number:drawn_number}}{'まで' if up_to else ''}[|を]", verbs.Look,
             _english_look, {"up_to": up_to, "shown": shown, "whose": whose},
         )
-        for deck, whose in (("[あなたの|その|自分の|]", "you"), ("相手の", "opponent"))
+        for deck, whose in DECKS
         for word, shown in (("見<見る>", False), ("公開<する>", True))
         for up_to in (False, True)
     ],
@@ -220,17 +238,24 @@ PLAYERS = (
     Verb("【ソウルチャージ】({number})<体言する>", "", verbs.SoulCharge, "Soul Charge {number}"),
     Verb("【カウンターチャージ】({number})<体言する>", "", verbs.CounterCharge, "Counter Charge {number}"),
     Verb("{amount:number}ダメージ<を与える>", "{target:damaged}", verbs.DealDamage, "deal {amount} damage to {target}"),
-    Verb("勝利<する>", "", verbs.Win, "win the game"),
+    Verb("勝利<する>", "[|ゲームに]", verbs.Win, "win the game"),
+    Verb("敗北<する>", "[|ゲームに]", verbs.LoseGame, "lose the game"),
     Verb("得<る>", "追加の[1ターン|ターン]を", verbs.ExtraTurn, "get an extra turn"),
     Verb("タイムリープ<する>", "{target}", unit_verbs.TimeLeap, "time leap {target}"),
     Verb("アタック<する>", "{attackers:topic} {targets:at}に", unit_verbs.AttackWith, "{attackers} attacks {targets}"),
     Verb("入れ替え<る>", "{target:one}と{other:one}を", unit_verbs.Exchange, "exchange {target} and {other}"),
+    Verb("入れ替え<る>", "[それらを|それらのカードを|それらのユニットを]", unit_verbs.Exchange, "exchange them",
+        {"target": It(True), "other": None}),
     Verb("宣言<する>", "グレードを1つ", verbs.Declare, "declare a grade", {"what": "grade"}),
-    Verb("置<く>", "{target} {of:one}の{name:gauge_word}として", verbs.ToGauge, _english_gauge),
-    Verb(
-        "置<く>", "[あなたの|自分の|]山札の上から{number}枚を {of:one}の{name:gauge_word}として", verbs.GaugeFromDeck,
-        _english_gauge,
-    ),
+    *[
+        Verb("置<く>", f"{cards} {of}{{name:gauge_word}}として", node, _english_gauge, {**fixed, **also})
+        for of, fixed in (("{of:one}の", {}), ("", {"of": None}))
+        for cards, node, also in (
+            ("{target}", verbs.ToGauge, {}),
+            ("[あなたの|自分の|]山札の上から{number}枚[を|]", verbs.GaugeFromDeck, {"up_to": False}),
+            ("[あなたの|自分の|]山札の上から{number}枚まで[を|]", verbs.GaugeFromDeck, {"up_to": True}),
+        )
+    ],
     Verb("置<く>", "{target} {to:call_to}に 呪縛カードとして", unit_verbs.PutLocked,
         "put {target} on {to} as a locked card"),
     *[
@@ -255,7 +280,7 @@ PLAYERS = (
     ],
     Verb("変更<する>", "アタックされているユニットを {target:dative}", unit_verbs.Redirect,
         "the attack is turned onto {target}"),
-    Verb("なく<す>", "{duration?}、 {target:one}の能力のコストを", verbs.WaiveCosts,
+    Verb("なく<す>", "{duration?}、 {target:owner}能力のコストを", verbs.WaiveCosts,
         "abilities of {target} cost nothing {duration}"),
 )  # fmt: skip
 LEXICON = Lexicon((*CARDS, *MOVES, *STATES, *PLAYERS), When, Affected)
@@ -266,12 +291,23 @@ def teach_verbs(g: Grammar) -> None:
     """The verbs, and the happenings that are said with more than a subject."""
     _teach_circles(g)
     _teach_battles(g)
+    for deck, whose in DECKS:
+        g.rule("deck_top", TopOfDeck, f"{deck}山札の上から{{number}}枚を", _english_deck_top, whose=whose)
     g.rule("damaged", None, "{_:dative}")
     g.rule("damaged", Omitted, "", "it")
     g.rule("damaged", Every, "{cards}に", "{cards!}")
     LEXICON.teach(g)
     for word, node in ((STAND, unit_verbs.Stand), (REST, unit_verbs.Rest)):
         g.rule("act", node, f"{{target}} {word}させ<る>", variant=True)
+
+
+def _english_deck_top(node: TopOfDeck, _printer: Printer, _many: bool) -> str:
+    return f"{top_cards(node.number)} of {DECK_ENGLISH[node.whose]}"
+
+
+def _ridden(subject: Selector, other: Selector) -> When:
+    """What is ridden, said of the unit below."""
+    return When("rode", other, subject)
 
 
 CALLED_TO: dict[str, dict[str, object]] = {
@@ -293,6 +329,12 @@ def _teach_circles(g: Grammar) -> None:
     g.rule("happening", When, "{subject:doer} {origin:from_place?} 登場<する>", _english_placed, kind="placed",
         other=None,
            by=None, to=None)  # fmt: skip
+    none = {"by": None, "origin": None, "to": None}
+    ride = "{subject:doer} ライド<する>"
+    g.rule("happening", When, ride, "{subject} is ridden", kind="came_by_ride", other=None, also=none)
+    g.rule("happening", _ridden, "{subject:doer} {other:at}に ライド<される>", variant=True)
+    ridden = "{other:doer} ライド<される>"
+    g.rule("happening", When, ridden, "{other} is ridden over", kind="rode", subject=None, also=none)
     for word, kind, english in (("ライド", "rode", "rides"), ("超越", "strode", "strides over")):
         g.rule("happening", When, f"{{subject:doer}} {{other:at}}に [{word}|【{word}】]<する>", partial(_english_at,
             english),

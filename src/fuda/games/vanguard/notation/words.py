@@ -88,8 +88,12 @@ PHASES = {
     "ターン": ("turn", "turn"), "スタンドフェイズ": ("stand_phase", "stand phase"),
     "ドローフェイズ": ("draw_phase", "draw phase"), "ライドフェイズ": ("ride_phase", "ride phase"),
     "メインフェイズ": ("main_phase", "main phase"), "バトルフェイズ": ("battle_phase", "battle phase"),
-    "アタックステップ": ("attack_step", "attack step"),
-    "エンドフェイズ": ("end_phase", "end phase"),
+    "エンドフェイズ": ("end_phase", "end phase"), "ドローステップ": ("draw_phase", "draw phase"),
+    "Gアシストステップ": ("g_assist_step", "G assist step"), "ライドステップ": ("ride_phase", "ride phase"),
+    "ストライドステップ": ("stride_step", "stride step"), "スタートステップ": ("start_step", "start step"),
+    "アタックステップ": ("attack_step", "attack step"), "ガードステップ": ("guard_step", "guard step"),
+    "ドライブステップ": ("drive_step", "drive step"), "ダメージステップ": ("damage_step", "damage step"),
+    "クローズステップ": ("close_step", "close step"),
 }  # fmt: skip
 TRIGGERS = {"【☆】": "critical", "【引】": "draw", "【醒】": "stand", "【治】": "heal", "【前】": "front"}
 
@@ -180,7 +184,7 @@ def teach_words(g: Grammar) -> None:
     g.many("keywords", "keyword", separator="か", english=" or ")
     teach_durations(g, LASTING, {"相手": "enemy"}, DURATIONS)
     vocabulary(g, "phase", {word: name for word, (name, _) in PHASES.items()}, dict(PHASES.values()).__getitem__)
-    spoken = {word: name for word, (name, _) in PHASES.items() if name != "turn"}
+    spoken = {word: name for word, (name, _) in PHASES.items() if word.endswith("フェイズ")}
     vocabulary(g, "phase_only", spoken, dict(PHASES.values()).__getitem__)
     vocabulary(g, "trigger_icon", TRIGGERS, str)
     vocabulary(g, "cause_word", CAUSES, CAUSE_ENGLISH.__getitem__)
