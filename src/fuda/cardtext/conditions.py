@@ -64,6 +64,12 @@ def _has_happened(is_so: bool, subject: object, happening: When, times: int = 1)
     return HasHappened(replace(happening, subject=subject), is_so, times)
 
 
+def teach_during(g: Grammar, category: str, node: type, when: str, english: English, **fixed: object) -> None:
+    """That it is a turn, a phase or a step: 「…のターンなら」, 「…のターン中なら」, 「…のターン中で、」."""
+    g.rule(category, node, f"{when}<中>", english, also=fixed)
+    g.rule(category, node, f"{when}中<だ>", variant=True, also=fixed)
+
+
 def teach_either(g: Grammar) -> None:
     """One condition or another, once all others are known: 「…が3つ以上いるか、…がないなら」."""
     g.many(

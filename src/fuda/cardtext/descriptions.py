@@ -47,6 +47,7 @@ def teach_modifiers(
     g.rule("predicate", unlike, "{what:quality.neg}<い>", variant=True)
     if excluding:
         g.rule("modifier", unlike, "{what:quality.plain}以外の[、|]", variant=True)
+        g.rule("predicate", unlike, "{what:quality.plain}以外<だ>", variant=True)
     g.many("predicates", "predicate", separator="[|、]", inner="te", form="*", english=" and ")
     g.many("modifiers", "modifier", least=0)
     g.label(

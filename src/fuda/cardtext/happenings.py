@@ -29,7 +29,8 @@ class Shape:
     """How a kind of happening is seen in an event: the event's kind, the fields that are its subject and its object.
 
     `act` is the act that a replacement takes the place of. `anywhere`: the card is named by its kind, wherever it lies
-    once it has happened. `lands` are the zones in which the card lies afterwards.
+    once it has happened. `lands` are the zones in which the card lies afterwards. `also` are further acts that bring it
+    about.
     """
 
     event: str
@@ -38,19 +39,25 @@ class Shape:
     act: str = ""
     anywhere: bool = False
     lands: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
 
 @node
 class By:
-    """What brings something about: an effect or a battle, of either player or of one ("you", "opponent")."""
+    """What brings something about: an effect or a battle, of either player or of one ("you", "opponent"), or `of` a
+    card of a description.
+    """
 
     cause: str
     who: str | None = None
+    of: Cards | None = None
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Was the event brought about so?"""
         if event.cause != self.cause:
             return False
+        if self.of is not None:
+            return bool(event.source) and describes(game, without_place(self.of), event.source, scope)
         if self.who is None:
             return True
         return bool(event.source) and SIDE_OF[self.who].has(game, game.controller[event.source & CARD_MASK], scope)
@@ -74,7 +81,7 @@ class When:
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such an event (or such an act, about to be done)?"""
         shape = self.shapes[self.kind]
-        if event.kind not in (shape.event, shape.act):
+        if event.kind not in (shape.event, shape.act) and event.kind not in shape.also:
             return False
         subject = self.subject
         if isinstance(subject, str):

@@ -68,10 +68,15 @@ class Verb:
         return self.befalls or passive(self.word)
 
 
-def teach_causes(g: Grammar) -> None:
-    """By what: an effect, a battle, whatever a game calls a `cause_word`, of either player or of one."""
-    g.rule("cause", By, "{cause:cause_word}で", _english_by, who=None)
-    g.rule("cause", By, "{who:whose}の{cause:cause_word}で", "by {who} {cause}")
+def teach_causes(g: Grammar, cards: str = "") -> None:
+    """By what: an effect, a battle, whatever a game calls a `cause_word`, of either player or of one.
+
+    `cards` are words for cards whose it may be.
+    """
+    g.rule("cause", By, "{cause:cause_word}で", _english_by, who=None, of=None)
+    g.rule("cause", By, "{who:whose}の{cause:cause_word}で", "by {who} {cause}", of=None)
+    if cards:
+        g.rule("cause", By, f"{{of:{cards}}}の[|能力の]{{cause:cause_word}}で", "by {cause} of {of!}", who=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +116,7 @@ class Lexicon:
         self.causes(g)
         if self.objects:
             g.token("counter_of_many", "[つ枚体回]", lambda word: word != "回", lambda apart: "枚" if apart else "回")
-        g.rule("from_place", None, "{_:place}から")
+        g.rule("from_place", None, "[|あなたの|自分の]{_:place}から")
         for verb in self.verbs:
             if verb.node is not None:
                 frame = f"{verb.frame} {verb.word}".lstrip()

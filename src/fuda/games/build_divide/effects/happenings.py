@@ -29,9 +29,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Shape(language.Shape):
-    """`also` are further acts by which it comes about, all of them only for a card in the zone `there`, if named."""
+    """The acts by which it comes about are meant only for a card in the zone `there`, if one is named."""
 
-    also: tuple[str, ...] = ()
     there: int = -1
 
 

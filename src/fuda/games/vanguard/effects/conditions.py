@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.cardtext.happenings import without_place
 from fuda.games.vanguard.circles import (
     BATTLES,
     FALLING,
@@ -19,6 +20,7 @@ from fuda.games.vanguard.zones import DAMAGE, DROP, G_ZONE, HAND, REARGUARD, VAN
 from fuda.kernel.abilities.history import Asks, this_turn
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.filters import describes
 from fuda.kernel.program.node import Selector, compare, node, read_as
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import names, reading_of, value
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.program.filters import Count
+    from fuda.kernel.program.selectors import Cards
 
 
 @node
@@ -110,6 +113,17 @@ class WasBoosted:
     def holds(self, game: Game, scope: Scope) -> bool:
         attack = the_attack(game)
         return attack is not None and attack.boosted in read_as(game, self.subject, scope)
+
+
+@node
+class SomeAre:
+    """Of the cards spoken of there are some of a description."""
+
+    of: Selector
+    cards: Cards
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return any([describes(game, without_place(self.cards), ref, scope) for ref in self.of.refs(game, scope)])
 
 
 @does("4.6.6")

@@ -41,7 +41,7 @@ SHAPES = {
     "locked": Shape("locked", act="lock", anywhere=True, lands=("locked",)),
     "unlocked": Shape("unlocked", act="unlock", anywhere=True),
     "deleted": Shape("deleted", act="delete"),
-    "dropped": Shape("dropped", lands=("drop",)),
+    "dropped": Shape("dropped", act="to_drop", lands=("drop",), also=("retire", "discard")),
     "discarded": Shape("discarded", anywhere=True, act="discard", lands=("drop",)),
     "bound": Shape("bound", anywhere=True, lands=("bind",)),
     "put_in_soul": Shape("put_in_soul", anywhere=True, lands=("soul",)),

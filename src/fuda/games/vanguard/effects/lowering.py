@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from fuda.cardtext.happenings import Shape
 from fuda.cardtext.lowering import lasting, prepared
 from fuda.games.vanguard.effects import keyword_abilities, texts
 from fuda.games.vanguard.effects.altering import (
@@ -33,12 +34,14 @@ from fuda.games.vanguard.effects.rephrasing import (
     about_later,
     banned_cards,
     localise,
+    put_off,
     rephrased,
+    told_apart,
     where_valid,
     without_limits,
 )
 from fuda.games.vanguard.effects.rounds import Rounds, in_rounds, not_chosen_before
-from fuda.games.vanguard.effects.verbs import CounterBlast, PayAll, PlayerCannot, Put, SoulBlast, WaiveCosts
+from fuda.games.vanguard.effects.verbs import Call, CounterBlast, PayAll, PlayerCannot, Put, SoulBlast, WaiveCosts
 from fuda.games.vanguard.standing import STAND_PHASE
 from fuda.games.vanguard.zones import HEARTS, LOCKED, MAIN, ZONES
 from fuda.kernel.abilities.ability import (
@@ -63,6 +66,7 @@ from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import All, Every, Omitted, Some, This
 
+NO_SHAPE = Shape("")
 CLAUSE_CHOOSE = "8.5.4"
 CLAUSE_DECLINE = "8.6.4"
 EVERYWHERE = frozenset(range(len(ZONES))) - {LOCKED, HEARTS}
@@ -86,7 +90,8 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
         try:
             line = Line(f"{no}#{index + 1}", lines[index], english[index], type_)
             keyword_abilities.note(node, extra, line)
-            abilities += line.abilities(localise(prepared(rewrite(node, Gate, in_rounds))))
+            node = rewrite(rewrite(node, Body, lambda body: put_off(told_apart(body))), Gate, in_rounds)
+            abilities += line.abilities(localise(prepared(node)))
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
     return Lowered(tuple(abilities), extra)
@@ -117,7 +122,7 @@ class Line:
         if isinstance(node, texts.StaticText):
             return [self._static(node.head, part, index) for index, part in enumerate(_subjects(node.parts))]
         if isinstance(node, texts.ReplacementText):
-            return [self._replacement(node)]
+            return self._replacements(node)
         return [ability for text in keyword_abilities.meaning(node) for ability in self._part(text)]
 
     def _part(self, node: object) -> list[Ability]:
@@ -153,12 +158,18 @@ class Line:
         )  # fmt: skip
 
     @does("8.2.1.3", "8.2.1.3.1", "8.2.1.3.2")
-    def _replacement(self, node: texts.ReplacementText) -> Replacement:
-        """What is done in the place of an act; what may be declined is offered only where it can be done."""
-        happening, (first, *rest) = node.happening, node.sentences
-        act = SHAPES[happening.kind].act if isinstance(happening, When) else ""
-        if not act or not first.instead:
+    def _replacements(self, node: texts.ReplacementText) -> list[Ability]:
+        """What is done in the place of an act, or of each of the acts that bring it about."""
+        happening = node.happening
+        shape = SHAPES[happening.kind] if isinstance(happening, When) else NO_SHAPE
+        if not shape.act or not node.sentences[0].instead:
             raise Unplayable("nothing in the rules lets this be replaced")
+        acts = enumerate((shape.act, *shape.also))
+        return [replace(self, key=f"{self.key}.{n}" if n else self.key)._replacement(node, act) for n, act in acts]
+
+    def _replacement(self, node: texts.ReplacementText, act: str) -> Replacement:
+        """What may be declined is offered only where it can be done."""
+        happening, (first, *rest) = node.happening, node.sentences
         target = getattr(first.acts[0], "target", None)
         if isinstance(target, Omitted) and not isinstance(getattr(happening, "subject", None), This):
             raise Unplayable("it is not said to what this is done instead")
@@ -241,6 +252,8 @@ class Line:
             return self._later(act)
         if isinstance(act, (texts.Series, texts.EachTime)):
             return self._rounds(act)
+        if isinstance(act, Call) and act.to.side == "enemy":
+            raise Unplayable("nothing in the rules calls a unit to a circle of the other fighter's")
         if isinstance(act, (CounterBlast, SoulBlast)):
             # 10.16.1.2: as a part of an effect it is paid in full or not at all, by whoever is told to.
             return PayAll(Effectful(f"{self.key}.blast", EVERYWHERE, (), costs=costs_of((texts.CostText((act,)),))))
@@ -287,8 +300,9 @@ class Line:
     @does("8.6.6")
     def _later(self, act: texts.Later) -> Wait:
         acts, about = about_later(act.acts)
+        first = Gate(None, (), (), False, acts, act.optional)
         ability = Triggered(
-            f"{self.key}.later", frozenset(), self.code(Body((Gate(None, (), (), False, acts),))),
+            f"{self.key}.later", frozenset(), self.code(Body((first, *act.then))),
             events=act.time.events, own=False, pattern=act.time, delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
         return Wait(ability, about)

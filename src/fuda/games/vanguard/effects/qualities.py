@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.games.vanguard.circles import CONTROLLED, DELETED, mate_of, same_column
 from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.gauge import gauges, pile
-from fuda.games.vanguard.zones import BACK, DECK, FRONT, UNITS, VANGUARD, circle_name, row
+from fuda.games.vanguard.zones import BACK, DECK, DROP, FRONT, UNITS, VANGUARD, circle_name, row
 from fuda.kernel.abilities.ability import Bearing, Effectful
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import InZone
@@ -338,6 +338,15 @@ def _as_unit(game: Game, ref: int) -> int:
         return ref
     before = [old for old, last in game.last_known.items() if last.successor == ref and last.zone // game.n in UNITS]
     return before[-1] if before else ref
+
+
+@node
+class ThisCardThen:
+    """「…の終了時、このカードを…」: the card that was a unit, also in the drop zone when it has retired since."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        ref = game.ref[scope.source & CARD_MASK]
+        return (ref,) if ref == scope.source or game.zone_kind(ref & CARD_MASK) == DROP else ()
 
 
 @node

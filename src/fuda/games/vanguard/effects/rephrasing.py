@@ -28,14 +28,15 @@ from fuda.games.vanguard.effects.qualities import (
     SharesClan,
     Spoken,
     Summing,
+    ThisCardThen,
 )
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.conditions import NotSo, together
+from fuda.kernel.program.conditions import Is, NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo
-from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs
+from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs, Unlike
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some, This
@@ -293,6 +294,41 @@ def banned_cards(act: verbs.PlayerCannot) -> Cards:
     return Cards(None, (side, InZone(("hand",)), *described), nouns.CARD)
 
 
+def _is_spoken_of(condition: object) -> bool:
+    return isinstance(condition, Is) and isinstance(condition.subject, It)
+
+
+def told_apart(body: Body) -> Body:
+    """The body, with what is done to a card of another kind apart from what is done to one of the kind: 「そのカードが
+    《…》なら、…し、《…》以外なら、…」 are two cases, though 8.1.1.2.3.2 would have the second within the first.
+    """
+    sentences: list[Gate] = []
+    for gate in body.sentences:
+        *before, last = gate.acts
+        other = last.sentences[0] if gate.conditions and before and isinstance(last, Block) else None
+        if other is not None and any(find_nodes(part, Unlike) for part in other.conditions if _is_spoken_of(part)):
+            sentences += [replace(gate, acts=tuple(before)), replace(other, link=gate.link)]
+        else:
+            sentences.append(gate)
+    return replace(body, sentences=tuple(sentences))
+
+
+@does("8.6.6")
+def put_off(body: Body) -> Body:
+    """The body, with what may be declined at a later moment, and what follows on it, put off until then."""
+    sentences: list[Gate] = []
+    for gate in body.sentences:
+        before = sentences[-1].acts[-1] if sentences else None
+        if isinstance(before, texts.Later) and gate.link in ("done", "undone"):
+            later = replace(before, then=(*before.then, gate))
+            sentences[-1] = replace(sentences[-1], acts=(*sentences[-1].acts[:-1], later))
+        elif gate.optional and isinstance(gate.acts[0], texts.Later):
+            sentences.append(replace(gate, optional=False, acts=(replace(gate.acts[0], optional=True),)))
+        else:
+            sentences.append(gate)
+    return replace(body, sentences=tuple(sentences))
+
+
 @does("8.6.6")
 def about_later(acts: tuple[object, ...]) -> tuple[tuple[object, ...], Selector | None]:
     """What is done at a later moment, and which cards it is then about: those that this effect has handled, as they
@@ -300,6 +336,7 @@ def about_later(acts: tuple[object, ...]) -> tuple[tuple[object, ...], Selector 
     """
     handled = [every for every in find_nodes(acts, Every) if find_nodes(every, Affected)]
     acts = rewrite(acts, Spoken, lambda _: It())
+    acts = rewrite(acts, This, lambda this: ThisCardThen() if this.noun == "card" else this)
     if not handled:
         first: Any = acts[0]
         if isinstance(getattr(first, "target", None), Omitted):

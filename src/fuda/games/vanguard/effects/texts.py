@@ -145,10 +145,15 @@ class GuardianText:
 
 @node
 class Later:
-    """At the next such moment of the turn, this is done (8.6.6)."""
+    """At the next such moment of the turn, this is done (8.6.6); `optional`: it may be declined then.
+
+    `then` are the sentences that follow on whether it was done.
+    """
 
     time: Trigger
     acts: tuple[object, ...]
+    optional: bool = False
+    then: tuple[Gate, ...] = ()
 
 
 @node

@@ -247,13 +247,16 @@ class Look(Deed):
     """The player looks at the top cards of a deck, or shows them to everybody."""
 
     counted: ClassVar[bool] = False
-    # What is done next without saying to what is done to the cards looked at.
-    target: ClassVar[Selector] = It(True)
 
     number: int | Amount
     up_to: bool = False
     whose: str = "their"
     shown: bool = False
+
+    @property
+    def target(self) -> Selector:
+        """What is done next without saying to what is done to the cards looked at."""
+        return It(self.number != 1)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Look at them; the text then speaks of those among them that it names."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from fuda.cardtext.common import common_grammar
+from fuda.cardtext.conditions import teach_either
 from fuda.games.vanguard.effects.lowering import lower
 from fuda.games.vanguard.notation.abilities import teach_abilities
 from fuda.games.vanguard.notation.acts import teach_acts, teach_changes
@@ -25,6 +26,7 @@ def grammar() -> Grammar:
     teach_happenings(g)
     teach_acts(g)
     teach_changes(g)
+    teach_either(g)
     teach_abilities(g)
     g.lower = lower
     g.card_types = ("normal", "trigger", "g_unit")

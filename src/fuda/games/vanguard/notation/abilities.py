@@ -109,7 +109,7 @@ def _teach_costs(g: Grammar) -> None:
 def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> str:
     words = ""
     for condition in node.whiles:
-        spoken = printer.english(condition, "condition")
+        spoken = printer.english(condition, "condition_part")
         words += f"{'' if spoken.startswith('during') else 'if '}{spoken}, "
     return words + printer.english(node.change, "standing")
 
@@ -132,11 +132,11 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("cont_whiles", None, "{_:some_cont_whiles}")
     g.rule("cont_while", None, "{_:turn_condition.while}、")
     g.rule("cont_while", None, "{_:turn_condition.if}、", variant=True)
-    g.rule("cont_while", None, "{_:condition.if}、")
-    g.rule("cont_while", None, "{_:condition.while}、", variant=True)
-    g.rule("cont_while", None, "{_:condition.so_long}[、|]", variant=True)
-    g.rule("cont_while", None, "{_:condition.case}[、|]", variant=True)
-    g.rule("cont_while", None, "{_:condition.te}、", variant=True)
+    g.rule("cont_while", None, "{_:condition_part.if}、")
+    g.rule("cont_while", None, "{_:condition_part.while}、", variant=True)
+    g.rule("cont_while", None, "{_:condition_part.so_long}[、|]", variant=True)
+    g.rule("cont_while", None, "{_:condition_part.case}[、|]", variant=True)
+    g.rule("cont_while", None, "{_:condition_part.te}、", variant=True)
     g.many("some_cont_whiles", "cont_while")
     g.many("standing_parts", "standing_part", separator="、", inner="cont", english=", and ")
     g.rule("ability", texts.StaticText, "【永】{head}：{parts:standing_parts}。", "[Cont]{head}: {parts}.")
@@ -212,7 +212,7 @@ def _plain_stride() -> texts.StrideText:
 
 
 def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:
-    words = "".join([f"if {printer.english(condition, 'condition')}, " for condition in node.whiles])
+    words = "".join([f"if {printer.english(condition, 'condition_part')}, " for condition in node.whiles])
     happening, sentences = printer.english(node.happening, "happening"), printer.english(node.sentences, "sentences")
     return f"[Cont]{printer.english(node.head, 'head')}: {words}when {happening}, {sentences}"
 
@@ -226,6 +226,6 @@ def _subject_first(
 
 def _english_activated(node: texts.ActivatedText, printer: Printer, _many: bool) -> str:
     head, cost = printer.english(node.head, "head"), printer.english(node.costs, "any_cost")
-    conditions = " and ".join(printer.english(c, "condition") for c in node.conditions)
+    conditions = " and ".join(printer.english(c, "condition_part") for c in node.conditions)
     body = printer.english(node.body, "body")
     return f"[Act]{head}:{cost}{f' If {conditions},' if conditions else ''} {body}"

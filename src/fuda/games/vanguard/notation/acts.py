@@ -143,12 +143,12 @@ def _later_then(time: object, acts: tuple[object, ...], before: tuple[object, ..
 
 
 def _english_valid(valid: str, node: texts.Valid, printer: Printer, _many: bool) -> str:
-    conditions = " and ".join(printer.english(c, "condition") for c in node.conditions)
+    conditions = " and ".join(printer.english(c, "condition_part") for c in node.conditions)
     return f"this effect is {valid} if {conditions}"
 
 
 def _english_inner(gate: Gate, printer: Printer, _many: bool) -> str:
-    conditions = " and ".join(printer.english(c, "condition") for c in gate.conditions)
+    conditions = " and ".join(printer.english(c, "condition_part") for c in gate.conditions)
     return f"if {conditions}, {join_acts([printer.english(act, 'step') for act in gate.acts])}"
 
 

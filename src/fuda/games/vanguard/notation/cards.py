@@ -129,8 +129,13 @@ def teach_cards(g: Grammar) -> None:
     g.rule("modifier", qualities.From, "{zone:place}から[|、]", "~from the {zone}")
     g.rule("modifier", qualities.From, "[その中から|その中の][|、]", "~from among them", zone=filters.LOOKED)
     g.rule("modifier", filters.InZone, "{zone:place}[の|にある|にいる]", "~in the {zone}")
-    for word, zone in (("ヴァンガードの", "vanguard"), ("リアガードの", "rearguard")):
-        g.rule("modifier", filters.InZone, word, variant=True, zone=(zone,))
+    for word, zone, english in (
+        ("ヴァンガード", "vanguard", "a vanguard"),
+        ("リアガード", "rearguard", "a rear-guard"),
+        ("ガーディアン", "guardian", "a guardian"),
+    ):
+        g.rule("modifier", filters.InZone, f"{word}の", variant=True, zone=(zone,))
+        g.rule("predicate", filters.InZone, f"{word}<だ>", english, zone=(zone,))
     for word, highest, english in (("低い", False, "lowest"), ("小さい", False, "lowest"), ("高い", True, "highest")):
         g.rule(
             "modifier", filters.Extreme, f"[最も|一番]{{stat}}[が|の]{word}", f"~with the {english} {{stat}}",

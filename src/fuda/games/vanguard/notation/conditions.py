@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.conditions import english_count, is_english, teach_existence, teach_past
+from fuda.cardtext.conditions import english_count, is_english, teach_during, teach_existence, teach_past
 from fuda.cardtext.descriptions import unlike
 from fuda.cardtext.happenings import Within
 from fuda.games.vanguard.effects import conditions as own
-from fuda.games.vanguard.effects import happenings
-from fuda.games.vanguard.effects.qualities import InRow, InState, SameColumn
+from fuda.games.vanguard.effects import happenings, nouns
+from fuda.games.vanguard.effects.qualities import InRow, InState, SameColumn, Spoken
 from fuda.games.vanguard.notation.verbs import LEXICON
 from fuda.games.vanguard.notation.words import english_place
 from fuda.kernel.abilities.ability import Condition
@@ -25,13 +25,15 @@ COUNTS = ("mai_count", "mai_few", "mai_only")
 
 def teach_conditions(g: Grammar) -> None:
     """What must be so now."""
-    g.rule("turn_condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
-    g.rule("turn_condition", own.PhaseOf, "{who:whose}の{phase:phase_only}<中>", "during {who} {phase}")
+    teach_during(g, "turn_condition", conditions.TurnOf, "{who:whose}のターン", "during {who} turn")
+    teach_during(g, "turn_condition", own.PhaseOf, "{who:whose}の{phase:phase_only}", "during {who} {phase}")
     g.rule("condition", None, "{_:turn_condition.*}")
     for cards, being in (("unit_cards", True), ("other_cards", False)):
         teach_existence(g, conditions.Exist, cards, "mai", _english_exist, being=being, counted="<だ>")
     for word, is_so in (("い<る>", True), ("い<ない>", False)):
-        g.rule("condition", _in_column, f"{{of:one}}と同じ縦列に[|、]{{cards}}が{word}", variant=True, is_so=is_so)
+        for row, where in (("", ""), ("の前列", "front"), ("の後列", "back")):
+            column = f"{{of:one}}と同じ縦列{row}に[|、]{{cards}}が{word}"
+            g.rule("condition", _in_column, column, variant=True, is_so=is_so, row=where)
     for word, circles in (("前列", "front"), ("後列", "back")):
         row = f"{{who:whose}}の{word}に[|、]{{cards:unit_cards}}が"
         for ending, is_so in (("い<る>", True), ("い<ない>", False)):
@@ -75,6 +77,8 @@ def teach_conditions(g: Grammar) -> None:
     for ending in ("た<過去>", "てい<る>", "ていた<過去>"):
         g.rule("condition", own.WasBoosted, boosted + ending, "{subject} was boosted", variant=ending != "た<過去>")
     _teach_circles(g)
+    g.rule("condition", own.SomeAre, "[この効果で|]{cards}を[|ドロップゾーンに|ソウルに|ダメージゾーンに]置いた<過去>",
+           "you put {cards!} there this way", of=Spoken(nouns.CARD, True))  # fmt: skip
     # 「そのカードが《…》なら、…し、《…》以外なら、…」: of the card that was spoken of.
     g.rule("condition", _else_kind, "{what:quality.plain}以外<だ>", variant=True)
     g.rule("conditions", None, "{_:condition_list.tara}、", variant=True)
@@ -126,9 +130,10 @@ def _teach_souls(g: Grammar) -> None:
         g.rule("condition", conditions.ExistIn, f"{where}{{cards}}が{{count:{category}}}<だ>", variant=True, is_so=True)
 
 
-def _in_column(of: Selector, cards: Cards, is_so: bool) -> conditions.Exist:
-    """Such cards in a card's column, the column said first."""
-    return conditions.Exist(Cards(None, (SameColumn(of), *cards.filters), cards.noun), None, is_so)
+def _in_column(of: Selector, cards: Cards, is_so: bool, row: str) -> conditions.Exist:
+    """Such cards in a card's column (and a row of it), the column said first."""
+    where = (SameColumn(of), InRow(row)) if row else (SameColumn(of),)
+    return conditions.Exist(Cards(None, (*where, *cards.filters), cards.noun), None, is_so)
 
 
 def _in_own_row(who: str, cards: Cards, row: str, is_so: bool, count: object) -> conditions.Exist:
@@ -252,7 +257,7 @@ def _becomes(conditions: tuple[Condition, ...]) -> happenings.Becomes | None:
 
 
 def _english_becomes(node: happenings.Becomes, printer: Printer, _many: bool) -> str:
-    return f"when {' and '.join(printer.english(condition, 'condition') for condition in node.conditions)}"
+    return f"when {' and '.join(printer.english(condition, 'condition_part') for condition in node.conditions)}"
 
 
 def _placed() -> happenings.When:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.common import top_cards, vocabulary
-from fuda.cardtext.verbs import Lexicon, Verb
+from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
 from fuda.games.vanguard.effects import happenings, nouns, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.verbs import TopOfDeck
@@ -121,7 +121,7 @@ def _english_call_to(node: verbs.CallTo, _printer: Printer, _many: bool) -> str:
     separate = "separate " if node.separate else ""
     empty = " with no unit on it" if node.empty else ""
     row = f" in the {node.row} row" if node.row else ""
-    whose = {"own": "your ", "enemy": "your opponent's "}.get(node.side, "")
+    whose = {"own": "your ", "their": "your ", "enemy": "your opponent's "}.get(node.side, "")
     return f"{whose}{separate}{english_place((node.zone,))}{empty}{row}"
 
 
@@ -283,7 +283,7 @@ PLAYERS = (
     Verb("なく<す>", "{duration?}、 {target:owner}能力のコストを", verbs.WaiveCosts,
         "abilities of {target} cost nothing {duration}"),
 )  # fmt: skip
-LEXICON = Lexicon((*CARDS, *MOVES, *STATES, *PLAYERS), When, Affected)
+LEXICON = Lexicon((*CARDS, *MOVES, *STATES, *PLAYERS), When, Affected, causes=partial(teach_causes, cards="unit_cards"))
 
 
 @does("3.17.1.1.1", "3.17.1.2.1", "10.25.1.1")
@@ -311,7 +311,7 @@ def _ridden(subject: Selector, other: Selector) -> When:
 
 
 CALLED_TO: dict[str, dict[str, object]] = {
-    "call_side": {"": "", "あなたの": "own", "相手の": "enemy"},
+    "call_side": {"": "", "あなたの": "own", "相手の": "enemy", "自分の": "their"},
     "call_empty": {"": False, "ユニットのいない": True, "カードのない": True},
     "call_apart": {"": False, "別々の": True},
     "call_row": {"": "", "前列の": "front", "後列の": "back"},
