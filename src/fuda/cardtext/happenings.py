@@ -124,7 +124,11 @@ class When:
 
 
 def _comes_from(game: Game, event: Event, zones: tuple[str, ...]) -> bool:
-    return event.origin >= 0 and event.origin // game.n in [game.rules.zone_kind(name) for name in zones]
+    """Does the card come from there, or lie there, where it is about to go?"""
+    origin = event.origin
+    if origin < 0 and event.card and game.is_current(event.card):
+        origin = game.zone[event.card & CARD_MASK]
+    return origin >= 0 and origin // game.n in [game.rules.zone_kind(name) for name in zones]
 
 
 @cache

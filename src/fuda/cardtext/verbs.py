@@ -243,7 +243,7 @@ class Lexicon:
         if deeds:
             g.token("told_deed", "|".join(sorted(map(re.escape, deeds), key=len, reverse=True)), deeds.__getitem__)
             g.label(told_deed="what was done to it")
-        g.rule("done_modifier", self.affected, "[この効果で|その|]{kind:did}", "~{kind} this way")
+        g.rule("done_modifier", self.affected, "[この効果で|このコストで|その|]{kind:did}", "~{kind} this way")
         if self.modifier:
             g.rule("modifier", None, "{_:done_modifier}")
         g.many("done_modifiers", "done_modifier")

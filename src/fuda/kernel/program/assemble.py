@@ -150,7 +150,9 @@ class Assembler:
             if not _speaks_of_it(gate):
                 self._land(self.declined)
             if gate.link == "undone":
-                self._otherwise(gate, index > 0 and sentences[index - 1].link == "done")
+                before = sentences[index - 1] if index else gate
+                within = self.wording.by_sentence and before.optional
+                self._otherwise(gate, before.link == "done" and not within, within)
                 continue
             if gate.link == "else":
                 # What was passed over because a condition failed comes here; what was done goes past.
@@ -175,11 +177,15 @@ class Assembler:
             self._land([over])
         self._land(self.declined)
 
-    def _otherwise(self, gate: Gate, after_done: bool) -> None:
-        """What is done only if the one before was not; after "if you do", that is just where it was passed over."""
+    def _otherwise(self, gate: Gate, after_done: bool, within: bool = False) -> None:
+        """What is done only if the one before was not; after "if you do", that is just where it was passed over.
+
+        `within`: not where the one before, which could be declined, was never come to.
+        """
         over: Jump = Jump() if after_done else IfDone(self.whole)
         self.code.append(over)
-        self._land(self.open)
+        if not within:
+            self._land(self.open)
         self._gate(replace(gate, link=None))
         self._land([*self.open, over])
         self.open.clear()

@@ -90,7 +90,7 @@ PROHIBITED = {
 UNTIL = {
     "turn": ("turn", 0), "battle": ("battle", 0), "game": ("game", 0), "ride_phase": ("turn", 0),
     "enemy_turn": ("turn", 1), "enemy_end": ("turn", 1), "enemy_end_phase": ("turn", 1),
-    "enemy_stand_phase": (STAND_PHASE, 1), "own_stand_phase": (STAND_PHASE, 1),
+    "stand_phase": (STAND_PHASE, 0), "enemy_stand_phase": (STAND_PHASE, 1), "own_stand_phase": (STAND_PHASE, 1),
 }  # fmt: skip
 """By which of the rules' durations an effect ends, and how many turns after the player's own."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from fuda.cardtext.happenings import without_place
@@ -124,6 +125,19 @@ class SomeAre:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         return any([describes(game, without_place(self.cards), ref, scope) for ref in self.of.refs(game, scope)])
+
+
+@does("12.8.1")
+@node
+class SameNamed:
+    """There are so many cards of a description that have a name in common."""
+
+    cards: Cards
+    count: Count
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        found = Counter([name for card in self.cards.cards(game, scope) for name in set(names(game, card))])
+        return self.count.meets(max(found.values(), default=0))
 
 
 @does("4.6.6")

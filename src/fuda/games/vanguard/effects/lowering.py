@@ -64,7 +64,7 @@ from fuda.kernel.program.deeds import Change, Choose
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.node import find_nodes, rewrite
-from fuda.kernel.program.selectors import All, Every, Omitted, Some, This
+from fuda.kernel.program.selectors import All, Every, OfEvent, Omitted, Some, This
 
 NO_SHAPE = Shape("")
 CLAUSE_CHOOSE = "8.5.4"
@@ -172,7 +172,9 @@ class Line:
         happening, (first, *rest) = node.happening, node.sentences
         target = getattr(first.acts[0], "target", None)
         if isinstance(target, Omitted) and not isinstance(getattr(happening, "subject", None), This):
-            raise Unplayable("it is not said to what this is done instead")
+            # 8.5.5: what is done instead is done to the card that something was about to be done to.
+            done: Any = first.acts[0]
+            first = replace(first, acts=(replace(done, target=OfEvent("card")), *first.acts[1:]))
         needed = (Available(target),) if isinstance(target, (Some, Every, All, This)) else ()
         plain = replace(first, instead=False, optional=False, conditions=(), whiles=())
         body = Body((plain, *[replace(gate, link=None) if gate.link == "done" else gate for gate in rest]))
@@ -299,7 +301,7 @@ class Line:
 
     @does("8.6.6")
     def _later(self, act: texts.Later) -> Wait:
-        acts, about = about_later(act.acts)
+        acts, about = about_later(act)
         first = Gate(None, (), (), False, acts, act.optional)
         ability = Triggered(
             f"{self.key}.later", frozenset(), self.code(Body((first, *act.then))),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from fuda.games.vanguard.effects import nouns, texts, verbs
+from fuda.games.vanguard.effects import nouns, texts, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
 from fuda.games.vanguard.effects.qualities import AtRandom, ItAsUnit, Spoken, Summing
 from fuda.kernel.procedures.procedure import does
@@ -14,7 +14,7 @@ from fuda.kernel.program.deeds import Block, Choose, PlayersDo
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
-from fuda.kernel.program.selectors import It, OfEvent, Omitted, Some, This
+from fuda.kernel.program.selectors import All, It, OfEvent, Omitted, Some, This
 
 CHOICES = (Some, AtRandom, Summing)
 
@@ -82,13 +82,14 @@ def _gate(gate: Gate, state: tuple[bool, bool], happening: object) -> tuple[Gate
                 replace(act, act=Block(whole)) if isinstance(act, texts.EachTime) else replace(act, sentences=whole)
             )
             continue
-        if not isinstance(act, texts.Later):
-            act = _spoken(act, chosen, happening)
-        if looking and isinstance(getattr(act, "target", None), Omitted):
-            act = replace(act, target=It())
-        looking = isinstance(act, verbs.Look) or (looking and not isinstance(act, (Choose, verbs.Search)))
-        chosen = chosen or looking or _chooses(act)
-        acts.append(act)
+        every = _all_of(acts[-1]) if acts and not chosen else None
+        done: Any = act
+        done = replace(done, about=every) if isinstance(act, texts.Later) else _spoken(done, chosen, happening, every)
+        if looking and isinstance(getattr(done, "target", None), Omitted):
+            done = replace(done, target=It())
+        looking = isinstance(done, verbs.Look) or (looking and not isinstance(done, (Choose, verbs.Search)))
+        chosen = chosen or looking or _chooses(done)
+        acts.append(done)
     return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts)), (chosen, looking)
 
 
@@ -96,9 +97,17 @@ def _chooses(act: Any) -> bool:
     return any(find_nodes(act, kind) for kind in CHOICES) or (isinstance(act, verbs.FromDeck) and act.spoken)
 
 
-def _spoken(act: Any, chosen: bool, happening: object) -> Any:
+def _all_of(act: Any) -> Selector | None:
+    """All cards to which an act is done that leaves them where they are: 「…をすべて【スタンド】し、それらは」."""
+    target = getattr(act, "target", None)
+    return target if isinstance(act, (unit_verbs.Stand, unit_verbs.Rest)) and isinstance(target, All) else None
+
+
+def _spoken(act: Any, chosen: bool, happening: object, every: Selector | None = None) -> Any:
     if not find_nodes(act, Spoken):
         return act
+    if every is not None and all(spoken.many for spoken in find_nodes(act, Spoken)):
+        return rewrite(act, Spoken, lambda _: every)
     if chosen:
         return rewrite(act, Spoken, _of_choice)
     return rewrite(act, Spoken, lambda _: _of_event(happening))

@@ -54,7 +54,7 @@ def localise(node: Any) -> Any:
         return node
     node = replace(node, **{f.name: localise(getattr(node, f.name)) for f in fields(node) if f.init})
     if isinstance(node, When):
-        node = _coming_from(node)
+        node = _from_elsewhere(_coming_from(node))
     if isinstance(node, Cards):
         node = _apart_from(_with_information(node))
         if any(isinstance(f, BoundBy) for f in node.filters):
@@ -77,6 +77,17 @@ def _coming_from(happening: When) -> When:
         return happening
     left = tuple([f for f in subject.cards.filters if f not in origins])
     return replace(happening, subject=Every(replace(subject.cards, filters=left)), origin=origins[0].zone)
+
+
+def _from_elsewhere(happening: When) -> When:
+    """A clan or a name is a unit of it, but a card where it comes from a zone in which there are no units."""
+    subject = happening.subject
+    if not isinstance(subject, Every) or not happening.origin or not PRIVATE.issuperset(happening.origin):
+        return happening
+    noun = subject.cards.noun
+    if not isinstance(noun, (nouns.OfClan, nouns.OfName)):
+        return happening
+    return replace(happening, subject=Every(replace(subject.cards, noun=replace(noun, zones=()))))
 
 
 def _apart_from(cards: Cards) -> Cards:
@@ -330,16 +341,22 @@ def put_off(body: Body) -> Body:
 
 
 @does("8.6.6")
-def about_later(acts: tuple[object, ...]) -> tuple[tuple[object, ...], Selector | None]:
+def about_later(later: texts.Later) -> tuple[tuple[object, ...], Selector | None]:
     """What is done at a later moment, and which cards it is then about: those that this effect has handled, as they
     are now, else those that the text last spoke of.
     """
-    handled = [every for every in find_nodes(acts, Every) if find_nodes(every, Affected)]
-    acts = rewrite(acts, Spoken, lambda _: It())
+    retires = any(isinstance(act, verbs.Retire) for act in later.acts)
+    handled = [every for every in find_nodes(later.acts, Every) if _is_handled_before(every, retires)]
+    acts = rewrite(later.acts, Spoken, lambda _: It())
     acts = rewrite(acts, This, lambda this: ThisCardThen() if this.noun == "card" else this)
     if not handled:
         first: Any = acts[0]
         if isinstance(getattr(first, "target", None), Omitted):
             acts = (replace(first, target=It()), *acts[1:])
-        return acts, None
-    return rewrite(acts, Every, lambda every: It(True) if find_nodes(every, Affected) else every), handled[0]
+        return acts, later.about
+    return rewrite(acts, Every, lambda every: It(True) if every in handled else every), handled[0]
+
+
+def _is_handled_before(every: Every, retires: bool) -> bool:
+    """Are they cards that the effect has handled by now, not those that it will retire at the later moment itself?"""
+    return any(not (retires and told.kind == "retired") for told in find_nodes(every, Affected))

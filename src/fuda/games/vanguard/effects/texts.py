@@ -147,13 +147,14 @@ class GuardianText:
 class Later:
     """At the next such moment of the turn, this is done (8.6.6); `optional`: it may be declined then.
 
-    `then` are the sentences that follow on whether it was done.
+    `then` are the sentences that follow on whether it was done; `about` the cards that it speaks of as "them".
     """
 
     time: Trigger
     acts: tuple[object, ...]
     optional: bool = False
     then: tuple[Gate, ...] = ()
+    about: Selector | None = None
 
 
 @node

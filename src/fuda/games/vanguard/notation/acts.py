@@ -10,7 +10,7 @@ from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_scope
 from fuda.cardtext.common import done_by, in_number, join_acts
 from fuda.cardtext.deriving import teach_links
-from fuda.games.vanguard.effects import altering, texts, verbs
+from fuda.games.vanguard.effects import altering, nouns, texts, verbs
 from fuda.games.vanguard.notation.verbs import english_blast, teach_verbs
 from fuda.games.vanguard.notation.words import STATS
 from fuda.kernel.abilities.ability import Condition
@@ -57,6 +57,7 @@ def teach_acts(g: Grammar) -> None:
         "act", verbs.PlayerCannot, "{duration?}、 {who:whose}のトリガーの効果を 無効に<する>",
         "the effects of {who} triggers are nullified {duration}", act="trigger", cards=None,
     )  # fmt: skip
+    g.rule("standing", _no_intercepts, "{who}は[|、][【インターセプト】|インターセプト]<できない>", variant=True)
     for valid, word, english in ((True, "有効", "valid"), (False, "無効", "invalid")):
         g.rule(
             "act", texts.Valid, f"この[効果|能力]は[、|]{{conditions:condition_list.if}}[、|]{word}に<なる>",
@@ -78,6 +79,12 @@ def teach_acts(g: Grammar) -> None:
         "else_link", "そうでない(?:なら|場合)、|そうでなければ、", lambda _: "else",
         lambda v: "そうでないなら、" if v == "else" else None, str,
     )  # fmt: skip
+
+
+def _no_intercepts(who: str) -> deeds.Change:
+    """What a player can't do is something that the player's units can't."""
+    units = selectors.Cards(None, (filters.Side("own" if who == "you" else "enemy"),), nouns.REARGUARD)
+    return deeds.Change(None, selectors.Every(units), (changes.Cannot("intercept"),))
 
 
 def _bind_all(cards: selectors.Cards, face: str) -> verbs.Bind:

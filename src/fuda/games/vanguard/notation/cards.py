@@ -188,6 +188,10 @@ def _this_card() -> selectors.This:
     return selectors.This("card")
 
 
+def _of_looked(quantity: amounts.Quantity) -> selectors.Some:
+    return selectors.Some(quantity, Cards(None, (qualities.From(filters.LOOKED),), nouns.UNSAID))
+
+
 def _taken_from(cards: Cards, who: str, zone: tuple[str, ...], quantity: amounts.Quantity) -> selectors.Some | None:
     """「…を、あなたの山札から1枚」: the zone after the cards."""
     if any(isinstance(part, (filters.Side, filters.InZone)) for part in cards.filters):
@@ -220,6 +224,8 @@ def teach_choices(g: Grammar) -> None:
     teach_selections(g, adverb=True)
     g.rule("picked", selectors.Some, "{cards:zone_cards}{quantity:mai}", _english_of_zone)
     teach_one_of_each(g, "cards", "mai")
+    # 「…見て、1枚選び」: of the cards looked at.
+    g.rule("picked", _of_looked, "{quantity:mai}", variant=True)
     g.rule("picked", _taken_from, "{cards}を{who:whose}の{zone:place}から{quantity:mai}", variant=True)
     g.rule("picked", qualities.AtRandom, "{cards:zone_cards}ランダムに{quantity:mai}", _english_random)
     g.rule("picked", qualities.AtRandom, "{cards}をランダムに{quantity:mai}", _english_random)

@@ -16,7 +16,7 @@ from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import EitherOf, HasHappened
 from fuda.kernel.program.node import Quality, Selector, find_nodes
-from fuda.kernel.program.selectors import Cards, Every, It, This
+from fuda.kernel.program.selectors import All, Cards, Every, It, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -56,6 +56,10 @@ def teach_conditions(g: Grammar) -> None:
             f"{{subject}}'s {{stat}} is {{number}} {english}", op=op,
         )  # fmt: skip
     g.rule("condition", conditions.Is, "{subject:all}が[|、]{qualities:predicates.*}", _english_all_are)
+    g.rule("condition", _all_are, "{cards}がすべて{qualities:predicates.*}", variant=True)
+    for word in ("<だ>", "い<る>", "<ある>"):
+        same = f"同名の{{cards}}が{{count:mai_count}}{word}"
+        g.rule("condition", own.SameNamed, same, "there are {count} {cards*} of the same name", variant=word != "<だ>")
     for often, or_later in (("回目", False), ("回目以降", True)):
         words = f"そのターンで{{number}}{often}のバトル[中|]<だ>"
         g.rule("condition", own.BattleNumber, words, _english_battle, or_later=or_later)
@@ -106,6 +110,10 @@ def _teach_circles(g: Grammar) -> None:
         for word in ("<ある>", "<だ>"):
             said = f"{circles}{{count:{category}}}{word}"
             g.rule("condition", own.FreeCircles, said, _english_circles, variant=word == "<だ>", is_so=True)
+
+
+def _all_are(cards: Cards, qualities: tuple[Quality, ...]) -> conditions.Is:
+    return conditions.Is(All(cards), qualities)
 
 
 def _else_kind(what: Quality) -> conditions.Is | None:
@@ -306,6 +314,11 @@ def teach_happenings(g: Grammar) -> None:
             "trigger", happenings.BattleMoment, f"{{happening:happening.ta}}{word}、",
             f"at {english} in which {{happening}}", moment=moment,
         )  # fmt: skip
+    for word, end, english in (("開始時", False, "start"), ("[の終了時|終了時]", True, "end")):
+        moment = f"次の{{who:whose}}の{{phase}}{word}"
+        g.rule("time", happenings.PhaseMoment, moment, f"the {english} of {{who}} next {{phase}}", end=end)
+        moment = f"{{who:whose}}の次の{{phase}}{word}"
+        g.rule("time", happenings.PhaseMoment, moment, variant=True, end=end)
     g.rule("time", happenings.ThisTurn, "[そのターンの終了時|そのターン終了時|ターン終了時]", "the end of that turn",
            moment="turn_end")  # fmt: skip
     g.rule("time", happenings.ThisTurn, "[そのターンのエンドフェイズ開始時|エンドフェイズ開始時]",

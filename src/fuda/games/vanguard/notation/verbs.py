@@ -339,9 +339,8 @@ def _teach_circles(g: Grammar) -> None:
         g.rule("happening", When, f"{{subject:doer}} {{other:at}}に [{word}|【{word}】]<する>", partial(_english_at,
             english),
                kind=kind, by=None, origin=None, to=None)  # fmt: skip
-    g.rule("happening", When, "{subject:doer} [超越|【超越】]<する>", "{subject} strides", kind="strode", other=None,
-        by=None,
-           origin=None, to=None)  # fmt: skip
+    stride = "{subject:doer} [|(V)に] [超越|【超越】]<する>"
+    g.rule("happening", When, stride, "{subject} strides", kind="strode", other=None, also=none)
     g.rule("happening", When, "{subject:doer} [双闘|【双闘】]<する>", "{subject} enters legion", kind="legioned",
         other=None,
            by=None, origin=None, to=None)  # fmt: skip
@@ -379,10 +378,9 @@ def _teach_battles(g: Grammar) -> None:
     g.rule(
         "happening",
         When,
-        "{subject:doer} アタック<される>",
-        "{subject} is attacked",
+        "{subject:doer} {other:at?}に アタック<される>",
+        partial(_english_at, "is attacked by"),
         kind="was_attacked",
-        other=None,
         also=none,
     )
     for word, kind, english in (("ヒット<する>", "hit", "hits"), ("ヒットし<ない>", "missed", "does not hit")):
@@ -474,7 +472,9 @@ def _english_placed(node: When, printer: Printer, _many: bool) -> str:
 
 def _english_at(verb: str, node: When, printer: Printer, _many: bool) -> str:
     subject = "" if node.subject is None else f"{printer.english(node.subject, 'doer')} "
-    return subject + verb + ("" if node.other is None else f" {printer.english(node.other, 'at')}")
+    if node.other is None:
+        return subject + verb.removesuffix(" by")
+    return f"{subject}{verb} {printer.english(node.other, 'at')}"
 
 
 def _english_hit(verb: str, node: When, printer: Printer, _many: bool) -> str:

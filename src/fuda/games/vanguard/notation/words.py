@@ -72,13 +72,15 @@ DURATIONS = {
     "battle": ("そのバトル中", "until end of that battle"),
     "game": ("そのゲーム中", "for the rest of the game"),
     "ride_phase": ("そのライドフェイズ中", "during that ride phase"),
+    "stand_phase": ("そのスタンドフェイズ中", "during that stand phase"),
     "enemy_turn": ("次の相手のターン中", "during your opponent's next turn"),
     "enemy_end": ("次の相手のターン終了時まで", "until the end of your opponent's next turn"),
     "enemy_end_phase": ("次の相手のエンドフェイズ中", "during your opponent's next end phase"),
     "enemy_stand_phase": ("次の相手のスタンドフェイズ中", "during your opponent's next stand phase"),
     "own_stand_phase": ("次のあなたのスタンドフェイズ中", "during your next stand phase"),
 }
-LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game", "ファイト": "game", "ライドフェイズ": "ride_phase"}
+LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game", "ファイト": "game", "ライドフェイズ": "ride_phase",
+    "スタンドフェイズ": "stand_phase"}  # fmt: skip
 CAUSES = {"カードの効果": "effect", "効果": "effect", "コスト": "cost", "【ソウルブラスト】": "soul_blast",
     "天啓の効果": "revelation"}  # fmt: skip
 CAUSE_ENGLISH = {
