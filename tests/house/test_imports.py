@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,7 @@ def test_kernel_and_text_name_no_game(path: Path) -> None:
     assert not found, f"{module_name(path)} names a game: {', '.join(found)}"
 
 
+@cache
 def declared_names() -> dict[str, str]:
     """The zones and keywords that game packages declare, each with the game."""
     found = {}
