@@ -112,6 +112,12 @@ def test_a_target_that_was_not_named_can_not_be_spoken_of(type_, text):
         compile_card("T", type_, text)
 
 
+def test_a_target_can_not_be_told_by_a_card_that_is_known_only_later():
+    text = "あなたのユニットを1枚破壊することで、そのユニットより総コストが低い相手のユニットを1枚対象とし、対象を破壊する。"
+    with pytest.raises(TextDeclined, match="not known when targets are chosen"):
+        compile_card("T", "command", text)
+
+
 def test_a_command_has_abilities_only_where_its_text_lays_it_on_a_card():
     text = "⁅自動⁆このユニットが登場した時、カードを1枚引く。"
     assert compile_card("T", "unit", text)[1]

@@ -90,6 +90,17 @@ def lasting_over(duration: str, first: object, rest: tuple[object, ...]) -> tupl
     return None if dated is None else (first, replace(rest[0], acts=dated), *rest[1:])
 
 
+def lasting_on(acts: tuple[object, ...]) -> tuple[object, ...]:
+    """The acts of a sentence, changes that don't say how long lasting as the one before: 「このターン中、A、B」."""
+    duration: str | None = None
+    found = []
+    for act in acts:
+        act = act if duration is None else _dated(act, duration)
+        duration = act.duration if isinstance(act, Lasting) else duration
+        found.append(act)
+    return tuple(found)
+
+
 def _dated(act: object, duration: str) -> object:
     if isinstance(act, Lasting):
         return act if act.duration is not None else replace(act, duration=duration)  # type: ignore[type-var]

@@ -91,7 +91,7 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
         words.append("you may ")
     printer.may = gate.optional and by_others
     acts = carried_on(gate.acts, told=True) if printer.grammar.carries_players else gate.acts
-    words.append(join_acts(in_number(acts, [printer.english(act, "step") for act in acts])))
+    words.append(join_acts(in_number(acts, told_apart(acts, [printer.english(act, "step") for act in acts]))))
     printer.may = False
     printer.doer = "they" if by_others else "you"
     if gate.link != "done":
@@ -104,6 +104,17 @@ def spoken_condition(condition: object, printer: Printer) -> str:
     """A condition as it stands after "if"."""
     category = "condition_part" if printer.grammar.known("condition_part") else "condition"
     return printer.english(condition, category).replace("during ", "it is ", 1)
+
+
+def told_apart(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
+    """What is said of acts, with "you" where somebody else has acted before: "the opponent discards 1, you draw 1"."""
+    found: list[str] = []
+    others = False
+    for act, words in zip(done, spoken, strict=True):
+        by = act.who.who if isinstance(act, deeds.PlayersDo) else ""
+        found.append(f"you {words}" if others and by == "you" and not words.startswith("you ") else words)
+        others = by != "you" if by else others
+    return found
 
 
 def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:

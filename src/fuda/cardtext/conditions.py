@@ -36,6 +36,10 @@ def teach_past(g: Grammar, english: English, subject: str = "") -> None:
         so_many = f"{turn}{{times:number}}[つ|枚|体]以上[、|]{{happening:happening"
         g.rule("condition", HasHappened, so_many + ".ta}<過去>", english, is_so=True, apart=True, only_printed=True)
         g.rule("condition", _to_so_many, so_many + ".ta}<過去>", variant=True)
+        if subject:
+            said = f"{{subject:{subject}}}[|、]{turn}{{times:number}}[つ|枚|体]以上[、|]{{happening:doing"
+            for form in (".ta}<過去>", ".te}い<る>", ".te}いた<過去>"):
+                g.rule("condition", _so_many_have, said + form, variant=True)
         g.rule("condition", None, turn + "{_:often.ta}<過去>", variant=True)
         for ending in ("い<る>", "いた<過去>"):
             g.rule("condition", None, f"{turn}{{_:often.te}}{ending}", variant=True)
@@ -45,6 +49,10 @@ def _to_so_many(happening: When, times: int) -> HasHappened | None:
     """It has happened to so many cards; what a player has done is counted as often as it was done."""
     by_player = isinstance(getattr(happening, "subject", None), str)
     return None if by_player else HasHappened(happening, True, times, apart=True)
+
+
+def _so_many_have(subject: object, times: int, happening: When) -> HasHappened:
+    return HasHappened(replace(happening, subject=subject), True, times, apart=True)
 
 
 def _teach_of_subject(g: Grammar, said: str) -> None:

@@ -153,6 +153,18 @@ class OnlyOne:
 
 
 @node
+class LiesIn:
+    """A card is in one of those zones."""
+
+    subject: Selector
+    zone: tuple[str, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        refs = self.subject.refs(game, scope)
+        return bool(refs) and all(game.rules.zones[game.zone_kind(ref & CARD_MASK)].name in self.zone for ref in refs)
+
+
+@node
 class InBattleWith:
     """803-8: a unit battles with one of such units."""
 

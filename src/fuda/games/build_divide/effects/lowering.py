@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from fuda.cardtext.amounts import multiplied
+from fuda.cardtext.clauses import lasting_on
 from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import LookAtHand
 from fuda.cardtext.lowering import placed
@@ -76,7 +77,7 @@ from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo,
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard
-from fuda.kernel.program.node import find_nodes, in_words
+from fuda.kernel.program.node import find_nodes, in_words, rewrite
 from fuda.kernel.program.selectors import Alternatives, It, Players, Some, This
 
 CLAUSE_CHOOSE = "1204-3a"
@@ -197,6 +198,8 @@ class Line:
             return self._static(node)
         if isinstance(node, texts.Trigger):
             return self._triggered(node)
+        if isinstance(node, (texts.Activate, texts.CommandText)) and find_nodes(find_targets(node.body), EventCard):
+            raise Unplayable("a target is told by a card that is not known when targets are chosen")
         if isinstance(node, texts.Activate):
             return Activated(
                 self._key(node.limits), self._zones(node), self.code(node.body), timings=frozenset({node.timing}),
@@ -346,6 +349,7 @@ class Line:
     def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; what comes その後 is an ability of its own."""
         body = swapped(defined(unfolded(body)), {This: _where_said})
+        body = rewrite(body, Gate, lambda gate: replace(gate, acts=lasting_on(gate.acts)))
         if speaks_of_no_target(body):
             raise Unplayable("the text speaks of a target (対象) that it has not named")
         body, later = split_afterwards(bullets_split(body))
@@ -513,6 +517,11 @@ class Line:
             pattern=Heard(happening), delayed=True, text=self.text, english=self.english,  # type: ignore[arg-type]
         )  # fmt: skip
         return DelayCode(ability, of_targets=of_targets)
+
+
+def find_targets(body: Body) -> tuple[texts.Target, ...]:
+    """What the text targets, wherever it says so."""
+    return tuple(find_nodes(body, texts.Target))
 
 
 LOOKS = (looking.Look, LookAtHand)

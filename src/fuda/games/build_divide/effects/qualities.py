@@ -405,6 +405,19 @@ class EventCard:
         return zone >= 0 and game.rules.zones[zone // game.n].name in place
 
 
+@does("401-5a")
+@node
+class There:
+    """それを墓地から and the like: a card that was spoken of, as long as it is in the zone named."""
+
+    what: Selector
+    where: str
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        found = self.what.refs(game, scope)
+        return tuple([ref for ref in found if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name == self.where])
+
+
 @does("401-5a", "1203-6")
 @node
 class ThisThere(This):

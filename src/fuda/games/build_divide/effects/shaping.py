@@ -283,8 +283,9 @@ def _of_targets(acts: tuple[object, ...]) -> tuple[object, ...]:
         if isinstance(act, texts.Target):
             spoken = True
             continue
-        if spoken and isinstance(getattr(act, "target", None), Omitted):
-            act = replace(act, target=Targeted())  # type: ignore[type-var]
+        for name in ("target", "subject"):
+            if spoken and isinstance(getattr(act, name, None), Omitted):
+                act = replace(act, **{name: Targeted()})  # type: ignore[type-var]
         if isinstance(act, texts.ByDoing):
             act = replace(act, first=_of_targets(act.first), then=_of_targets(act.then))
         spoken = False

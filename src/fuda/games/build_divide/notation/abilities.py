@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.clauses import teach_standing
@@ -25,7 +26,7 @@ from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import TurnWhen
-from fuda.kernel.program.selectors import Cards, Every
+from fuda.kernel.program.selectors import Every
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -268,7 +269,6 @@ def _teach_subject_first(g: Grammar) -> None:
         g.rule("being_so", None, f"{{_:predicates.{form}}}[、|]", within=True)
     for words, meant in (
         ("{said:some_whiles}", lambda _, said: said),
-        ("{said:being_so}", lambda subject, said: (Is(subject, said),)),
         ("{said:any_card}である[限り|間][、|]", lambda subject, said: (conditions.CardIs(subject, said),)),
         (
             "{said:things}と[のバトルでは|のバトル中|バトルしている間][|、]",
@@ -277,12 +277,10 @@ def _teach_subject_first(g: Grammar) -> None:
     ):
         late = f"{HEAD}{{subject:changed}}[|、]{words}{{times:per_each?}}{{changes}}。"
         g.rule("quoted", _standing(meant), late, variant=True)
-    g.rule(
-        "quoted",
-        _standing(lambda _, said: said),
-        HEAD + "{subject:banned}{said:some_whiles}{changes:bans}。",
-        variant=True,
-    )
+    each = f"{HEAD}{{subject:changed}}[|、]{{said:being_so}}{{times:per_each?}}{{changes}}。"
+    g.rule("quoted", _those_that_are, each, variant=True)
+    banned = HEAD + "{subject:banned}{said:some_whiles}{changes:bans}。"
+    g.rule("quoted", _standing(lambda _, said: said), banned, variant=True)
     new = HEAD + "{subject:changed}[|、]登場したターン[に|中|、|中、|に、|中に]{changes}。"
     g.rule("quoted", _new_ones, new, variant=True)
     g.label(per_each="so many cards", being_so="what a card is like")
@@ -301,11 +299,22 @@ def _standing(meant: Callable[[Any, Any], tuple[Any, ...]]) -> Callable[..., Sta
     return build
 
 
+def _those_that_are(
+    headings: Any, whiles: Any, subject: Any, said: tuple[Any, ...], changes: Any, times: Any = None
+) -> Standing:
+    """What a card has while it is so; of several cards, those have it that are."""
+    if isinstance(subject, Every):
+        cards = subject.cards
+        such = Every(replace(cards, filters=(*cards.filters, *said)))
+        return Standing(headings, True, whiles, (), (Change(None, such, changes, times),))
+    return _standing(lambda one, _: (Is(one, said),))(headings, whiles, subject, said, changes, times)
+
+
 def _new_ones(headings: Any, whiles: Any, subject: Any, changes: Any) -> Standing:
     """Cards in the turn in which they appeared."""
     if isinstance(subject, Every):
         cards = subject.cards
-        new = Every(Cards(cards.clause, (*cards.filters, Did(When("appears"))), cards.noun))
+        new = Every(replace(cards, filters=(*cards.filters, Did(When("appears")))))
         return Standing(headings, True, whiles, (), (Change(None, new, changes),))
     turn = TurnWhen(When("appears", subject))
     return Standing(headings, True, (*whiles, turn), (), (Change(None, subject, changes),))

@@ -54,7 +54,9 @@ def _english_damage(node: verbs.Damage | verbs.DamagePlayers, printer: Printer, 
 
 def _english_target(node: texts.Target, printer: Printer, _many: bool) -> str:
     """Whether the text speaks of one target or of several afterwards is heard from how many there can be."""
-    one = isinstance(node.target, selectors.Some) and node.target.quantity in (amounts.Exactly(1), amounts.UpTo(1))
+    options = node.target.options if isinstance(node.target, selectors.Alternatives) else (node.target,)
+    ones = (amounts.Exactly(1), amounts.UpTo(1))
+    one = all(isinstance(option, selectors.Some) and option.quantity in ones for option in options)
     printer.spoken_of = "the target" if one else TARGETS
     category = "both_picked" if isinstance(node.target, selectors.Both) else "picked"
     return f"target {printer.english(node.target, category)}"

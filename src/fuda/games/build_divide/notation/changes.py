@@ -75,6 +75,8 @@ def teach_changes(g: Grammar) -> None:
     g.rule("changed", selectors.Every, "{cards}は全て", variant=True)
     g.rule("owner", None, "{_:subject}[の|が持つ]")
     teach_lasting(g, deeds.Change, "{subject:changed} {times:per?}につき {changes:changes.*}", english_change)
+    unsaid = {"subject": selectors.Omitted(), "times": None}
+    g.rule("deed", deeds.Change, "{duration}、 {changes:changes.*}", english_change, also=unsaid)
     teach_lasting(g, deeds.Change, "{subject:owner} {changes:settings}に<する>", english_change)
     for words in ("に<なる>", "である"):
         teach_lasting(g, deeds.Change, "{subject:owner} {changes:settings}" + words)
@@ -213,7 +215,7 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("change", changes.StatChange, "{number:power_amount}<体言>", variant=True, stat="power")
     for word, stat in VALUES:
         said = f"gets {stat} {{number}}|get {stat} {{number}}"
-        for ending in ("<体言>", "<する>"):
+        for ending in ("<体言>", "<する>", "<される>"):
             shift = f"{word}[|を|が]{{number:power_amount}}{ending}"
             g.rule("change", changes.StatChange, shift, said, variant=stat == "power" or ending != "<体言>", stat=stat)
         g.rule("change", changes.StatChange, f"{word}{{number:power_amount}}を得<る>", variant=True, stat=stat)
@@ -320,8 +322,8 @@ def _teach_further_costs(g: Grammar) -> None:
 def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     """A change of cards: "this unit gets power +1000 and gains 【Blitz】 this turn"."""
     many = is_plural(node.subject, printer)
-    category = next(c for c in ("subject", "costing", "doer") if _says(printer, node.subject, c))
-    subject = printer.english(node.subject, category)
+    category = next((c for c in ("subject", "costing", "doer") if _says(printer, node.subject, c)), "")
+    subject = "it" if isinstance(node.subject, selectors.Omitted) else printer.english(node.subject, category)
     if many and isinstance(node.subject, selectors.It):
         subject = "they"
     kinds = ("change", "cost_rule", "part_rule", "use_rule", "attack_rule", "setting", "ward", "dealt", "uncountered")

@@ -68,6 +68,11 @@ def _english_compared(node: conditions.MoreThan, printer: Printer, _many: bool) 
     by = f"{node.by} or more " if node.by > 1 else ""
     sides = [printer.english(cards, category_of(cards), True) for cards in (node.cards, node.than)]
     how_many = f"{by}{'more' if node.more else 'fewer'}"
+    for whose, has in HOLDERS.items():
+        if sides[1].startswith(whose):
+            kind = sides[1].removeprefix(whose)
+            than = has if sides[0].endswith(f" {kind}") else f"{has} {kind}"
+            return f"{there_are(how_many, sides[0])} than {than}"
     return f"{there_are(how_many, sides[0])} than there are {sides[1]}"
 
 
@@ -85,17 +90,17 @@ def teach_conditions(g: Grammar) -> None:
     for cards, being in (("things", True), ("stored", False)):
         teach_existence(g, conditions.Exist, cards, "mai", _english_exist, being=being, counted="<だ>")
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
+    g.rule("condition", conditions.TurnOf, "{who:whose}のターン中<体言>", variant=True)
+    for ending in ("い<る>", "<ある>"):
+        lies = f"{{subject:one}}が[|あなたの]{{zone:place}}に{ending}"
+        g.rule("condition", states.LiesIn, lies, "{subject} is in the {zone}", variant=ending == "<ある>")
     for word, phase in PHASES:
         g.rule("condition", states.InPhase, f"{{who:whose}}の{word}<中>", f"during {{who}} {phase} phase", phase=phase)
         g.rule("condition", states.InPhase, f"{word}<中>", f"during a {phase} phase", phase=phase, who="")
-    for word, zone in (("レッド", "red"), ("イエロー", "yellow")):
-        g.rule(
-            "condition",
-            states.LifeIn,
-            f"{{who:whose}}[のライフが|が|のライフゾーンが]{word}ゾーン<だ>",
-            f"{{who}} life is in the {zone} zone",
-            zone=zone,
-        )
+    for word, zone, other in (("レッド", "red", "yellow"), ("イエロー", "yellow", "red")):
+        life = f"{{who:whose}}[のライフが|が|のライフゾーンが]{word}ゾーン"
+        g.rule("condition", states.LifeIn, life + "<だ>", f"{{who}} life is in the {zone} zone", zone=zone)
+        g.rule("condition", states.LifeIn, life + "で<ない>", variant=True, zone=other)
     for by, kind, damage in BEING_DEALT:
         dealt = _english_dealt(damage)
         g.rule("dealt", states.IsBeingDealt, f"{by}ダメージを受けてい", dealt, kind=kind, number=1)

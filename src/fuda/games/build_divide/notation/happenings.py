@@ -194,7 +194,7 @@ def _teach_later(g: Grammar) -> None:
     end = {"who": "", "event": "turn_ending"}
     next_end = "[次の|そのターンの|このターンの|その]エンドフェイズ開始時"
     g.rule("later", Moment, next_end, "at the start of the next end phase", also=end)
-    g.rule("later", Moment, "[次の|その|この|]ターン[|の]終了時", variant=True, also=end)
+    g.rule("later", Moment, "[次の|その|この|]ターン[|の][終了時|終わり]", variant=True, also=end)
     g.rule("later", Moment, "次の{who:whose}の{event:edge}", partial(_english_edge, after=" next"))
     for word, kind, english in (("バトル", "battle_over", "battle"), ("アタック", "attack_over", "attack")):
         g.rule("later", When, f"[その|この]{word}終了時", f"at the end of this {english}", kind=kind)
@@ -218,7 +218,7 @@ def english_moment(happening: object, printer: Printer) -> str:
 
 def teach_history(g: Grammar) -> None:
     """What has happened this turn, as a condition."""
-    teach_past(g, _english_happened)
+    teach_past(g, _english_happened, "actor")
     how_often = "[この|その]ターン[中に|に|中、|中|、|]{happening:happening.ta}回数が{times:number}回以上<だ>"
     g.rule("condition", HasHappened, how_often, variant=True, is_so=True)
     g.rule("while_clause", TurnWhen, "{happening:happening.ta}ターンに[|、]", "in a turn in which {happening}")

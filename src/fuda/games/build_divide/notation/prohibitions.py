@@ -11,6 +11,7 @@ from fuda.kernel.program import changes, deeds, filters, selectors
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
 
 FORBIDDEN = (
     ("スタンドフェイズにスタンドし<ない>", "stand_phase", "can't stand in stand phases", None),
@@ -32,7 +33,7 @@ def teach_prohibitions(g: Grammar) -> None:
     for word, by in DAMAGE:
         g.rule("change", changes.Cannot, f"{word}ダメージを受け<ない>", variant=True, act="take_damage", other=by)
     chosen = "{other:doer}の[|効果の]対象になら<ない>"
-    g.rule("change", changes.Cannot, chosen, "can't be targeted by {other}", act="be_targeted")
+    g.rule("change", changes.Cannot, chosen, _english_untargeted, act="be_targeted")
     g.rule(
         "change",
         changes.Must,
@@ -58,6 +59,10 @@ def teach_prohibitions(g: Grammar) -> None:
     _teach_next_stand(g)
     _teach_demands(g)
     _teach_attack_costs(g)
+
+
+def _english_untargeted(node: changes.Cannot, printer: Printer, _many: bool) -> str:
+    return f"can't be targeted by {printer.english(node.other, 'doer')}".replace(" being played", "")
 
 
 def _teach_demands(g: Grammar) -> None:

@@ -108,12 +108,16 @@ def teach_selections(g: Grammar) -> None:
     g.rule("object", None, "{_:one}を")
     g.rule("object", None, "{_:all}を")
     g.rule("object", None, "{_:picked}")
-    g.rule("object", TheRest, "[残りのカード|残り]を", "the rest")
+    g.rule("object", TheRest, "[残りのカードを|残りを|残りは|残りのカードは]", "the rest")
     g.rule("object", None, "{_:both}を")
     g.rule("object", None, "{_:top}[を|、|を、|]")
     g.rule(
         "object", selectors.This, "このカードを[あなたの|自分の|]{where:own_zone}から[|、]", variant=True, noun="card"
     )
+    there = "{what:spoken_card}を[|あなたの|自分の|相手の]{where:own_zone}から[|、]"
+    g.rule("object", qualities.There, there, "{what} from the {where}")
+    g.rule("spoken_card", selectors.It, "それ", "it", many=False)
+    g.rule("spoken_card", qualities.EventCard, "そのカード", "that card", word="card")
     g.rule("object_or_none", None, "{_:object}")
     g.rule("object_or_none", selectors.Omitted, "", "it")
     for category in ("one", "all", "counted", "both"):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from fuda.cardtext.amounts import teach_for_each
-from fuda.cardtext.clauses import teach_scope
+from fuda.cardtext.clauses import lasting_on, teach_scope
 from fuda.cardtext.common import done_by, english_gate, join_acts
 from fuda.cardtext.deriving import free_arguments
 from fuda.games.build_divide.effects import texts, verbs
@@ -138,7 +138,7 @@ def _english_told(node: gates.Gate, printer: Printer, many: bool) -> str:
             act = deeds.PlayersDo(who, act)
         told.append(act)
     otherwise = "otherwise, " if node.link == "else" else ""
-    node = replace(node, acts=tuple(told), link=None if otherwise else node.link)
+    node = replace(node, acts=lasting_on(tuple(told)), link=None if otherwise else node.link)
     return otherwise + english_gate(node, printer, many)
 
 
