@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from fuda.games.build_divide.effects.nouns import AbilityNoun, PlayedNoun
-from fuda.games.build_divide.effects.opponents import names_opponent
 from fuda.games.build_divide.effects.qualities import Targeted
+from fuda.games.build_divide.opponents import names_opponent
 from fuda.games.build_divide.paying import EnergyPayment, PrintedPayment, is_payable, play_cost
 from fuda.games.build_divide.waiting import can_target, targetable
 from fuda.games.build_divide.zones import HAND, NORMAL

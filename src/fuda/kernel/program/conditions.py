@@ -235,3 +235,77 @@ class MoreThan:
         if here == there:
             return self.or_same
         return (here > there) == self.more and abs(here - there) >= self.by
+
+
+@node
+class InPhase:
+    """It is that phase, of that player's turn ("you", "opponent") or of any ("")."""
+
+    phase: str
+    who: str = ""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return game.phase == self.phase and (not self.who or SIDE_OF[self.who].has(game, game.turn_player, scope))
+
+
+@node
+class CardIs:
+    """A card that was spoken of is one of such cards, wherever it is."""
+
+    subject: Selector
+    cards: Cards
+    is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        refs = self.subject.refs(game, scope)
+        return bool(refs) and all([self.cards.fits(game, ref & CARD_MASK, scope) == self.is_so for ref in refs])
+
+
+@node
+class Among:
+    """Among cards that were spoken of there are so many of a kind, wherever they are by now (or there are not)."""
+
+    subject: Selector
+    cards: Cards
+    number: int = 1
+    is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        found = [self.cards.fits(game, ref & CARD_MASK, scope) for ref in read_as(game, self.subject, scope)]
+        return (sum(found) >= self.number) == self.is_so
+
+
+@node
+class OnlyOne:
+    """Of such cards there is that one and no other."""
+
+    cards: Cards
+    one: Selector
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        meant = [ref & CARD_MASK for ref in self.one.refs(game, scope)]
+        return bool(meant) and self.cards.cards(game, scope) == meant
+
+
+@node
+class LiesIn:
+    """A card is in one of those zones."""
+
+    subject: Selector
+    zone: tuple[str, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        refs = self.subject.refs(game, scope)
+        return bool(refs) and all(game.rules.zones[game.zone_kind(ref & CARD_MASK)].name in self.zone for ref in refs)
+
+
+@node
+class AllAre:
+    """There are such cards, and all of them are so."""
+
+    cards: Cards
+    qualities: tuple[Quality, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        found = self.cards.cards(game, scope)
+        return bool(found) and all(part.matches(game, card, scope) for card in found for part in self.qualities)

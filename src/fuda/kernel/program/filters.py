@@ -540,3 +540,24 @@ def describes(game: Game, cards: Quality, ref: int, scope: Scope) -> bool:
         return cards.matches(game, card, scope)
     last = game.last_known.get(ref)
     return last is not None and cards.recalls(game, last, scope)
+
+
+@node
+class SharesTrait:
+    """Has an attribute that another card has too."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return not traits(game, card).isdisjoint(_traits_of(game, self.of, scope))
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return not frozenset(last.traits).isdisjoint(_traits_of(game, self.of, scope))
+
+
+def _traits_of(game: Game, of: Selector, scope: Scope) -> frozenset[str]:
+    found: set[str] = set()
+    for ref in read_as(game, of, scope):
+        last = game.last_known.get(ref)
+        found |= traits(game, ref & CARD_MASK) if last is None or game.is_current(ref) else set(last.traits)
+    return frozenset(found)

@@ -136,6 +136,10 @@ class Cards(Searching):
         """References to all of them."""
         return tuple([game.ref[card] for card in self.cards(game, scope)])
 
+    def fits(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it of that kind and like that, wherever it lies?"""
+        return self.noun.fits(game, card) and all([part.matches(game, card, scope) for part in self.filters])
+
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it such a card, in the place that is meant?"""
         if not self.noun.fits(game, card):

@@ -8,15 +8,11 @@ from fuda.games.build_divide.acts import is_red
 from fuda.games.build_divide.battle import battle_opponent
 from fuda.games.build_divide.damage import is_being_dealt
 from fuda.games.build_divide.territories import has_released
-from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes, players_who
-from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.program.node import Selector, node
 
 if TYPE_CHECKING:
-    from fuda.games.build_divide.effects.happenings import Happening
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
     from fuda.kernel.program.selectors import Cards
@@ -70,101 +66,6 @@ class TerritoryReleased:
 
 
 @node
-class InPhase:
-    """It is a phase ("stand", "draw", "main", "attack", "end") of a player's turn."""
-
-    who: str
-    phase: str
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        return game.phase == self.phase and (not self.who or SIDE_OF[self.who].has(game, game.turn_player, scope))
-
-
-@node
-class ByThis:
-    """This has happened because of the resolving effect, since it began."""
-
-    happening: Happening
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events that it would have been."""
-        return self.happening.events
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        since = scope.memory[0] if scope.memory else now(game)
-        return any(
-            event.source == scope.source and self.happening.matches(game, event, scope)
-            for event in recall(game, self, since)
-        )
-
-
-@node
-class CardIs:
-    """A card that was spoken of is one of such cards, wherever it is."""
-
-    subject: object
-    cards: Cards
-    is_so: bool = True
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        refs = self.subject.refs(game, scope)  # type: ignore[attr-defined]
-        found = [ref & CARD_MASK for ref in refs]
-        return bool(found) and all(
-            (
-                self.cards.noun.fits(game, card)
-                and all(part.matches(game, card, scope) for part in self.cards.filters)
-            )
-            == self.is_so
-            for card in found
-        )  # fmt: skip
-
-
-@node
-class Among:
-    """Among cards that were spoken of there are so many of a kind, wherever they are by now (or there are not)."""
-
-    subject: Selector
-    cards: Cards
-    number: int = 1
-    is_so: bool = True
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        spoken_of = getattr(self.subject, "judged", self.subject.refs)
-        found = [ref & CARD_MASK for ref in spoken_of(game, scope)]
-        fitting = [
-            card
-            for card in found
-            if self.cards.noun.fits(game, card) and all(part.matches(game, card, scope) for part in self.cards.filters)
-        ]
-        return (len(fitting) >= self.number) == self.is_so
-
-
-@node
-class OnlyOne:
-    """Of such cards there is that one and no other."""
-
-    cards: Cards
-    one: Selector
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        meant = [ref & CARD_MASK for ref in self.one.refs(game, scope)]
-        return bool(meant) and self.cards.cards(game, scope) == meant
-
-
-@node
-class LiesIn:
-    """A card is in one of those zones."""
-
-    subject: Selector
-    zone: tuple[str, ...]
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        refs = self.subject.refs(game, scope)
-        return bool(refs) and all(game.rules.zones[game.zone_kind(ref & CARD_MASK)].name in self.zone for ref in refs)
-
-
-@node
 class InBattleWith:
     """803-8: a unit battles with one of such units."""
 
@@ -174,15 +75,3 @@ class InBattleWith:
     def holds(self, game: Game, scope: Scope) -> bool:
         others = [battle_opponent(game, ref) for ref in self.subject.refs(game, scope)]
         return bool(others) and all(ref and describes(game, self.cards, ref, scope) for ref in others)
-
-
-@node
-class AllAre:
-    """There are such cards, and all of them are so."""
-
-    cards: Cards
-    qualities: tuple[Quality, ...]
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        found = self.cards.cards(game, scope)
-        return bool(found) and all(part.matches(game, card, scope) for card in found for part in self.qualities)

@@ -235,8 +235,7 @@ def _is(game: Game, words: object, ref: int, scope: Scope) -> bool:
     cards = words.cards if isinstance(words, Every) else words
     if isinstance(cards, Cards) and ref and not game.is_current(ref) and ref not in game.last_known:
         # What was played and is gone from the resolution area is not remembered there: it is judged as a card.
-        card = ref & CARD_MASK
-        return cards.noun.fits(game, card) and all(part.matches(game, card, scope) for part in cards.filters)
+        return cards.fits(game, ref & CARD_MASK, scope)
     if isinstance(cards, Cards) and any(isinstance(f, Another) for f in cards.filters) and ref == scope.bearer:
         return False
     return is_one(game, words, ref, scope)

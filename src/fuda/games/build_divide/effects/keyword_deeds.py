@@ -105,8 +105,7 @@ class RevealTop(Deed):
         """Show it, look what it is, and drop it."""
         card = game.cards(DECK, player)[-1]
         moves.reveal(game, [card], range(game.n), source=fx.source)
-        fits = self.cards.noun.fits(game, card) and all(part.matches(game, card, fx) for part in self.cards.filters)
-        fx.number = int(fits)
+        fx.number = int(self.cards.fits(game, card, fx))
         fx.it = (game.ref[card],)
         perform(game, [Act("drop", game.ref[card], source=fx.source, cause="effect")])
 

@@ -167,9 +167,7 @@ class GuessRight:
         if not (0 < scope.number <= len(self.options)) or not scope.it:
             return not self.is_so
         guessed = self.options[scope.number - 1]
-        card = scope.it[0] & CARD_MASK
-        fits = guessed.noun.fits(game, card) and all(f.matches(game, card, scope) for f in guessed.filters)
-        return fits == self.is_so
+        return guessed.fits(game, scope.it[0] & CARD_MASK, scope) == self.is_so
 
 
 @does("525-1", "525-2", "525-3", "525-4")

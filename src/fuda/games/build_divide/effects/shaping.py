@@ -9,14 +9,13 @@ from typing import Any
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
 from fuda.games.build_divide.effects.amounts import X
 from fuda.games.build_divide.effects.coding import CanBeDone, InFull
-from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.happenings import Happening, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, OfPlayer
 from fuda.games.build_divide.effects.persons import SPOKEN_OF, SpeakOf
 from fuda.games.build_divide.effects.qualities import AuraOf, EventCard, OnReleasedFace, Shown, Targeted, Turned
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import stood_in_for
-from fuda.kernel.program.conditions import Is
+from fuda.kernel.program.conditions import CardIs, Is
 from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate

@@ -12,7 +12,6 @@ from fuda.cardtext.deriving import would_english
 from fuda.cardtext.happenings import Did
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import conditions, happenings, texts
-from fuda.games.build_divide.effects.amounts import DoneTo
 from fuda.games.build_divide.effects.coding import ScoutChanged
 from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.texts import Standing
@@ -21,8 +20,9 @@ from fuda.games.build_divide.notation.happenings import english_moment
 from fuda.games.build_divide.notation.referring import BY_THIS
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import changes, deeds, selectors
+from fuda.kernel.program.amounts import DoneTo
 from fuda.kernel.program.changes import GainAbility
-from fuda.kernel.program.conditions import Is
+from fuda.kernel.program.conditions import CardIs, Is
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import TurnWhen
@@ -269,7 +269,7 @@ def _teach_subject_first(g: Grammar) -> None:
         g.rule("being_so", None, f"{{_:predicates.{form}}}[、|]", within=True)
     for words, meant in (
         ("{said:some_whiles}", lambda _, said: said),
-        ("{said:any_card}である[限り|間][、|]", lambda subject, said: (conditions.CardIs(subject, said),)),
+        ("{said:any_card}である[限り|間][、|]", lambda subject, said: (CardIs(subject, said),)),
         (
             "{said:things}と[のバトルでは|のバトル中|バトルしている間][|、]",
             lambda subject, said: (conditions.InBattleWith(subject, said),),

@@ -13,7 +13,8 @@ from fuda.games.build_divide.effects import nouns, playing, qualities
 from fuda.games.build_divide.effects.keyword_deeds import AddedPaid
 from fuda.games.build_divide.notation.cards import category_of, english_cards
 from fuda.kernel.program import amounts, conditions, selectors
-from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.amounts import KindsOf
+from fuda.kernel.program.conditions import SIDE_OF, AllAre, Among, CardIs, InPhase, LiesIn, OnlyOne
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -43,7 +44,7 @@ def teach_amounts(g: Grammar) -> None:
     g.rule("number_of", amounts.SumOf, "{cards:such_cards}の{stat}の合計", "the total {stat} of {cards}")
     for words, what in (("色の[種類数|数]", "colours"), ("[カード名の種類数|種類数]", "names")):
         said = f"the number of {what} of {{cards}}"
-        g.rule("number_of", numbers.KindsOf, f"{{cards:such_cards}}の{words}", said, what=what)
+        g.rule("number_of", KindsOf, f"{{cards:such_cards}}の{words}", said, what=what)
     g.rule("card_value", amounts.StatOf, "{of:one}の{stat}", "{of}'s {stat}")
     g.rule("number_of", numbers.DamageOn, "{of:one}が負っているダメージ", "the damage on {of}")
     for kind in ("number_of", "card_value"):
@@ -93,10 +94,10 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン中<体言>", variant=True)
     for ending in ("い<る>", "<ある>"):
         lies = f"{{subject:one}}が[|あなたの]{{zone:place}}に{ending}"
-        g.rule("condition", states.LiesIn, lies, "{subject} is in the {zone}", variant=ending == "<ある>")
+        g.rule("condition", LiesIn, lies, "{subject} is in the {zone}", variant=ending == "<ある>")
     for word, phase in PHASES:
-        g.rule("condition", states.InPhase, f"{{who:whose}}の{word}<中>", f"during {{who}} {phase} phase", phase=phase)
-        g.rule("condition", states.InPhase, f"{word}<中>", f"during a {phase} phase", phase=phase, who="")
+        g.rule("condition", InPhase, f"{{who:whose}}の{word}<中>", f"during {{who}} {phase} phase", phase=phase)
+        g.rule("condition", InPhase, f"{word}<中>", f"during a {phase} phase", phase=phase, who="")
     for word, zone, other in (("レッド", "red", "yellow"), ("イエロー", "yellow", "red")):
         life = f"{{who:whose}}[のライフが|が|のライフゾーンが]{word}ゾーン"
         g.rule("condition", states.LifeIn, life + "<だ>", f"{{who}} life is in the {zone} zone", zone=zone)
@@ -121,11 +122,11 @@ def teach_conditions(g: Grammar) -> None:
         )
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", _english_is)
     g.rule("condition", conditions.Is, "{subject:one}は{qualities:predicates.*}", variant=True)
-    g.rule("condition", states.AllAre, "{cards}が全て{qualities:predicates.*}", _english_all_are)
+    g.rule("condition", AllAre, "{cards}が全て{qualities:predicates.*}", _english_all_are)
     against = "{subject:one}が{cards:things}とバトルしてい<る>"
     g.rule("condition", states.InBattleWith, against, "{subject} battles with {cards!}")
-    g.rule("condition", states.CardIs, "{subject:one}が{cards:any_card}<だ>", _english_card_is, is_so=True)
-    g.rule("condition", states.CardIs, "{subject:one}が{cards:any_card}で<ない>", _english_card_is, is_so=False)
+    g.rule("condition", CardIs, "{subject:one}が{cards:any_card}<だ>", _english_card_is, is_so=True)
+    g.rule("condition", CardIs, "{subject:one}が{cards:any_card}で<ない>", _english_card_is, is_so=False)
     g.rule("any_card", selectors.Cards, "{filters:modifiers}{noun:card_noun}", english_cards, clause=None)
     described = "{filters:some_modifiers}カード"
     g.rule("any_card", selectors.Cards, described, english_cards, clause=None, noun=nouns.CARD)
@@ -172,7 +173,7 @@ def _english_dealt(damage: str) -> Callable[[states.IsBeingDealt, Printer, bool]
     return lambda node, _printer, _many: f"{node.number} or more {damage}" if node.number > 1 else damage
 
 
-def _english_card_is(node: states.CardIs, printer: Printer, _many: bool) -> str:
+def _english_card_is(node: CardIs, printer: Printer, _many: bool) -> str:
     """What a card is: "a (Dragon) unit", whether it lies on the field or elsewhere."""
     kind = printer.one_of(node.cards, "any_card").removesuffix(" card")
     return f"{printer.english(node.subject, 'one')} is {'' if node.is_so else 'not '}{kind}"
@@ -183,7 +184,7 @@ def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
     return f"{printer.english(node.subject, 'one')} {spoken}"
 
 
-def _english_all_are(node: states.AllAre, printer: Printer, _many: bool) -> str:
+def _english_all_are(node: AllAre, printer: Printer, _many: bool) -> str:
     spoken = " and ".join(printer.english(quality, "predicate").lstrip("~") for quality in node.qualities)
     return f"all {printer.english(node.cards, category_of(node.cards), True)} are {spoken}"
 
@@ -214,7 +215,7 @@ def _on_field(cards: Cards, who: str) -> Cards:
 
 def _different_names(whose: str, zone: tuple[str, ...], cards: Cards, number: int) -> conditions.AmountIs:
     """So many cards of different names are so many names."""
-    names = numbers.KindsOf("names", selectors.All(_lying(whose, zone, cards)))  # type: ignore[arg-type]
+    names = KindsOf("names", selectors.All(_lying(whose, zone, cards)))  # type: ignore[arg-type]
     return conditions.AmountIs(names, ">=", number)
 
 
@@ -223,17 +224,17 @@ def _teach_midst(g: Grammar) -> None:
     g.rule("midst", selectors.It, "[その中|それらの中]", "them", many=True)
     g.rule("midst", qualities.Targeted, "対象の中", "the targets", many=False)
     there = "{subject:midst}に[|、]{cards:any_card}が"
-    g.rule("condition", states.Among, there + "<ある>", "there is {cards!} among {subject}", number=1, is_so=True)
-    g.rule("condition", states.Among, there + "<ない>", "there is no {cards} among {subject}", number=1, is_so=False)
+    g.rule("condition", Among, there + "<ある>", "there is {cards!} among {subject}", number=1, is_so=True)
+    g.rule("condition", Among, there + "<ない>", "there is no {cards} among {subject}", number=1, is_so=False)
     several = there + "{number}枚以上<ある>"
-    g.rule("condition", states.Among, several, "there are {number} or more {cards*} among {subject}", is_so=True)
+    g.rule("condition", Among, several, "there are {number} or more {cards*} among {subject}", is_so=True)
     g.label(midst="その中")
 
 
 def _teach_comparing_sides(g: Grammar) -> None:
     """The only one there is; more or fewer than the opponent's, which need not be named again."""
     only = "{cards:things}が{one:this}[のみ|だけ]<だ>"
-    g.rule("condition", states.OnlyOne, only, "{one} is the only one of {cards*}")
+    g.rule("condition", OnlyOne, only, "{one} is the only one of {cards*}")
     for word, more in (("多<い>", True), ("少な<い>", False)):
         mine = "{cards}[|の枚数]が相手より[|も]"
         g.rule("condition", _more_than_theirs, mine + word, variant=True, more=more)

@@ -10,13 +10,12 @@ from functools import partial
 from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.conditions import not_happened, teach_past
 from fuda.cardtext.deriving import past_english
-from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import happenings, nouns
 from fuda.games.build_divide.effects.happenings import By, When
 from fuda.games.build_divide.notation.cards import category_of, each_one
 from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.kernel.program import deeds, filters, selectors
-from fuda.kernel.program.conditions import TurnOf
+from fuda.kernel.program.conditions import CardIs, InPhase, TurnOf
 from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment, TurnWhen
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -224,9 +223,9 @@ def teach_history(g: Grammar) -> None:
     g.rule("while_clause", TurnWhen, "{happening:happening.ta}ターンに[|、]", "in a turn in which {happening}")
     g.rule("while_clause", TurnWhen, "{happening:happening.ta}ターン中、", variant=True)
     for word, phase in (("アタックフェイズ", "attack"), ("メインフェイズ", "main"), ("エンドフェイズ", "end")):
-        g.rule("while_clause", states.InPhase, f"{{who:whose}}の{word}[に|中に][|、]", variant=True, phase=phase)
+        g.rule("while_clause", InPhase, f"{{who:whose}}の{word}[に|中に][|、]", variant=True, phase=phase)
     g.rule("while_clause", TurnOf, "{who:whose}のターン[に|中に][|、]", variant=True)
-    g.rule("while_clause", states.CardIs, "{subject:one}が{cards:any_card}である間、", variant=True, is_so=True)
+    g.rule("while_clause", CardIs, "{subject:one}が{cards:any_card}である間、", variant=True, is_so=True)
     _teach_waiting(g)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from fuda.cardtext.common import vocabulary
-from fuda.games.build_divide.effects import amounts as numbers
-from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import nouns, qualities
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.games.build_divide.notation.words import CARD_NAMES, english_noun
 from fuda.kernel.program import filters, selectors
+from fuda.kernel.program.amounts import DoneTo
+from fuda.kernel.program.happenings import ByThis
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -57,8 +57,8 @@ def _teach_acted_on(g: Grammar) -> None:
     g.token(
         "done_each",
         counted,
-        lambda _: numbers.DoneTo(),
-        lambda value: "そうしたカード1枚" if isinstance(value, numbers.DoneTo) else None,
+        lambda _: DoneTo(),
+        lambda value: "そうしたカード1枚" if isinstance(value, DoneTo) else None,
         lambda _: "each card that it was done to",
     )
     g.rule("per", None, "{_:done_each}")
@@ -69,8 +69,8 @@ def _teach_by_this(g: Grammar) -> None:
     """これにより: what this effect has brought about."""
     by = f"[{BY_THIS}][|、]"
     said = "by this effect {happening}"
-    g.rule("condition", states.ByThis, f"{by}{{happening:happening.ta}}<過去>", said)
-    g.rule("condition", states.ByThis, f"{by}{{happening:done_to.ta}}<過去>", variant=True)
+    g.rule("condition", ByThis, f"{by}{{happening:happening.ta}}<過去>", said)
+    g.rule("condition", ByThis, f"{by}{{happening:done_to.ta}}<過去>", variant=True)
     vocabulary(g, "card_name", CARD_NAMES, english_noun)
     g.rule("named_cards", Cards, "{filters:modifiers}{noun:card_name}", english_cards, clause=None)
     g.rule("doer", selectors.Every, "{cards:named_cards}", "{cards*}")

@@ -170,16 +170,6 @@ def write_titles(value: object) -> str | None:
     return None
 
 
-def read_signed(word: str) -> int:
-    """A number with its sign."""
-    return int(word)
-
-
-def write_signed(value: object) -> str | None:
-    """The number with its sign."""
-    return f"{value:+d}" if isinstance(value, int) and not isinstance(value, bool) else None
-
-
 def teach_words(g: Grammar) -> None:
     """Add the words to a grammar."""
     g.spell(**SPELLED)
@@ -200,7 +190,6 @@ def teach_words(g: Grammar) -> None:
         write_titles,
         lambda value: "/".join(value),
     )
-    g.token("signed", r"[+-][0-9]+", read_signed, write_signed, lambda n: f"{n:+d}")
     pattern, read, write = bracketed("《", "》")
     g.token("character", pattern, read, write, lambda value: f"<{value}>")  # type: ignore[arg-type]
     for word, (name, english) in PLAIN_KEYWORDS.items():

@@ -340,17 +340,6 @@ class InTurn:
         return self.cards is None or self.cards.matches(game, card, scope)
 
 
-@node
-class InPhase:
-    """It is that phase, of that player's turn ("you", "opponent") or of any ("")."""
-
-    phase: str
-    who: str = ""
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        return game.phase == self.phase and (not self.who or SIDE_OF[self.who].has(game, game.turn_player, scope))
-
-
 def counted(times: object) -> CountOf | StatOf | PerStat | GroupsOf | None:
     """What a change is multiplied by: the number of cards meant, or of groups of them, or a card's value."""
     if times is None or isinstance(times, (CountOf, StatOf, PerStat)):

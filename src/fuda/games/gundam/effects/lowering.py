@@ -17,7 +17,6 @@ from fuda.games.gundam.effects.altering import (
     STAYS_RESTED,
     STAYS_RESTED_OWN,
     BeginChange,
-    InPhase,
     described_source,
     modifications,
     of_players,
@@ -102,7 +101,7 @@ from fuda.kernel.program.changes import (
     OnlyWhile,
 )
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction, Supposing
-from fuda.kernel.program.conditions import Exist, ExistIn, MoreThan, NotSo, together
+from fuda.kernel.program.conditions import Exist, ExistIn, InPhase, MoreThan, NotSo, together
 from fuda.kernel.program.deeds import AfterUse, Change, Choose, Deed, Delayed, ForEach, OneOf, PlayersDo
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
