@@ -14,55 +14,34 @@ STATS = {"総コスト": "cost", "コスト": "cost", "パワー": "power", "ヒ
 STAT_ENGLISH = {"cost": "cost", "power": "power", "hit": "hit"}
 COLOURS = {"黒": "black", "青": "blue", "白": "white", "赤": "red"}
 
-IN_PLACE = {
-    "ユニット": nouns.UNIT,
-    "エース": nouns.ACE,
-    "テリトリー": nouns.TERRITORY,
-    "エナジー": nouns.ENERGY,
-    "コマンド": nouns.COMMAND,
-    "プレイ中のユニット": nouns.PLAYED_UNIT,
-    "プレイ中のユニットカード": nouns.PLAYED_UNIT,
-    "コマンドかユニットカード": nouns.PLAYED_EITHER,
-    "プレイ中のコマンドかユニット": nouns.PLAYED_EITHER,
-    "プレイ中のユニットかコマンド": nouns.PLAYED_EITHER,
-    "プレイ中のカード": nouns.PLAYED_CARD,
-    "プレイ中のコマンド": nouns.COMMAND,
-    "プレイ中のコマンドカード": nouns.COMMAND,
-    "解決領域のコマンド": nouns.COMMAND,
-    "解決領域のコマンドカード": nouns.COMMAND,
-    "解決領域のカード": nouns.PLAYED_CARD,
-    "プレイ中の能力": nouns.ABILITY,
-    "能力": nouns.ABILITY,
-    "解決領域の能力": nouns.ABILITY,
-    "プレイ中の起動能力": nouns.ACTIVATED_ABILITY,
-    "起動能力": nouns.ACTIVATED_ABILITY,
-    "プレイ中の自動能力": nouns.AUTO_ABILITY,
-    "自動能力": nouns.AUTO_ABILITY,
+PLAYED = {
+    "コマンド": nouns.COMMAND, "コマンドカード": nouns.COMMAND, "ユニット": nouns.PLAYED_UNIT,
+    "ユニットカード": nouns.PLAYED_UNIT, "カード": nouns.PLAYED_CARD, "能力": nouns.ABILITY,
+    "起動能力": nouns.ACTIVATED_ABILITY, "自動能力": nouns.AUTO_ABILITY,
     **{
-        f"{before}{one}能力{joined}{other}能力": nouns.ABILITY
-        for before in ("", "プレイ中の")
-        for joined in ("か", "または")
-        for one, other in (("起動", "自動"), ("自動", "起動"))
-    },
-    **{
-        f"{before}{card}{joined}能力": noun
-        for before in ("", "プレイ中の")
-        for joined in ("か", "または", "か、")
-        for card, noun in (
-            ("コマンド", nouns.COMMAND_OR_ABILITY),
-            ("コマンドカード", nouns.COMMAND_OR_ABILITY),
-            ("カード", nouns.CARD_OR_ABILITY),
+        f"{one}{joined}{other}": noun
+        for one, other, noun in (
+            ("コマンド", "ユニット", nouns.PLAYED_EITHER), ("ユニット", "コマンド", nouns.PLAYED_EITHER),
+            ("コマンド", "ユニットカード", nouns.PLAYED_EITHER), ("起動能力", "自動能力", nouns.ABILITY),
+            ("自動能力", "起動能力", nouns.ABILITY), ("コマンド", "能力", nouns.COMMAND_OR_ABILITY),
+            ("コマンドカード", "能力", nouns.COMMAND_OR_ABILITY), ("カード", "能力", nouns.CARD_OR_ABILITY),
         )
+        for joined in ("か", "または", "か、")
     },
-    "オーラ": nouns.AURA,
-    "ログ": nouns.LOG,
-    "伏せカード": nouns.FACE_DOWN,
-    "手札": nouns.HAND,
-    "ライフ": nouns.LIFE,
-    "フィールドのカード": nouns.FIELD_CARD,
-    "ユニットかテリトリー": nouns.UNIT_OR_TERRITORY,
+}  # fmt: skip
+"""What can be being played."""
+ONLY_PLAYED = {
+    word: noun for word, noun in PLAYED.items() if "能力" in word or (noun == nouns.COMMAND and "カード" not in word)
+} | {"コマンドかユニットカード": nouns.PLAYED_EITHER}
+"""Words that mean it without saying that it is."""
+IN_PLACE = {
+    "ユニット": nouns.UNIT, "エース": nouns.ACE, "テリトリー": nouns.TERRITORY, "エナジー": nouns.ENERGY,
+    **ONLY_PLAYED, **{f"プレイ中の{word}": noun for word, noun in PLAYED.items()},
+    **{f"解決領域の{word}": noun for word, noun in PLAYED.items()},
+    "オーラ": nouns.AURA, "ログ": nouns.LOG, "伏せカード": nouns.FACE_DOWN, "手札": nouns.HAND, "ライフ": nouns.LIFE,
+    "フィールドのカード": nouns.FIELD_CARD, "ユニットかテリトリー": nouns.UNIT_OR_TERRITORY,
     "ユニットまたはテリトリー": nouns.UNIT_OR_TERRITORY,
-}
+}  # fmt: skip
 """401-7, 401-8: these words mean cards in place."""
 ELSEWHERE = {
     "ユニットカード": nouns.UNIT_CARD, "コマンドカード": nouns.COMMAND_CARD,
@@ -79,8 +58,6 @@ EITHER = {
 """Words for cards of one kind or the other."""
 CARD_NOUNS = {word: noun for word, noun in ELSEWHERE.items() if word not in ("カード", "エース")}
 """What a card can be said to be."""
-PLAYED = {word.removeprefix("プレイ中の"): noun for word, noun in IN_PLACE.items() if word.startswith("プレイ中の")}
-"""What can be being played."""
 CARD_NAMES = {word: noun for word, noun in ELSEWHERE.items() if word.endswith("カード") and word[:4] != "エースユ"}
 """Words that mean cards wherever they are."""
 NOUN_ENGLISH = {
