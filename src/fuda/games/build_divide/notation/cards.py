@@ -159,6 +159,8 @@ def teach_qualities(g: Grammar) -> None:
     for node, words, english, fixed in QUALITIES:
         g.rule("quality", node, words, english, also=fixed)
     g.rule("quality", qualities.NameIs, "カード名が{name}<だ>", variant=True)
+    g.rule("quality", filters.Rested, "レストしてい<る>", variant=True)
+    g.rule("quality", filters.Active, "スタンドしてい<る>", variant=True)
     for word, colour in COLOURS.items():
         g.rule("quality", filters.HasColour, f"{word}[|色]<だ>", colour, colour=colour)
     for word, state in BATTLE_STATES:

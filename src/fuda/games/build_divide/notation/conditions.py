@@ -16,6 +16,7 @@ from fuda.kernel.program import amounts, conditions, selectors
 from fuda.kernel.program.amounts import KindsOf
 from fuda.kernel.program.conditions import SIDE_OF, AllAre, Among, CardIs, InPhase, LiesIn, OnlyOne
 from fuda.kernel.program.filters import Side
+from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -122,6 +123,7 @@ def teach_conditions(g: Grammar) -> None:
         )
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", _english_is)
     g.rule("condition", conditions.Is, "{subject:one}は{qualities:predicates.*}", variant=True)
+    g.rule("condition", _some_are, "{cards:things}が{qualities:predicates.*}", variant=True)
     g.rule("condition", AllAre, "{cards}が全て{qualities:predicates.*}", _english_all_are)
     against = "{subject:one}が{cards:things}とバトルしてい<る>"
     g.rule("condition", states.InBattleWith, against, "{subject} battles with {cards!}")
@@ -167,6 +169,11 @@ def teach_conditions(g: Grammar) -> None:
     g.label(
         who="あなた or 相手", whose="あなた or 相手", any_card="a kind of card", some_modifiers="what a card is like"
     )
+
+
+def _some_are(cards: selectors.Cards, qualities: tuple[Quality, ...]) -> conditions.Exist:
+    """Cards are so: there are such cards."""
+    return conditions.Exist(replace(cards, filters=(*qualities, *cards.filters)))
 
 
 def _english_dealt(damage: str) -> Callable[[states.IsBeingDealt, Printer, bool], str]:

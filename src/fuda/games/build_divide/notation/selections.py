@@ -31,10 +31,9 @@ SPOKEN = (
 
 def teach_quantities(g: Grammar) -> None:
     """How many: 枚, or 体 as some texts have it."""
-    for counter in ("体", "つ", ""):
+    for counter in ("体", ""):
         g.rule("mai", amounts.UpTo, f"{{number}}{counter}まで", variant=True)
-    for counter in ("体", "つ"):
-        g.rule("mai", amounts.Exactly, f"{{number}}{counter}", variant=True)
+    g.rule("mai", amounts.Exactly, "{number}体", variant=True)
     g.rule(
         "mai",
         SumAtLeast,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from fuda.cardtext.amounts import teach_for_each
@@ -11,9 +10,8 @@ from fuda.cardtext.common import done_by, english_gate, join_acts
 from fuda.cardtext.deriving import free_arguments
 from fuda.games.build_divide.effects import texts, verbs
 from fuda.games.build_divide.notation.persons import teach_topics
-from fuda.kernel.program import conditions, deeds, filters, gates, selectors
+from fuda.kernel.program import deeds, gates, selectors
 from fuda.kernel.program.amounts import CountOf
-from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -181,28 +179,8 @@ def teach_free_order(g: Grammar) -> None:
     teach_scope(g)
     g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
     g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
-    for words, state in (("レスト", filters.Rested), ("スタンド", filters.Active)):
-        g.rule("modifier", state, f"{words}している", variant=True)
-        g.rule("condition", _some_are(state()), f"{{cards:things}}が{words}してい<る>", variant=True)
-        g.rule("condition", _one_is(state()), f"{{subject:one}}が{words}してい<る>", variant=True)
     words = "{cards}と同じ[枚数の|枚数|数の|数だけ|枚数だけ] カードを 引<く>"
     g.rule("deed", _draw_as_many, words, variant=True)
-
-
-def _some_are(quality: Quality) -> Callable[[Cards], conditions.Exist]:
-    """Cards are so: there are such cards."""
-
-    def build(cards: Cards) -> conditions.Exist:
-        return conditions.Exist(Cards(cards.clause, (quality, *cards.filters), cards.noun))
-
-    return build
-
-
-def _one_is(quality: Quality) -> Callable[[Selector], conditions.Is]:
-    def build(subject: Selector) -> conditions.Is:
-        return conditions.Is(subject, (quality,))
-
-    return build
 
 
 def _draw_as_many(cards: Cards) -> verbs.Draw:
