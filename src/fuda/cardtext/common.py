@@ -132,7 +132,7 @@ def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
         if several:
             words = words.replace(" its owner's ", " their owner's ").replace(" and add it ", " and add them ")
         # What lies with you goes to a place of yours.
-        found.append(re.sub(r"(\b(?:in|of) your .*) (?:its|their) owner's ", r"\1 your ", words))
+        found.append(re.sub(r"(\b(?:in|of) (your|their) .*) (?:its|their) owner's ", r"\1 \2 ", words))
     return found
 
 

@@ -40,7 +40,7 @@ def teach_quantities(g: Grammar) -> None:
         "{stat}が合計{number}以上になるよう[|に]望む枚数[|を]",
         "any number with {stat} {number} or more together",
     )
-    g.rule("mai", amounts.AnyNumber, "[望む枚数|好きな枚数|任意の枚数]", "any number")
+    g.rule("mai", amounts.AnyNumber, "[望む枚数|好きな枚数|任意の枚数]", "any number of")
     g.rule("mai", amounts.AsMany, "{number:x_alone}枚", "{number}", up_to=False)
     g.rule("mai", amounts.AsMany, "{number:x_alone}枚まで", "up to {number}", up_to=True)
     g.rule("mai_wo", None, "{_:mai}")
@@ -117,6 +117,10 @@ def teach_selections(g: Grammar) -> None:
     g.rule("object", qualities.There, there, "{what} from the {where}")
     g.rule("spoken_card", selectors.It, "それ", "it", many=False)
     g.rule("spoken_card", qualities.EventCard, "そのカード", "that card", word="card")
+    g.rule("spoken_cards", None, "{_:spoken_card}")
+    g.rule("spoken_cards", selectors.It, "それら", "them", many=True)
+    g.rule("spoken_cards", qualities.Targeted, "対象", "the target", many=False)
+    g.rule("modifier", filters.Except, "{cards:spoken_cards}以外の[|、]", "~other than {cards}")
     g.rule("object_or_none", None, "{_:object}")
     g.rule("object_or_none", selectors.Omitted, "", "it")
     for category in ("one", "all", "counted", "both"):
@@ -177,7 +181,8 @@ def english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.cards, category, not one)
     if spoken.startswith(("your ", "the opponent's ", "their own ", "each player's ")):
         spoken = f"of {printer.english(node.cards, category, True)}"
-    return f"{printer.english(node.quantity, 'mai')} {spoken}"
+    number = printer.english(node.quantity, "mai")
+    return f"{number.removesuffix(' of') if spoken.startswith('of ') else number} {spoken}"
 
 
 THIS_UNIT = Some(Exactly(1), Cards(None, (filters.Unlike(filters.Except(selectors.This("unit"))),), nouns.UNIT))
