@@ -16,11 +16,15 @@ from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
+MANY = {"つ": "[つ|枚|体]", "枚": "[枚|つ|体]"}
+"""How many cards, by the counter that is printed."""
 
-def teach_past(g: Grammar, english: English, subject: str = "") -> None:
+
+def teach_past(g: Grammar, english: English, subject: str = "", counter: str = "つ") -> None:
     """What has happened this turn: …したなら, …していたなら, …しているなら, so often, and that it has not.
 
     With words for a `subject` it may also stand before the turn: 「このユニットがこのターン中にアタックしていたなら」.
+    `counter` is how many cards are printed with.
     """
     turn = "[この|その]ターン[中に|に|中、|中|、|中に、|]"
     for often, fixed in (("", {"times": 1}), ("{times:number}回以上[、|]", {})):
@@ -33,11 +37,11 @@ def teach_past(g: Grammar, english: English, subject: str = "") -> None:
         if subject:
             _teach_of_subject(g, f"{{subject:{subject}}}[|、]{turn}{often}{{happening:doing")
     if "often" in g.rules:
-        so_many = f"{turn}{{times:number}}[つ|枚|体]以上[、|]{{happening:happening"
+        so_many = f"{turn}{{times:number}}{MANY[counter]}以上[、|]{{happening:happening"
         g.rule("condition", HasHappened, so_many + ".ta}<過去>", english, is_so=True, apart=True, only_printed=True)
         g.rule("condition", _to_so_many, so_many + ".ta}<過去>", variant=True)
         if subject:
-            said = f"{{subject:{subject}}}[|、]{turn}{{times:number}}[つ|枚|体]以上[、|]{{happening:doing"
+            said = f"{{subject:{subject}}}[|、]{turn}{{times:number}}{MANY[counter]}以上[、|]{{happening:doing"
             for form in (".ta}<過去>", ".te}い<る>", ".te}いた<過去>"):
                 g.rule("condition", _so_many_have, said + form, variant=True)
         g.rule("condition", None, turn + "{_:often.ta}<過去>", variant=True)
@@ -208,12 +212,12 @@ def _not_so_many(node: Callable[..., object], count: object, **said: object) -> 
     return node(**said, **fewer)
 
 
-def teach_more(g: Grammar, cards: str, english: English, *, or_same: bool = True) -> None:
+def teach_more(g: Grammar, cards: str, english: English, *, or_same: bool = True, counter: str = "つ") -> None:
     """There are more of the one than of the other, or fewer; with `or_same` also at least or at most as many."""
     for word, more in (("多", True), ("少な", False)):
         words = f"{{cards:{cards}}}[|の数|の枚数]が {{than:{cards}}}[|の数|の枚数]より[|も] {word}<い>"
         g.rule("condition", MoreThan, words, english, more=more, or_same=False, by=1)
-        by_many = words.replace(f"{word}<い>", f"{{by:number}}[つ|枚|体]以上{word}<い>")
+        by_many = words.replace(f"{word}<い>", f"{{by:number}}{MANY[counter]}以上{word}<い>")
         g.rule("condition", MoreThan, by_many, english, more=more, or_same=False)
     for word, more in (("以上", True), ("以下", False)) if or_same else ():
         for number in ("の数", "の枚数"):

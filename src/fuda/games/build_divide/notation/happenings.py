@@ -217,7 +217,7 @@ def english_moment(happening: object, printer: Printer) -> str:
 
 def teach_history(g: Grammar) -> None:
     """What has happened this turn, as a condition."""
-    teach_past(g, _english_happened, "actor")
+    teach_past(g, _english_happened, "actor", "枚")
     how_often = "[この|その]ターン[中に|に|中、|中|、|]{happening:happening.ta}回数が{times:number}回以上<だ>"
     g.rule("condition", HasHappened, how_often, variant=True, is_so=True)
     g.rule("while_clause", TurnWhen, "{happening:happening.ta}ターンに[|、]", "in a turn in which {happening}")
