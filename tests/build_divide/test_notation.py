@@ -113,7 +113,7 @@ def test_a_target_that_was_not_named_can_not_be_spoken_of(type_, text):
 
 
 def test_a_target_can_not_be_told_by_a_card_that_is_known_only_later():
-    text = "あなたのユニットを1枚破壊することで、そのユニットより総コストが低い相手のユニットを1枚対象とし、対象を破壊する。"
+    text = "あなたのユニットを1枚破壊することで、そのユニットより総コストが低いユニットを1枚対象とし、対象を破壊する。"
     with pytest.raises(TextDeclined, match="not known when targets are chosen"):
         compile_card("T", "command", text)
 
