@@ -88,7 +88,8 @@ class Lexicon:
     told by what was done to them are no `modifier`, the game says where they may stand. `objects` are words for cards
     that something is done to by an effect, with nobody named who does it: 「効果でユニットを破壊したとき」; `done_to`
     is the same without the effect, for a text that speaks of itself: 「これによりユニットを破壊したなら」. `means` is
-    the English word for by what cards and players do something.
+    the English word for by what cards and players do something. `whose_place` may be said
+    before a place that a card comes from, where it adds nothing: no card of others lies there.
     """
 
     verbs: tuple[Verb, ...]
@@ -104,6 +105,7 @@ class Lexicon:
     modifier: bool = True
     objects: str = ""
     means: str = "by"
+    whose_place: str = "[|あなたの|自分の]"
 
     def in_past(self, spoken: str) -> str:
         """What happens, as English tells it when it has happened: its first verb that is one of these in the past."""
@@ -116,7 +118,7 @@ class Lexicon:
         self.causes(g)
         if self.objects:
             g.token("counter_of_many", "[つ枚体回]", lambda word: word != "回", lambda apart: "枚" if apart else "回")
-        g.rule("from_place", None, "[|あなたの|自分の]{_:place}から")
+        g.rule("from_place", None, f"{self.whose_place}{{_:place}}から")
         for verb in self.verbs:
             if verb.node is not None:
                 frame = f"{verb.frame} {verb.word}".lstrip()

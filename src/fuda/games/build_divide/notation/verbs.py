@@ -199,5 +199,5 @@ PLAYERS = (
 
 LEXICON = Lexicon(
     (*CARDS, *MOVES, *BATTLES, *PLAYERS), When, Done, act="deed", subject="actor", change="change",
-    causes=teach_causes, modifier=False, objects="cards",
+    causes=teach_causes, modifier=False, objects="cards", whose_place="",
 )  # fmt: skip
