@@ -79,7 +79,7 @@ def listening(game: Game, kind: str) -> list[Bearing]:
 
 
 def _replacing(kind: str) -> Callable[[Ability], bool]:
-    return lambda ability: isinstance(ability, Replacement) and kind in (ability.act, *ability.also)
+    return lambda ability: isinstance(ability, Replacement) and (kind == ability.act or kind in ability.also)
 
 
 def execute(game: Game, acts: Sequence[Act]) -> int:
