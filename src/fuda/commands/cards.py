@@ -93,7 +93,8 @@ def _show_text(package: GamePackage, text: str, type_: str, as_json: bool) -> in
     for english, printed in zip(compiled.english, compiled.printed, strict=True):
         print(f"{english}\n  printed back: {printed}")
     for written, standard in compiled.spellings:
-        print(f"  '{written}' is read as '{standard}'")
+        if written != standard:
+            print(f"  '{written}' is read as '{standard}'")
     print(f"program:\n{compiled.program}")
     return 0
 

@@ -103,7 +103,8 @@ class Words:
     (`kind<zone`, `kind<nowhere`), by its being a token (`kind:token`) or by its type (`kind:type`); what has no phrase
     is not told, nor what is `quiet` (kind, and cause or clause). `hidden` is what a card is called that the reader
     can't see, by its zone. `about` is a printed card in a line. `opposite` is the player whom a player attacks.
-    `rested` is that one of the `states` which a card's arrow tells too. `speech` is the language of all this.
+    `rested` is that one of the `states` which a card's arrow tells too. `implied` is the word of a card's `numbers`
+    that goes without saying where there is little room. `speech` is the language of all this.
 
     A question's phrase may be narrowed by the `moment` of the game (`kind@moment`), an option's by the kind of the
     question that it answers (`verb@kind`). `passing` tells what comes next if the player who is asked passes, `fitting`
@@ -135,6 +136,7 @@ class Words:
     spot: Callable[[Game, int], str] = lambda game, card: ""
     opposite: Callable[[Game, int], int] = Game.opponent
     rested: str = "rested"
+    implied: str = ""
     hand: str = "hand"
     speech: Speech = ENGLISH
 

@@ -164,7 +164,7 @@ def side_lines(scene: Scene, player: int, layout: Layout, width: int) -> list[Te
 def card_cell(scene: Scene, card: int, width: int, *, brief: bool = False) -> Text:
     """A card on the board: its name in its colour, its numbers, its state (briefly: what its arrow doesn't tell).
 
-    Where all that has no room, it is the name that is shortened first.
+    Where all that has no room, it is the name that is shortened first; then what is said last is left out.
     """
     game, teller = scene.game, scene.teller
     definition = game.definition[card]
@@ -175,9 +175,16 @@ def card_cell(scene: Scene, card: int, width: int, *, brief: bool = False) -> Te
         return cell
     numbers = teller.words.numbers(game, card)
     told_by_arrow = teller.words.rested if brief else ""
-    states = ", ".join(state for state in teller.words.states(game, card) if state != told_by_arrow)
-    rest = f"  {numbers}" * bool(numbers) + f"  {states}" * bool(states)
+    said = [state for state in teller.words.states(game, card) if state != told_by_arrow]
     name, bracket, which = teller.label(card).partition(" (")
+    if brief:
+        implied = teller.words.implied
+        numbers = numbers.replace(f" {implied}", "") if implied else numbers
+        fixed = SHORTEST_NAME + cell_len(f"{cell.plain}{bracket}{which}  {numbers}  ")
+        while len(said) > 1 and fixed + cell_len(", ".join(said)) > width:
+            said.pop()
+    states = ", ".join(said)
+    rest = f"  {numbers}" * bool(numbers) + f"  {states}" * bool(states)
     room = width - cell_len(cell.plain) - cell_len(rest) - cell_len(bracket + which)
     colour = COLOURS.get(next(iter(sorted(definition.colours)), ""), "")
     cell.append(fit(name, max(SHORTEST_NAME, room)) + bracket + which, style=colour)

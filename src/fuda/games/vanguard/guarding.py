@@ -49,7 +49,7 @@ class GuardStep(Procedure):
             return game.call(GGuard(self.player, option.card, option.target))
         if option.verb == "guard":
             moves.move(game, [card], GUARDIAN, verb="call", player=self.player, slot=GC, rested=True, cause="normal")
-        elif moves.move(game, [card], GUARDIAN, verb="intercept", player=self.player, slot=GC):
+        elif moves.move(game, [card], GUARDIAN, verb="intercept", player=self.player, slot=GC, clause="7.5.1.2.4"):
             lay_rested(game, card, True)
         return guard(game, card, option.target)
 

@@ -74,11 +74,11 @@ class CheckTiming(Procedure):
     def show(self, game: Game) -> None:
         """One that is not shown does not stand by."""
         waiting = next(each for each in game.pending if _is_hidden(game, each))
-        self.goto("offer_to_show")
         if self.answer[0] == YES:
             disclose(game, [waiting.bearing.source & CARD_MASK])
         else:
             take_pending(game, waiting)
+        self.goto("offer_to_show")
 
     @step("8.4.1.4", "8.4.1.5", "8.6.1", "8.6.3", "8.6.3.1", "8.6.7.1", "12.2.1.3")
     def play(self, game: Game) -> None:

@@ -317,6 +317,7 @@ WORDS = Words(
     phases=PHASES,
     zones=ZONES,
     hidden=HIDDEN,
+    implied="power",
     board=("vanguard", "rearguard", "guardian", "locked", "hearts", "trigger"),
     side=side,
     numbers=numbers,

@@ -202,5 +202,6 @@ JAPANESE = replace(
     about=partial(about, say=SPEECH),
     deeds=words.JAPANESE_DEEDS,
     rested=SPEECH.term("rested"),
+    implied=SPEECH.term("power"),
     speech=SPEECH,
 )
