@@ -29,10 +29,12 @@ from fuda.kernel.program.code import (
     Mode,
     NextPlayer,
     Note,
+    OfPlayers,
     Pick,
     Supposing,
     Unless,
     UnlessDone,
+    Unpick,
     Withdraw,
     is_taken,
 )
@@ -40,11 +42,13 @@ from fuda.kernel.program.conditions import Is, IsA, NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, Deed, OneOf, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Gate
-from fuda.kernel.program.node import in_words
+from fuda.kernel.program.node import find_nodes, in_words, part_names
 from fuda.kernel.program.selectors import (
+    All,
     Alternatives,
     Both,
     Cards,
+    Every,
     It,
     OfEach,
     OfEvent,
@@ -316,6 +320,8 @@ class Assembler:
             self.code.append(Do(at_once))
             self.acted = True
             return
+        if who in SEVERAL and not (asks or optional) and self._together(act.act, gate, who):
+            return
         choosing = isinstance(act.act, Choose)
         if choosing:
             self.code.append(Forget())
@@ -334,6 +340,34 @@ class Assembler:
         back.to = start
         self.code.append(back)
         self._land([each])
+
+    def _together(self, act: object, gate: Gate, who: str) -> bool:
+        """Several players do the act: all choose, one after the other, then it is done to everything at once.
+
+        An act that depends otherwise on who does it is left to each of them, and nothing is made of it here.
+        """
+        deed = act if isinstance(act, (Choose, Block, OneOf)) else self.wording.deed(act)
+        target = getattr(deed, "target", None)
+        if not isinstance(deed, Deed) or not deed.together or not isinstance(target, (Some, All, Every)):
+            return False
+        if any(find_nodes(getattr(deed, name), Side) for name in part_names(type(deed)) if name != "target"):
+            return False
+        # What others can't choose does not keep the effect from being activated.
+        self.acted = True
+        if isinstance(target, Some):
+            self.code.append(Unpick())
+            start = len(self.code)
+            each = NextPlayer(who)
+            self.code.append(each)
+            self._picks(target, gate, spoken=False, optional=False, more=True)
+            back = Jump()
+            back.to = start
+            self.code.append(back)
+            self._land([each])
+            self.code.append(Do(replace(deed, target=PICKED), picked=True))  # type: ignore[type-var]
+        else:
+            self.code.append(Do(replace(deed, target=OfPlayers(who, target))))  # type: ignore[type-var]
+        return True
 
     def _modes(self, act: UseOneBullet) -> None:
         if act.number != 1 or not self.body.bullets:
@@ -417,6 +451,10 @@ class Assembler:
                 pick.needed = False
         if replacing and optional:
             self.code.append(Withdraw())
+
+
+SEVERAL = ("all", "opponents")
+"""The words for players of whom there may be several."""
 
 
 def _named_after(parts: tuple[object, ...]) -> tuple[Some, ...]:

@@ -474,6 +474,29 @@ class Forget(Instruction):
         fx.it = ()
 
 
+class Unpick(Instruction):
+    """Nothing is picked for the act that follows yet."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Put down what was picked before."""
+        fx.memory = fx.memory[:1]
+
+
+@node
+class OfPlayers:
+    """The cards that the words mean for each of several players."""
+
+    who: str
+    cards: Selector
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """All of them."""
+        players = players_who(game, (), self.who, scope)
+        return tuple([ref for player in players for ref in self.cards.refs(game, Acting(scope, player))])
+
+
 class Branches(Instruction):
     """One of several alternatives is done; each begins where `starts` says."""
 

@@ -25,6 +25,8 @@ class Deed:
     counted: ClassVar[bool] = True
     whole: ClassVar[bool] = False
     """Is it offered only where it can be done in full?"""
+    together: ClassVar[bool] = False
+    """Is it the same whoever does it, so that several players do it to all their cards at once?"""
     carries: ClassVar[bool] = True
     """Are cards that have moved meanwhile where this act put them, and not where rule processing did?"""
 
@@ -55,6 +57,7 @@ class SimpleDeed(Deed):
     __slots__ = ()
     kind: ClassVar[str] = ""
     cause: ClassVar[str] = "effect"
+    together: ClassVar[bool] = True
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Perform it."""
@@ -73,6 +76,7 @@ class AmountDeed(Deed):
 
     __slots__ = ()
     kind: ClassVar[str] = ""
+    together: ClassVar[bool] = True
     carries: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:

@@ -39,6 +39,7 @@ class CardsDeed(SimpleDeed):
     """An act to each of the cards named; they are what the text speaks of from then on (401-5a)."""
 
     __slots__ = ()
+    together: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         target: Selector = self.target  # type: ignore[attr-defined]
@@ -62,6 +63,7 @@ class CardsDeed(SimpleDeed):
 class Handle(CardsDeed):
     """What one act of the rules does to cards, by its name: they stand, are rested, turned, destroyed, removed, …"""
 
+    together: ClassVar[bool] = True
     target: Selector
     word: str
 

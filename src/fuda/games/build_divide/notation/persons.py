@@ -33,7 +33,7 @@ PLAYERS: tuple[tuple[str, tuple[str, ...], str], ...] = (
 
 def teach_topics(g: Grammar) -> None:
     """Who does something, and to whom something is done."""
-    further = {"all": ("お互いに", "互いに"), "that": ("対象は",)}
+    further = {"all": ("お互いに", "互いに", "プレイヤーはそれぞれ"), "that": ("対象は",)}
     for who, words, english in PLAYERS:
         said = [f"{word}は" for word in words if word != "自分" and word != "互い"]
         if who == "all":

@@ -15,6 +15,7 @@ from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
+from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.knowledge import mixed
@@ -34,9 +35,11 @@ PUT = {
 
 
 def players(game: Game, whose: str, scope: Scope) -> list[int]:
-    """The players on that side, or the one spoken of ("that", "their")."""
+    """The players on that side, or the one spoken of ("that", "their"), or all of them."""
     if whose in ("that", "their"):
         return [acting(scope)]
+    if whose == "all":
+        return players_who(game, (), whose, scope)
     return [p for p in game.players_from(scope.player) if SIDE_OF[whose].has(game, p, scope)]
 
 
@@ -246,6 +249,7 @@ class Reveal(Deed):
 class ToDeck(Deed):
     """Cards go to the deck: "top", "bottom", or "" for anywhere before it is shuffled."""
 
+    together: ClassVar[bool] = True
     target: Selector
     place: str
     reveal: bool = False

@@ -37,7 +37,7 @@ from fuda.games.gundam.effects.happenings import (
     When,
 )
 from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Wait
-from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
+from fuda.games.gundam.effects.looking import ChoosePlace, Mill, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import Affected, PaidWith
 from fuda.games.gundam.effects.places import with_places
 from fuda.games.gundam.effects.playing import (
@@ -411,6 +411,9 @@ class _Line:
             return self._change(act)
         if isinstance(act, PlayersDo) and isinstance(act.act, Draw):
             return DrawTogether(act.who.who, act.act.number)
+        if isinstance(act, PlayersDo) and act.who.who == "all" and isinstance(act.act, Mill):
+            # Each of them with their own deck, so that all who lose by it lose at once.
+            return replace(act.act, whose="all") if act.act.whose in ("", "their") else act
         if isinstance(act, PutLooked):
             return ChoosePlace(act.places, CLAUSE_CHOOSE)
         if isinstance(act, DeployOneToken):

@@ -42,6 +42,7 @@ class DealDamage(AmountDeed):
 class Recover(Deed):
     """Damage counters are removed (4-6)."""
 
+    together: ClassVar[bool] = True
     target: Selector
     number: int | Amount
 
@@ -128,6 +129,7 @@ class ToTrash(SimpleDeed):
 class ToHand(Deed):
     """Cards go to their owner's hand: `verb` is "add", or "return" for those that come back."""
 
+    together: ClassVar[bool] = True
     target: Selector
     verb: str
     reveal: bool = False

@@ -25,6 +25,7 @@ TOPICS = (
 TOPICS_TOO = (
     ("各プレイヤーは", "all"), ("お互い[のプレイヤー|]は", "all"), ("各相手プレイヤーは", "opponents"),
     ("相手プレイヤーは", "opponent"), ("[その|それの]持ち主は", "that"), ("自分と相手は", "all"),
+    ("プレイヤーはそれぞれ", "all"),
 )  # fmt: skip
 EACH = "[|、|それぞれ|、それぞれ]"
 NUMBERS = {"amount": "", "drawn_number": "枚", "looked_number": "枚", "placed_number": "[つ|枚]"}
