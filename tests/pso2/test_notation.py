@@ -105,6 +105,24 @@ def test_what_could_be_read_wrongly_is_declined(text):
         compile_card("T", "active", text)
 
 
+@pytest.mark.parametrize(
+    ("type_", "text"),
+    [
+        ("weapon", "【付与】味方のキャラ"),
+        ("chara", "【付与】味方のキャラ"),
+        ("player", "【戦闘不能時】：カードを1枚ドローする。"),
+        ("mag", "【登場時】：カードを1枚ドローする。"),
+        ("chara", "装備先は【連撃】を得る。"),
+        ("chara", "付与先は+1/+1を得る。"),
+        ("chara", "「カギモリ」専用"),
+        ("chara", "このカードが装備された時：カードを1枚ドローする。"),
+    ],
+)
+def test_what_no_rule_lets_a_card_of_its_type_use_is_declined(type_, text):
+    with pytest.raises(TextDeclined, match="never used"):
+        compile_card("X", type_, text)
+
+
 @pytest.mark.parametrize("text", ["【登場時】：空を飛ぶ。", "カードを1枚ドローする。", "【無双】"])
 def test_what_is_not_understood_is_declined_with_its_place(text):
     with pytest.raises(TextDeclined) as told:

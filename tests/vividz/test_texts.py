@@ -50,7 +50,9 @@ def test_who_does_something_is_said_in_english(text, english):
     ],
 )
 def test_each_icon_makes_its_kind_of_ability(text, kind):
-    (ability,), _ = compile_card("X", "event" if text.startswith("[EVENT]") else "character", text)
+    of_accounts = text in ("アクセル[桜]", "一閃")
+    type_ = "event" if text.startswith("[EVENT]") else "account" if of_accounts else "character"
+    (ability,), _ = compile_card("X", type_, text)
     assert isinstance(ability, kind)
 
 
@@ -74,6 +76,39 @@ def test_what_is_not_understood_is_refused_with_its_place(text, expected):
     with pytest.raises(TextDeclined) as refusal:
         compile_card("X", "event", text)
     assert expected in refusal.value.found
+
+
+@pytest.mark.parametrize(
+    ("type_", "text"),
+    [
+        ("character", "[EVENT]カードを1枚引く。"),
+        ("engage", "[EVENT]カードを1枚引く。"),
+        ("event", "[AUTO][ZONE]エリア[WHEN]このカードが登場する。[DO]カードを1枚引く。"),
+        ("event", "[CONST][ZONE]エリア[DO]このカードのパワーを+1する。"),
+        ("character", "[AUTO][ZONE]アカウント[WHEN]あなたがスカウトする。[DO]カードを1枚引く。"),
+        ("character", "[CONST][ZONE]コネクト[DO]このカードがコネクトしているキャラのパワー+2する。"),
+        ("account", "[ACT][ZONE]エリア[COST][SLEEP]する。[DO]カードを1枚引く。"),
+        ("engage", "[AUTO][ZONE]エリア[WHEN]このカードが登場する。[DO]カードを1枚引く。"),
+        ("event", "アクセル[風]"),
+        ("character", "一閃"),
+        ("account", "エンカウント"),
+    ],
+)
+def test_what_no_rule_lets_a_card_of_its_type_use_is_declined(type_, text):
+    with pytest.raises(TextDeclined, match="never used"):
+        compile_card("X", type_, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[EVENT]カードを2枚引き、1枚をトラッシュに置く。",
+        "[CONST][ZONE]エリア[DO]このカードが退場するとき、カードを1枚引く。",
+    ],
+)
+def test_what_would_mean_something_else_is_declined(text):
+    with pytest.raises(TextDeclined, match="understood, but"):
+        compile_card("X", "event" if text.startswith("[EVENT]") else "character", text)
 
 
 def test_only_missions_have_missions_conditions():

@@ -7,7 +7,8 @@ from dataclasses import fields, is_dataclass, replace
 from functools import partial
 from typing import Any
 
-from fuda.kernel.program.amounts import AsMany, CountOf, Exactly, Multiplied, PerCard, PerStat, StatOf
+from fuda.cardtext.deeds import Draw
+from fuda.kernel.program.amounts import AsMany, CountOf, Exactly, Multiplied, PerCard, PerStat, StatOf, SumOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Change, Choose, ForEach, PlayersDo
 from fuda.kernel.program.node import in_words
@@ -27,10 +28,14 @@ def teach_amounts(
     g.rule(category, None, f"{{_:number}}{unit}")
     g.rule(category, CountOf, f"{{cards:{cards}}}[{'|'.join(spellings)}]", "the number of {cards*}")
     g.rule(category, StatOf, f"{{of:{of}}}の{{stat}}[{'|'.join(EQUAL)}]", english_stat_of)
+    total = f"{{cards:{cards}}}の{{stat}}の合計[{'|'.join(EQUAL)}]"
+    g.rule(category, SumOf, total, "the total {stat} of {cards*}")
     g.rule(category, PerCard, f"{{cards:each_cards}}につき[|、]{{each:number}}{unit}", _english_per_card)
     per_stat = f"{{of:{of}}}の{{stat}}{{per:number}}につき[|、]{{each:number}}{unit}"
     g.rule(category, PerStat, per_stat, "{each} for every {per} {stat} of {of}")
-    g.label(**{category: "a number"})
+    # Apart from what is counted: 「…と同じ数だけ、…にダメージを与える」.
+    g.rule(f"{category}_apart", CountOf, f"{{cards:{cards}}}[{'|'.join(COUNTED)}]", within=True)
+    g.label(**{category: "a number", f"{category}_apart": "a number"})
 
 
 def english_stat_of(node: StatOf, printer: Printer, _many: bool) -> str:
@@ -40,8 +45,25 @@ def english_stat_of(node: StatOf, printer: Printer, _many: bool) -> str:
         for category in ("measured", "one")
         if printer.grammar.known(category) and printer.text(node.of, category) is not None
     )
+    stat = printer.english(node.stat, "stat")
+    if spoken.startswith("the "):
+        return f"the {stat} of {spoken}"
     whose = {"it": "its", "them": "their"}.get(spoken, f"{spoken}'s")
-    return f"{whose} {printer.english(node.stat, 'stat')}"
+    return f"{whose} {stat}"
+
+
+def english_draw(node: Draw, printer: Printer, _many: bool) -> str:
+    """So many cards are drawn: "draw 2", "draw cards equal to the number of your charas"."""
+    number = printer.english(node.number, "drawn_number")
+    return f"draw {number}" if isinstance(node.number, int) else f"draw cards equal to {number}"
+
+
+def english_damage(node: Any, printer: Printer, _many: bool) -> str:
+    """So much damage is dealt: "deal 2 damage to it", "deal damage equal to its power to it"."""
+    target, amount = printer.english(node.target, "dative"), printer.english(node.amount, "damage_number")
+    if amount[:1].isdigit() or " " not in amount:
+        return f"deal {amount} damage to {target}"
+    return f"deal damage equal to {amount} to {target}"
 
 
 EQUAL = ("と同じ", "に等しい", "と同じ数だけ", "と同じだけ", "と同じ数の", "と同じ値の", "分の")
@@ -102,7 +124,7 @@ def teach_each(g: Grammar, kinds: Mapping[str, str] | None = None, of: str = "")
     if of:
         g.rule("each", PerStat, f"{{of:{of}}}の{{stat}}{{per:some_number}}", english_per_stat, each=1)
     for cards, quantity in (kinds or {"cards": "mai"}).items():
-        one = f"1[{'枚|つ' if quantity == 'mai' else 'つ|枚'}]"
+        one = ONE[quantity]
         g.rule("each_cards", None, f"{{_:{cards}}}{one}", partial(_english_all, cards))
         g.rule("each_cards", group_of, f"{{cards:{cards}}}{{quantity:{quantity}}}", variant=True)
         g.rule("each_cards", Some, f"{{cards:{cards}}}{{quantity:{quantity}}}", _english_every, only_printed=True)
@@ -128,6 +150,10 @@ def _for_each(cards: Any, act: Any) -> ForEach | None:
 
 NUMBERS = ("number", "amount")
 """The fields of acts that say how many, or how much."""
+
+
+ONE = {"mai": "1[枚|つ]", "tsu": "1[つ|枚]", "tai": "1体"}
+"""One card, by the counter of its kind; what is counted in 体 would be counted in 枚 elsewhere than in place."""
 
 
 def group_of(cards: object, quantity: object) -> object | None:

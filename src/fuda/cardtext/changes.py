@@ -7,27 +7,34 @@ there; as an act, a change is read with or without one, and lowering refuses wha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from fuda.cardtext.amounts import english_each
+from fuda.cardtext.common import is_several
 from fuda.kernel.program.changes import Alteration, StatChange, StatSet, StatTimes
 from fuda.kernel.program.deeds import Change, ForEach
 from fuda.kernel.program.node import Selector
+from fuda.kernel.program.selectors import Some
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
 
-def teach_changes(g: Grammar, subjects: Mapping[str, str], english: English) -> None:
+def teach_changes(
+    g: Grammar, subjects: Mapping[str, str], english: English, unprinted: Mapping[str, str] | None = None
+) -> None:
     """Teach changes of cards: `subjects` are the words for whose they are, each with what is said after them.
 
-    Several changes are joined as verbs are, unless the game says how a list of that kind is joined.
+    Several changes are joined as verbs are, unless the game says how a list of that kind is joined. What is
+    `unprinted` is read like them, and printed by the others.
     """
-    for subject, kind in subjects.items():
+    for subject, kind in (*subjects.items(), *(unprinted or {}).items()):
         if f"{kind}s" not in g.lists:
             g.many(f"{kind}s", kind, separator="、", inner="cont", inner_too="te", form="*", english=" and ")
         frame = f"{{subject:{subject}}} {{changes:{kind}s.*}}"
-        g.rule("change_act", Change, f"{{duration?}}、 {frame}", english)
+        variant = kind not in subjects.values()
+        g.rule("change_act", Change, f"{{duration?}}、 {frame}", english, variant=variant)
         g.rule("act", _for_each, f"{{duration?}}、 {{cards:each}}につき {frame}", variant=True)
-        g.rule("standing", Change, frame, english, duration=None)
+        g.rule("standing", Change, frame, english, variant=variant, duration=None)
         g.rule("standing", _for_each, f"{{cards:each}}につき {frame}", variant=True, duration=None)
     for category, duration in (("act", "{duration?} "), ("standing", "")):
         more = {} if duration else {"duration": None}
@@ -64,17 +71,39 @@ def teach_lasting(
     g.rule("standing", node, words, english, variant=not english, also={**fixed, "duration": None})
 
 
-def teach_settings(g: Grammar, category: str, words: Mapping[str, str]) -> None:
+def teach_settings(g: Grammar, category: str, words: Mapping[str, str], *, printed: bool = True) -> None:
     """Values that are another number, or a multiple of themselves: 「パワーを5にする」, 「パワーは2倍になる」.
 
-    `words` are those for the values, each with its English.
+    `words` are those for the values, each with its English; with `printed` false the game prints it otherwise.
     """
     for word, stat in words.items():
-        g.rule(category, StatSet, f"{word}を{{number}}に<する>", f"{stat} {{number}} exactly", stats=(stat,))
-        g.rule(category, StatTimes, f"{word}を{{times:number}}倍に<する>", f"{{times}} times its {stat}", stat=stat)
+        spoken = f"{stat} {{number}} exactly", f"{{times}} times its {stat}"
+        told: dict[str, Any] = {"within": not printed}
+        g.rule(category, StatSet, f"{word}を{{number}}に<する>", spoken[0], stats=(stat,), **told)
+        g.rule(category, StatTimes, f"{word}を{{times:number}}倍に<する>", spoken[1], stat=stat, **told)
         for becoming in ("は", "は、", "が"):
-            g.rule(category, StatSet, f"{word}{becoming}{{number}}に<なる>", variant=True, stats=(stat,))
-            g.rule(category, StatTimes, f"{word}{becoming}{{times:number}}倍に<なる>", variant=True, stat=stat)
+            also: dict[str, Any] = {"within": not printed, "variant": printed}
+            g.rule(category, StatSet, f"{word}{becoming}{{number}}に<なる>", stats=(stat,), **also)
+            g.rule(category, StatTimes, f"{word}{becoming}{{times:number}}倍に<なる>", stat=stat, **also)
+
+
+def english_change(
+    node: Change, printer: Printer, _many: bool, *, plural: Callable[[object], bool] = is_several
+) -> str:
+    """Whose, what, how often and how long: "it gets power +2 for each of your characters until the end of the turn"."""
+    gains = printer.text(node.changes, "gains") is not None
+    many = plural(node.subject)
+    if isinstance(node.subject, Some):
+        subject = f"choose {printer.english(node.subject, 'picked')}, which"
+    else:
+        subject = printer.english(node.subject, "topic" if gains else "owner")
+    spoken = printer.english(node.changes, "gains" if gains else "changes", many)
+    words = ["they" if subject == "them" else subject, *([] if gains else ["get" if many else "gets"]), spoken]
+    if node.times is not None:
+        words.append(english_each(node.times, printer))
+    if node.duration is not None:
+        words.append(printer.english(node.duration, "duration"))
+    return " ".join(words)
 
 
 def _for_each(duration: str | None, cards: object, subject: Selector, changes: tuple[Alteration, ...]) -> ForEach:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -147,7 +148,20 @@ def teach_standing(g: Grammar) -> None:
     g.rule("standing_while", None, "{_:while_clause}")
     for form in ("if", "case", "ba"):
         g.rule("standing_while", None, f"{{_:condition.{form}}}[、|]", variant=True)
-        g.rule("standing_whiles", None, f"{{_:condition_list.{form}}}[、|]", variant=True)
+        for several in ("standing_whiles", "some_whiles"):
+            g.rule(several, None, f"{{_:condition_list.{form}}}[、|]", variant=True)
     g.many("standing_whiles", "standing_while", least=0, english=", ")
     g.many("some_whiles", "standing_while")
     g.label(standing_while="a condition", standing_whiles="a condition", some_whiles="a condition")
+
+
+def teach_topic_first(
+    g: Grammar, build: Callable[..., object], opening: str = "", category: str = "ability", closing: str = "。"
+) -> None:
+    """A standing effect that names its cards before it says when: 「このカードは、…間、…」.
+
+    `build` makes the game's node of it, with whatever else the `opening` says.
+    """
+    for subject, kind in (("topic", "gains"), ("owner", "changes")):
+        words = f"{opening}{{subject:{subject}}}[、|]{{whiles:some_whiles}}{{changes:{kind}}}{closing}"
+        g.rule(category, build, words, variant=True)

@@ -6,7 +6,7 @@ A game's grammar includes this one and says what a `noun`, an `act`, a `conditio
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from fuda.cardtext.clauses import carried_on, teach_steps
@@ -176,6 +176,21 @@ def done_by(who: str, deed: str, *, may: bool, several: bool = False) -> str:
     return f"{who} {verb}{'es' if verb.endswith(('o', 's', 'x', 'ch', 'sh')) else 's'} {rest}".rstrip()
 
 
+def teach_player_acts(g: Grammar, players: Iterable[tuple[str, str, str]]) -> None:
+    """What players are told to do: `players` are the words for them, each with who that is and with its English."""
+    for word, who, english in players:
+        g.rule("player_topic", selectors.Players, f"{word}は[|、]", english, who=who)
+    g.rule("act", deeds.PlayersDo, "{who:player_topic}{act:act.*}", english_players_do)
+    g.label(player_topic="a player")
+
+
+def english_players_do(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
+    """What a player does: "draw 1", "your opponent draws 1"."""
+    spoken = printer.english(node.act, "act")
+    who = printer.english(node.who, "player_topic")
+    return spoken if who == "you" else done_by(who, spoken, may=printer.may)
+
+
 def join_acts(spoken: list[str]) -> str:
     """Acts in order, as one sentence."""
     return spoken[0] if len(spoken) == 1 else ", ".join(spoken[:-1]) + ", and " + spoken[-1]
@@ -190,7 +205,7 @@ CHOOSE = {
 def common_grammar(may: str = "もよい") -> Grammar:
     """The shared phrases; `may` is what follows an act that may be declined."""
     g = Grammar("common")
-    g.spell(**CHOOSE)
+    g.spell(**CHOOSE, ではない="でない")
     g.token("number", r"[0-9]+", int, write_number)
     g.token("some_number", r"[1-9][0-9]*", int, write_number)
     g.token("signed", r"[+-][0-9]+", int, write_signed, lambda n: f"{n:+d}")
@@ -209,7 +224,7 @@ def common_grammar(may: str = "もよい") -> Grammar:
         g.rule(category, amounts.UpTo, f"{{number}}{counter}まで", "up to {number}")
 
     g.rule("pronoun", selectors.It, "それ", "it", many=False)
-    g.rule("pronoun", selectors.It, "それら", "them", many=True)
+    g.rule("pronoun", selectors.It, "それら[|すべて|全て]", "them", many=True)
 
     g.rule("link", None, "{_:link_word}")
     g.token(
@@ -232,7 +247,7 @@ def common_grammar(may: str = "もよい") -> Grammar:
     g.rule("conditions", None, "{_:condition_list.if}[、|]")
     g.rule("conditions", None, "{_:condition_list.case}[、|]", variant=True)
     g.token("no_conditions", "", lambda _: (), lambda value: "" if value == () else None, lambda _: "")
-    g.many("condition_list", "condition", separator="[、|]", inner="te", form="*", english=" and ")
+    g.many("condition_list", "condition", separator="[、|]", inner="te", inner_too="join", form="*", english=" and ")
     g.rule("sentence", None, "{_:gate}。", _english_sentence)
     g.many("sentences", "sentence")
     g.rule("bullet", None, "■{_:sentences}", lambda gates, printer, _: "• " + printer.english(gates, "sentences"))

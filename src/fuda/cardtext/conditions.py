@@ -9,9 +9,10 @@ from functools import partial
 from fuda.cardtext.descriptions import alike, several
 from fuda.cardtext.happenings import When
 from fuda.kernel.program.amounts import SumOf
-from fuda.kernel.program.conditions import SIDE_OF, AmountIs, EitherSo, ExistEach, MoreThan
-from fuda.kernel.program.filters import AtLeast, AtMost, Count, InZone, Only
+from fuda.kernel.program.conditions import SIDE_OF, AmountIs, EitherSo, Exist, ExistEach, ExistIn, Is, MoreThan
+from fuda.kernel.program.filters import AtLeast, AtMost, Count, InZone, Only, Side, StatIs
 from fuda.kernel.program.happenings import HasHappened
+from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
@@ -89,7 +90,9 @@ def teach_either(g: Grammar) -> None:
     )  # fmt: skip
     g.rule("condition_part", None, "{_:condition.*}")
     g.rule("condition_part", EitherSo, "{parts:either_conditions.*}", "{parts}")
-    g.many("condition_list", "condition_part", separator="[、|]", inner="te", form="*", english=" and ")
+    g.many(
+        "condition_list", "condition_part", separator="[、|]", inner="te", inner_too="join", form="*", english=" and "
+    )
     g.rule("either_so", EitherSo, "{parts:either_conditions.*}", "{parts}")
     g.rule("while_clause", None, "{_:either_so.while}[、|に、|に]")
     g.label(condition_part="a condition", either_conditions="a condition", either_so="a condition")
@@ -105,21 +108,25 @@ def teach_existence(
     being: bool = False,
     place: str = "",
     counted: str = "",
+    uncounted: str = "",
 ) -> None:
     """There are such cards, there are none, or so many of them; `being`: they are said to be there by いる.
 
     `unit` is the category of their counts (see `teach_counts`), `place` what may say where they are, `counted` the verb
-    of so many, where that is printed otherwise.
+    of so many, where that is printed otherwise, `uncounted` the words for them where no counter tells them apart.
     """
-    beings, things = ("い<る>", "い<ない>"), ("<ある>", "<ない>")
+    beings, things = ("い<る>", "い<無い>"), ("<ある>", "<無い>")
     (yes, no), (other, other_no) = (beings, things) if being else (things, beings)
-    subject = f"{place}{{cards:{cards}}}が[|、]"
+    subject = f"{place}{{cards:{uncounted or cards}}}が[|、]"
     for word, variant in ((yes, False), (other, True)):
         g.rule("condition", node, subject + word, english, variant=variant, count=None, is_so=True)
     for word, variant in ((no, False), (other_no, True)):
         g.rule("condition", node, subject + word, english, variant=variant, count=None, is_so=False)
     for word in ("<だ>", yes, other):
         g.rule("condition", node, f"{subject}0[枚|つ|体|]{word}", variant=True, count=None, is_so=False)
+    for word in (no, other_no):
+        g.rule("condition", node, f"{subject}1[枚|つ|体]も{word}", variant=True, count=None, is_so=False)
+    subject = f"{place}{{cards:{cards}}}が[|、]"
     if place and not being:
         _teach_place_after(g, node, f"{{cards:{cards}}}が[|、]{place}", unit, (yes, no))
     for kind, words in (("count", (yes, "<だ>", other)), ("few", ("<だ>", yes, other)), ("only", (yes, "<だ>", other))):
@@ -127,7 +134,6 @@ def teach_existence(
             so_many = f"{subject}{{count:{unit}_{kind}}}{word}"
             g.rule("condition", node, so_many, english, variant=word != (counted or words[0]), is_so=True)
     for word in (no, other_no):
-        g.rule("condition", node, f"{subject}1[枚|つ|体]も{word}", variant=True, count=None, is_so=False)
         g.rule("condition", partial(_not_so_many, node), f"{subject}{{count:{unit}_count}}{word}", variant=True)
 
 
@@ -212,17 +218,46 @@ def _not_so_many(node: Callable[..., object], count: object, **said: object) -> 
     return node(**said, **fewer)
 
 
-def teach_more(g: Grammar, cards: str, english: English, *, or_same: bool = True, counter: str = "つ") -> None:
-    """There are more of the one than of the other, or fewer; with `or_same` also at least or at most as many."""
+def teach_more(
+    g: Grammar, cards: str, english: English, *, or_same: bool = True, counter: str = "つ", rival: str = ""
+) -> None:
+    """There are more of the one than of the other, or fewer; with `or_same` also at least or at most as many.
+
+    `rival` is the word for the other player, whose cards of the same kind may be meant: 「…が相手より多い」.
+    """
     for word, more in (("多", True), ("少な", False)):
-        words = f"{{cards:{cards}}}[|の数|の枚数]が {{than:{cards}}}[|の数|の枚数]より[|も] {word}<い>"
-        g.rule("condition", MoreThan, words, english, more=more, or_same=False, by=1)
-        by_many = words.replace(f"{word}<い>", f"{{by:number}}{MANY[counter]}以上{word}<い>")
-        g.rule("condition", MoreThan, by_many, english, more=more, or_same=False)
+        said = f"{{cards:{cards}}}[|の数|の枚数]が "
+        for by, fixed in ((f"{word}<い>", {"by": 1}), (f"{{by:number}}{MANY[counter]}以上{word}<い>", {})):
+            words = f"{said}{{than:{cards}}}[|の数|の枚数]より[|も] {by}"
+            g.rule("condition", MoreThan, words, english, more=more, or_same=False, also=fixed)
+            if rival:
+                g.rule("condition", partial(_than_rival, more), f"{said}{rival}より[|も] {by}", variant=True)
     for word, more in (("以上", True), ("以下", False)) if or_same else ():
         for number in ("の数", "の枚数"):
             words = f"{{cards:{cards}}}[{number}|]が {{than:{cards}}}{number}{word}<だ>"
             g.rule("condition", MoreThan, words, english, variant=number != "の数", more=more, or_same=True, by=1)
+
+
+def _than_rival(more: bool, cards: Cards, by: int = 1) -> MoreThan | None:
+    """Than the other player's cards of that kind."""
+    if OWN not in cards.filters:
+        return None
+    theirs = tuple([Side("enemy") if part == OWN else part for part in cards.filters])
+    return MoreThan(cards, replace(cards, filters=theirs), more, by=by)
+
+
+OWN = Side("own")
+
+
+def teach_values(g: Grammar, subject: str) -> None:
+    """What a card's value is: 「それのコストが3以下」, as what the card is like."""
+    for word, op in (("以上", ">="), ("以下", "<="), ("", "==")):
+        said = f"{{subject:{subject}}}の{{stat}}が{{number}}{word}<だ>"
+        g.rule("condition", partial(_value_is, op), said, variant=True)
+
+
+def _value_is(op: str, subject: Selector, stat: str, number: int) -> Is:
+    return Is(subject, (StatIs(stat, op, number),))
 
 
 def teach_sums(g: Grammar, cards: str) -> None:
@@ -252,8 +287,57 @@ def there_are(how_many: str, spoken: str) -> str:
     """
     for whose, has in HOLDERS.items():
         if spoken.startswith(whose):
-            return f"{has} {how_many} {spoken.removeprefix(whose)}"
-    return f"there are {how_many} {spoken}"
+            return " ".join(f"{has} {how_many} {spoken.removeprefix(whose)}".split())
+    return " ".join(f"there are {how_many} {spoken}".split())
+
+
+def english_exist(node: Exist, printer: Printer, _many: bool) -> str:
+    """There are such cards: "you have a character", "there are no cards in your hand"."""
+    if node.count is not None or not node.is_so:
+        how_many = "no" if node.count is None else english_count(node.count, printer)
+        return there_are(how_many, printer.english(node.cards, "cards", plural=True))
+    spoken = printer.english(node.cards, "cards")
+    for whose, has in HOLDERS.items():
+        if spoken.startswith(whose):
+            return f"{has} {printer.article(spoken.removeprefix(whose))}"
+    return f"there is {printer.one_of(node.cards, 'cards')}"
+
+
+def english_exist_in(node: ExistIn, printer: Printer, _many: bool) -> str:
+    """Such cards in a player's zone, told as those cards."""
+    place = SIDE_OF[node.who], InZone(node.zone)
+    there = replace(node.cards, filters=(*place, *node.cards.filters))
+    return english_exist(Exist(there, node.count, node.is_so), printer, False)
+
+
+def english_more(node: MoreThan, printer: Printer, _many: bool) -> str:
+    """More or fewer than others: "you have fewer charas than the opponent has charas"."""
+    here, there = (printer.english(cards, "cards", plural=True) for cards in (node.cards, node.than))
+    if node.or_same:
+        as_many = f"at {'least' if node.more else 'most'} as many"
+        return f"{there_are(as_many, here)} as {there_are('', there)}"
+    by = f"at least {node.by} " if node.by > 1 else ""
+    return f"{there_are(by + ('more' if node.more else 'fewer'), here)} than {there_are('', there)}"
+
+
+def english_happened(in_past: Callable[[str], str], node: HasHappened, printer: Printer, _many: bool) -> str:
+    """What has happened this turn, so often or to so many cards; `in_past` puts what happens into the past."""
+    said = in_past(printer.english(node.happening, "happening"))
+    if node.times > 1:
+        return f"{said} {node.times} or more times this turn{', to different cards' if node.apart else ''}"
+    return f"{said} this turn" if node.is_so else not_happened(f"{said} this turn")
+
+
+def english_is(node: Is, printer: Printer, _many: bool) -> str:
+    """A card is so: "it has cost 3 and is rested"."""
+    spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
+    return f"{printer.english(node.subject, 'one')} {' and '.join(spoken)}"
+
+
+def english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:
+    """What must be so for something to be in force, before it: "during your turn, while it is rested, "."""
+    spoken = [printer.english(condition, "condition") for condition in whiles]
+    return "".join([f"{'' if said.startswith('during') else 'while '}{said}, " for said in spoken])
 
 
 def not_happened(said: str) -> str:

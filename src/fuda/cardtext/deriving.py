@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from fuda.cardtext.happenings import Did
+from fuda.kernel.program.filters import Unlike
+from fuda.kernel.program.gates import Gate
 from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Piece, Rule, Slot, words_of
 from fuda.text.printer import Printer
 
@@ -37,7 +40,9 @@ def teach_relatives(g: Grammar, happening: str = "happening") -> None:
             )
     g.forget_forms()
     g.rule("modifier", Did, "このターン[中に|に|中、|、]{happening:doing.ta}[|、]", _english_did)
-    g.label(doing="what happened to it")
+    g.rule("not_done", Did, "このターン[中に|に|中、|、]{happening:doing.te}いない[|、]", _english_did)
+    g.rule("modifier", Unlike, "{what:not_done}", _english_not_done)
+    g.label(doing="what happened to it", not_done="what did not happen to it")
 
 
 def _is_subject(rule: Rule) -> bool:
@@ -48,6 +53,10 @@ def _is_subject(rule: Rule) -> bool:
 def _english_did(node: Did, printer: Printer, many: bool) -> str:
     said = past_english(printer.english(node.happening, "doing"))
     return f"~that {said.replace('was ', 'were ', 1) if many and said.startswith('was ') else said} this turn"
+
+
+def _english_not_done(node: Unlike, printer: Printer, many: bool) -> str:
+    return "~other than those " + printer.english(node.what, "not_done", many).removeprefix("~")
 
 
 def teach_links(
@@ -72,6 +81,9 @@ def teach_links(
                     if "neg" in ending.forms:
                         undone.add(where + stem + ending.forms["neg"] + "かった")
     spelled = dict.fromkeys((*("その後、", "さらに、"), *more), "then")
+    if "else" in printed:
+        spelled.update(dict.fromkeys(("そうでないなら、", "そうでない場合、", "そうでなければ、"), "else"))
+        _teach_or_else(g)
     for words, link in ((done, "done"), (undone, "undone")):
         for comma in ("、", ""):
             spelled.update({f"{word}{linking}{comma}": link for word in words for linking in LINKING})
@@ -80,6 +92,19 @@ def teach_links(
         "link_word", f"(?:それら?[をに])?(?:{pattern})", lambda word: spelled[re.sub("^それら?[をに]", "", word)],
         lambda link: printed.get(link), str,
     )  # fmt: skip
+
+
+def _teach_or_else(g: Grammar) -> None:
+    """What is done if something is so, and what if not, in one sentence: 「…なら、…し、そうでないなら、…する」."""
+    for form in ("if", "case"):
+        said = (
+            f"{{conditions:condition_list.{form}}}[、|]{{acts:acts.cont}}、そうでない[なら|場合]、{{otherwise:acts}}。"
+        )
+        g.rule("sentences", _or_else, said, variant=True)
+
+
+def _or_else(conditions: tuple[Any, ...], acts: tuple[object, ...], otherwise: tuple[object, ...]) -> tuple[Gate, ...]:
+    return Gate(None, (), conditions, False, acts), Gate("else", (), (), False, otherwise)
 
 
 def _predicate(rule: Rule) -> tuple[str, Ending | None]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
+from fuda.cardtext.happenings import Did
 from fuda.kernel.program import filters
 from fuda.kernel.program.amounts import AnyNumber, Exactly, Quantity, UpTo
 from fuda.kernel.program.node import Quality
-from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Counted, Every, Some
+from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Counted, Every, Noun, Omitted, Some
 from fuda.text.grammar import Grammar, Literal, words_of
 from fuda.text.printer import OWNERS, Printer
 
@@ -33,6 +34,7 @@ def teach_modifiers(
 
     g.rule("modifier", None, "{_:quality.attr}[|、]")
     g.rule("modifier", None, "{_:quality.te}[、|]", variant=True)
+    g.rule("modifier", None, "{_:quality.cont}、", variant=True)
     g.rule("predicate", None, "{_:quality.*}")
     g.many("either_qualities", "quality", separator=OR, least=2, inner="plain", form="*", english=" or ")
     g.rule("alternative", filters.AnyOf, "{options:either_qualities.*}", _english_any, only_printed=True)
@@ -93,6 +95,39 @@ def _shared(front: tuple[Quality, ...], last: Quality, kinds: tuple[Cards, ...])
     return tuple([replace(kind, filters=(*front, last, *kind.filters)) for kind in kinds])
 
 
+@dataclass(frozen=True, slots=True)
+class Describer:
+    """A description of cards in English: whose and what state before the noun, clauses after it.
+
+    `noun` is a game's word for the cards, in a number and as somebody's; `place` that for zones, None where the cards
+    say themselves where they are. `whose` are the words for sides, `close` those that stand right before the noun.
+    """
+
+    noun: Callable[[Noun, bool, str], str]
+    place: Callable[[tuple[str, ...]], str | None]
+    whose: Mapping[str, str]
+    close: Mapping[str, str] = field(default_factory=dict)
+    somewhere: str = "the"
+
+    def __call__(self, cards: Cards, printer: Printer, many: bool) -> str:
+        """The description."""
+        side = next((f.who for f in cards.filters if isinstance(f, filters.Side)), "")
+        whose = self.whose.get(side, "")
+        noun = self.noun(cards.noun, many, whose)
+        # A zone, and what lies in one by its name, is somebody's; then the cards need not be.
+        placed = " in " in noun or any(isinstance(f, filters.InZone) for f in cards.filters)
+        before = [] if placed or not whose or side in self.close else [whose]
+        after: list[str] = []
+        for part in [part for part in cards.filters if not isinstance(part, filters.Side)]:
+            place = self.place(part.zone) if isinstance(part, filters.InZone) else None
+            spoken = f"~in {whose or self.somewhere} {place}" if place else None
+            spoken = spoken or printer.english(part, "modifier", many and isinstance(part, Did))
+            (after if spoken.startswith("~") else before).append(spoken.removeprefix("~"))
+        if side in self.close and not placed:
+            before.append(self.close[side])
+        return " ".join([*before, noun, *after])
+
+
 def clauses_joined(after: Iterable[str]) -> list[str]:
     """What is said after a noun, with one "with" for all that the card has.
 
@@ -136,13 +171,13 @@ def _english_unlike(node: filters.Unlike, printer: Printer, _many: bool) -> str:
     return f"~not {spoken[1:]}" if spoken.startswith("~") else f"non-{spoken}"
 
 
-COUNTERS = {"枚": "[枚|つ|体]", "つ": "[つ|枚|体|]", "体": "[体|枚|つ]", "個": "個", "人": "人"}
+COUNTERS = {"枚": "[枚|つ|体]", "つ": "[つ|枚|体|]", "体": "体", "個": "個", "人": "人"}
 """What a counter is read for: which of them a noun takes is a matter of spelling, where no noun can mean two things."""
 
 
 def teach_counts(g: Grammar, category: str, counter: str, only: str = "[|だけ]") -> None:
     """How many there are of something that is counted so; `only` is said, or may be, of a number that is all."""
-    unit = COUNTERS[counter]
+    unit = COUNTERS.get(counter, counter)
     g.rule(f"{category}_count", filters.AtLeast, f"{{number}}{unit}以上", "{number} or more")
     g.rule(f"{category}_count", filters.Between, f"{{least:number}}～{{most:number}}{unit}", "{least} to {most}")
     g.rule(f"{category}_few", filters.AtMost, f"{{number}}{unit}以下", "{number} or fewer")
@@ -153,31 +188,79 @@ def teach_counts(g: Grammar, category: str, counter: str, only: str = "[|だけ]
     g.label(**{f"{category}_{kind}": label for kind in ("count", "few", "only", "any")})
 
 
-def teach_selections(g: Grammar, category: str = "cards", quantity: str = "mai", *, adverb: bool = False) -> None:
+def teach_selections(
+    g: Grammar,
+    kinds: Mapping[str, str] | None = None,
+    uncounted: Iterable[str] = (),
+    *,
+    adverb: bool = False,
+    every: str = "すべて",
+) -> None:
     """So many of a description, all of them, or several such: wherever its quantity stands.
 
-    With `adverb`, "all" is printed before the verb: Nをすべて.
+    `kinds` are words for cards, each with its counter, `uncounted` those that are told apart without one. `every` is
+    the word for all of them; with `adverb` it is printed before the verb: Nをすべて.
     """
-    g.rule("picked", Some, f"{{cards:{category}}}を{{quantity:{quantity}}}", english_some)
-    g.rule("picked", Some, f"{{cards:{category}}}{{quantity:{quantity}}}を", variant=True)
-    g.rule("picked", Some, f"{{quantity:{quantity}}}の{{cards:{category}}}を", variant=True)
-    g.rule("picked", Some, f"{{cards:{category}}}を好きな[枚数|数]", "any number of {cards*}", quantity=AnyNumber())
-    g.rule("picked_part", Some, f"{{cards:{category}}}[を|]{{quantity:{quantity}}}", english_some)
+    kinds = kinds or {"cards": "mai"}
+    for category, quantity in kinds.items():
+        cards = f"{{cards:{category}}}"
+        g.rule("picked", Some, f"{cards}を{{quantity:{quantity}}}", english_some)
+        g.rule("picked", Some, f"{cards}{{quantity:{quantity}}}を", variant=True)
+        g.rule("picked", Some, f"{{quantity:{quantity}}}の{cards}を", variant=True)
+        g.rule("picked_part", Some, f"{cards}[を|]{{quantity:{quantity}}}", english_some)
+    for category in uncounted or kinds:
+        cards = f"{{cards:{category}}}"
+        g.rule("picked", Some, f"{cards}を好きな[枚数|数]", "any number of {cards*}", quantity=AnyNumber())
+        g.rule("all", All, cards + every, "all {cards*}")
+        g.rule("all", All, f"{every}の{cards}", variant=True)
+        g.rule("all", _all_such, f"{{before:some_modifiers}}{every}の{cards}", variant=True)
+        g.rule("all_objects", All, f"{cards}を{every}", "all {cards*}", variant=not adverb)
     g.many("picked_parts", "picked_part", separator="[と、|と]", least=2, english=" and ")
     g.rule("picked", Both, "{parts:picked_parts}[|を]", "{parts}")
-    g.rule("all", All, f"{{cards:{category}}}すべて", "all {cards*}")
-    g.rule("all", All, f"すべての{{cards:{category}}}", variant=True)
-    g.rule("all", _all_such, f"{{before:some_modifiers}}すべての{{cards:{category}}}", variant=True)
     g.many("some_modifiers", "modifier")
-    if adverb:
-        g.rule("all_objects", All, f"{{cards:{category}}}をすべて", "all {cards*}")
     g.rule("all_objects", None, "{_:all}を", variant=adverb)
-    if not adverb:
-        g.rule("all_objects", All, f"{{cards:{category}}}をすべて", variant=True)
     g.label(
         picked="so many cards", picked_part="so many cards", picked_parts="so many cards", all="…すべて",
         all_objects="…すべて",
     )  # fmt: skip
+
+
+def teach_cases(g: Grammar, kinds: Mapping[str, str], *, bare: bool = False) -> None:
+    """Which cards, in each case: を `target`, に `dative`, の `owner`, は `topic`, が `doer`; where they are left out.
+
+    `kinds` are words for cards, each with its counter. With `bare`, something may be done to cards without a number.
+    """
+    g.rule("target", None, "{_:one}を")
+    g.rule("target", None, "{_:picked}")
+    g.rule("target", None, "{_:all_objects}")
+    g.rule("dative", None, "{_:one}に")
+    g.rule("dative", None, "{_:all}に")
+    for category in ("each_one", "any_one"):
+        g.rule(category, None, "{_:one}")
+    g.rule("each_one", None, "{_:all}")
+    g.rule("doer", None, "{_:one}が")
+    g.rule("doer", Both, "{parts:either_one}が", "{parts}")
+    for case, particle in (("owner", "の"), ("topic", "は")):
+        g.rule(case, None, f"{{_:one}}{particle}")
+        g.rule(case, None, f"{{_:all}}{particle}")
+        g.rule(case, Both, f"{{parts:several}}{particle}", "{parts}", only_printed=True)
+        g.rule(case, several, f"{{parts:several}}{particle}", variant=True)
+    for kind, quantity in kinds.items():
+        cards = f"{{cards:{kind}}}"
+        if bare:
+            g.rule("target", Every, f"{cards}を", "{cards*}")
+        g.rule("dative", Some, f"{cards}{{quantity:{quantity}}}に", english_some)
+        for case, particle in (("owner", "の"), ("topic", "は")):
+            g.rule(case, Every, cards + particle, "{cards*}")
+        g.rule("doer", Every, f"{cards}が", "{cards!}")
+        g.rule("each_one", Every, cards, "{cards*}")
+        g.rule("any_one", Every, cards, "{cards!}")
+    for case in ("target", "dative", "owner", "topic"):
+        g.rule(case, Omitted, "", "it")
+    g.many("several", "each_one", separator="[と、|と]", least=2, english=" and ")
+    g.many("either_one", "any_one", separator="[か|か、|または|または、]", least=2, english=" or ")
+    cases = ("target", "dative", "owner", "topic", "doer", "several", "each_one", "either_one", "any_one")
+    g.label(one="a card", **dict.fromkeys(cases, "cards"))
 
 
 def several(parts: tuple[object, ...]) -> Both | None:

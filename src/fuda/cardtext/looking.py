@@ -36,8 +36,14 @@ PLACES = {
 AT_WILL = "[好きな順番で|望む順番で|好きな順で|任意の順番で]"
 
 
+class Looking(Deed):
+    """Cards are looked at, and spoken of from then on."""
+
+    __slots__ = ()
+
+
 @node
-class LookAtTop(Deed):
+class LookAtTop(Looking):
     """So many cards from the top of the own deck are looked at; with `show` everybody sees them."""
 
     number: int
@@ -54,7 +60,7 @@ class LookAtTop(Deed):
 
 
 @node
-class LookAtHand(Deed):
+class LookAtHand(Looking):
     """A player's hand is looked at; with `show` everybody sees it. Where nobody is named, it is that of who acts."""
 
     whose: str
@@ -140,7 +146,7 @@ def teach_looking(
         g.rule(act, PutRest, f"[|それらを]{AT_WILL}{short}戻<す>", variant=True, kind=kind, all=True)
     g.rule("modifier", InZone, "その中[の|から|から、|にある]", "~among them", zone=LOOKED)
     some = Cards(None, (InZone(LOOKED),), noun)
-    g.rule(target, lambda quantity: Some(quantity, some), "その中から{quantity:mai}を", variant=True)
+    g.rule(target, lambda quantity: Some(quantity, some), "[その中から|]{quantity:mai}を", variant=True)
     if hands:
         _teach_hands(g, act)
 

@@ -8,13 +8,14 @@ from typing import Any
 
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.clauses import carried_on
+from fuda.cardtext.deeds import ReduceThat
 from fuda.cardtext.happenings import Affected, Did, ToldOf
 from fuda.kernel.program.amounts import CountOf, PerCard
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import AmountIs, Exist
 from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
-from fuda.kernel.program.filters import AtLeast, AtMost, InZone, Only, Side
+from fuda.kernel.program.filters import LOOKED, AtLeast, AtMost, InZone, Only, Side
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import find_nodes, rebuilt, rewrite
 from fuda.kernel.program.selectors import Cards, Omitted, Some
@@ -130,6 +131,23 @@ def lasting(change: Change, unsaid: str = "") -> str:
     if change.duration is None and not unsaid:
         raise Unplayable("a change that an effect makes must say how long it lasts")
     return change.duration or unsaid
+
+
+def done_instead(gate: Gate) -> Gate:
+    """What is done in the place of something, as a sentence by itself.
+
+    A text that doesn't say "instead" replaces nothing, unless it speaks of what would happen: 「そのダメージを…」.
+    """
+    if not gate.instead and not isinstance(gate.acts[0], ReduceThat):
+        raise Unplayable("what would happen is spoken of, but nothing is done instead")
+    return replace(gate, instead=False, optional=False, whiles=(), conditions=())
+
+
+def refuse_unseen(node: object, *looking: type) -> None:
+    """Refuse a text that speaks of cards looked at where none of these looks at any: 「2枚引き、1枚を捨てる」."""
+    of_looked = [found for found in find_nodes(node, InZone) if found.zone == LOOKED]
+    if of_looked and not any([find_nodes(node, kind) for kind in looking]):
+        raise Unplayable("some of the cards looked at are spoken of, and nothing was looked at")
 
 
 def only_on(kinds: Iterable[str], card_type: str, what: str) -> None:

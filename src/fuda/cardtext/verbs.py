@@ -140,7 +140,8 @@ class Lexicon:
         if "{other" not in verb.undergone_frame:
             fixed["other"] = None
         english = partial(_english_befallen, verb.befallen, self.subject, _other(verb.undergone_frame))
-        for index, word in enumerate((verb.undergone, *verb.befalls_too)):
+        forced = (passive(verb.word),) if verb.befalls and verb.word.endswith("させ<る>") else ()
+        for index, word in enumerate((verb.undergone, *verb.befalls_too, *forced)):
             # From where stands after the card: before it, it would say where the card lies.
             words = f"{{by:cause?}} {verb.undergone_frame} {{origin:from_place?}}{verb.place}{word}"
             subject = f"{{subject:{self.subject}}}"
@@ -224,7 +225,7 @@ class Lexicon:
         spoken: dict[str, str] = {}
         for verb in self.verbs:
             if verb.kind and verb.node is not None:
-                for word in (verb.word, passive(verb.word)):
+                for word in dict.fromkeys((verb.word, verb.undergone, passive(verb.word))):
                     for said in spellings(verb.place.replace(" ", "") + in_form(word, "ta")):
                         done.setdefault(said, verb.kind)
                 spoken.setdefault(verb.kind, past_english(verb.befallen).removeprefix("was "))

@@ -18,6 +18,7 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 | `instead` | what is not done, because something else is | する代わりに |
 | `can` | what one may do | できる |
 | `so_long` | as long as, said otherwise | する限り |
+| `join` | and, of what is or is not there | あり、なく |
 | `ba` | a condition, said otherwise | すれば |
 | `tara` | what has happened, as a condition | したら |
 | `cannot` | what one may not do | できない |
@@ -32,7 +33,7 @@ from __future__ import annotations
 
 FORMS = (
     "plain", "cont", "te", "ta", "attr", "if", "while", "when", "every", "would", "instead", "case", "can", "so_long",
-    "tara", "cannot", "unless", "if_not", "as_long_not", "ba", "neg", "stem",
+    "join", "tara", "cannot", "unless", "if_not", "as_long_not", "ba", "neg", "stem",
 )  # fmt: skip
 
 POTENTIAL = {
@@ -97,9 +98,11 @@ ENDINGS: dict[str, dict[str, str]] = {
     "う": _verb("う", "い", "って", "った"),
     "つ": _verb("つ", "ち", "って", "った"),
     "なる": _verb("なる", "なり", "なって", "なった"),
-    "ある": _verb("ある", "あり", "あって", "あった") | {"neg": "な"},
+    "ある": _verb("ある", "あり", "あって", "あった") | {"neg": "な", "join": "あり"},
     "れる": _verb("れる", "れ", "れて", "れた"),
     "ない": _verb("ない", "ず", "なくて", "なかった"),
+    # Not being there. What is or is not there is joined to the next condition so, too: 「…があり、…がなく、」.
+    "無い": _verb("ない", "なく", "なくて", "なかった") | {"join": "なく"},
     "できない": _verb("できない", "できず", "できなくて", "できなかった"),
     "もよい": _verb("もよい", "もよく", "もよくて", "もよかった"),
     # After a verb that already stands in the past.

@@ -9,7 +9,7 @@ from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Many, Piece, Rule
 ENGLISH_SLOT = re.compile(r"\{(\w+)([*!]?)\}")
 """A part in an English template: `{part}`, `{part*}` in the plural, `{part!}` as one of its kind ("a", "one of")."""
 
-OWNERS = ("your ", "their own ", "that player's ", "other players' ")
+OWNERS = ("your ", "the opponent's ", "their own ", "that player's ", "other players' ")
 
 
 def article_of(noun: str) -> str:
@@ -127,7 +127,8 @@ class Printer:
         """A kind of thing as one of its kind: "an enemy Unit", "one of your Units"."""
         single = self.english(value, category)
         if single.startswith(OWNERS):
-            return f"one of {self.english(value, category, plural=True)}"
+            several = self.english(value, category, plural=True)
+            return single if several == single and '"' not in single else f"one of {several}"
         if single.startswith(("a ", "an ", "one of ", "this ", "that ", "the ", "it", "another ")):
             return single
         return self.article(single)

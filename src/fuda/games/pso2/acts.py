@@ -69,7 +69,14 @@ def is_reached(game: Game, act: Act) -> bool:
 
 
 def _reached(game: Game, acts: list[Act]) -> list[Act]:
-    return [act for act in acts if is_reached(game, act)]
+    return [act for act in acts if is_reached(game, act) and not _is_kept(game, act)]
+
+
+@does("103.1.2")
+def _is_kept(game: Game, act: Act) -> bool:
+    """Does something say that effects, or those of that card's side, can't do this to the card?"""
+    by_effect = act.cause == EFFECT and act.card
+    return bool(by_effect) and forbidden(game, f"be_{act.kind}", act.card & CARD_MASK, act.source & CARD_MASK)
 
 
 @does("301.5", "GL-50", "301.4", "103.2.3")
@@ -79,8 +86,6 @@ def destroy(game: Game, acts: list[Act]) -> int:
     for act in _reached(game, acts):
         card = act.card & CARD_MASK
         if game.zone_kind(card) not in (FIELD, PLAYER, MAG) or game.definition[card].type in ("player", "boss", "mag"):
-            continue
-        if act.cause == EFFECT and forbidden(game, "be_destroyed", card, act.source & CARD_MASK):
             continue
         if game.host[card] != NO_HOST:
             moves.come_free(game, card)

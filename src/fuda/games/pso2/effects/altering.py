@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import changing
+from fuda.cardtext.happenings import By
 from fuda.games.pso2.battle import this_battle
 from fuda.games.pso2.effects.qualities import OfNamedRace
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Must, Part, plain_parts
-from fuda.kernel.program.filters import Side
+from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Selector, in_words, node
-from fuda.kernel.program.selectors import Cards, Every
+from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import dated
 
@@ -52,20 +53,6 @@ class Reduced:
     number: int
 
 
-FORBIDDEN = {
-    "attack": "cannot:attack",
-    "attack_player": "cannot:attack_player",
-    "attack_chara": "cannot:attack_chara",
-    "be_attacked": "cannot:be_attacked",
-    "be_chosen": "cannot:be_chosen",
-    "be_destroyed": "cannot:be_destroyed",
-    "set_active": "cannot:set_active",
-    "take_damage": "cannot:take_damage",
-    "take_battle_damage": "cannot:take_battle_damage",
-    "activate": "cannot:activate",
-}
-
-
 @does("103.5.2.1", "103.5.4", "103.5.5", "300.7", "300.7.1")
 def parts_of(change: object) -> list[Part]:
     """A change in the machine's terms."""
@@ -80,7 +67,10 @@ def parts_of(change: object) -> list[Part]:
     if isinstance(change, Must):
         return [Part("must_attack", "grant")]
     if isinstance(change, Cannot):
-        return [Part(FORBIDDEN[change.act], "grant", other=Side("enemy") if change.other == "opponent" else None)]
+        by = change.other
+        if isinstance(by, By) and by.cause != "effect":
+            raise Unplayable(f"nothing in the rules forbids what is brought about by {by.cause} alone")
+        return [Part(f"cannot:{change.act}", "grant", other=SIDE_OF[by.who] if isinstance(by, By) and by.who else None)]
     plain = plain_parts(change)  # type: ignore[arg-type]
     if plain is None:
         raise Unplayable(f"nothing in the rules carries out '{in_words(change)}'")
@@ -121,7 +111,7 @@ class BeginChange(changing.BeginChange):
 
     def meant(self, game: Game, fx: Resolve) -> tuple[tuple[int, ...] | None, Filter | None]:
         """The cards that are changed; with a condition, those of them while it holds."""
-        described = self.subject.cards if isinstance(self.subject, Every) else None
+        described = self.subject.cards if isinstance(self.subject, (All, Every)) else None
         if isinstance(described, Cards) and not _find_named(described):
             return None, described
         refs = self.subject.refs(game, fx)

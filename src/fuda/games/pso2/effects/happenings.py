@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.cardtext import happenings as language
 from fuda.cardtext.happenings import Shape
 from fuda.games.pso2.effects.qualities import Another
-from fuda.games.pso2.zones import BACK
+from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 SHAPES = {
     "entered": Shape("entered"),
     "destroyed": Shape("destroyed", act="destroy", lands=("discard",)),
-    "returned": Shape("returned", lands=("hand",)),
+    "returned": Shape("returned", act="return", lands=("hand",)),
     "added": Shape("added", lands=("hand",)),
     "placed_pp": Shape("placed_pp", lands=("pp",)),
     "discarded": Shape("discarded", anywhere=True, lands=("discard",)),
     "trashed": Shape("trashed", lands=("discard",)),
-    "exiled": Shape("exiled", lands=("exile",)),
+    "exiled": Shape("exiled", act="exile", lands=("exile",)),
     "milled": Shape("milled"),
     "attacks": Shape("attacked"),
     "is_attacked": Shape("attack_declared", "other", "card"),
@@ -38,12 +38,19 @@ SHAPES = {
     "destroys": Shape("destroyed", "source", "card"),
     "set_active": Shape("set_active"),
     "rested": Shape("rested"),
+    "moves": Shape("row_changed"),
     "falls_back": Shape("row_changed"),
+    "comes_front": Shape("row_changed"),
     "equipped": Shape("equipped"),
     "plays": Shape("played", "player", "card"),
     "discards": Shape("discarded", "player", "card"),
     "draws": Shape("drawn", "player", "card"),
+    "is_drawn": Shape("drawn", anywhere=True, lands=("hand",)),
 }
+
+
+ROWS = {"falls_back": BACK, "comes_front": FRONT}
+"""To which row a card goes."""
 
 
 @node
@@ -53,9 +60,9 @@ class When(language.When):
     shapes = SHAPES
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it such an event (or such an act, about to be done)? Of changes of row only those to the back are told."""
-        back = self.kind != "falls_back" or game.slot[event.card & CARD_MASK] == BACK
-        return back and language.When.matches(self, game, event, scope)
+        """Is it such an event (or such an act, about to be done)? Of a change of row it is asked to which."""
+        row = ROWS.get(self.kind, game.slot[event.card & CARD_MASK])
+        return game.slot[event.card & CARD_MASK] == row and language.When.matches(self, game, event, scope)
 
     def _is(self, game: Game, words: object, ref: int, scope: Scope, shape: Shape) -> bool:
         cards = words.cards if isinstance(words, Every) else words

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 
 from fuda.cardtext.changing import modifications
-from fuda.cardtext.lowering import lasting, prepared, with_doers
-from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
+from fuda.cardtext.looking import Looking
+from fuda.cardtext.lowering import done_instead, lasting, only_on, prepared, refuse_unseen, with_doers
+from fuda.cardtext.waiting import HearOf, NextOne, WaitForNext, next_ability
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, parts_of
@@ -41,11 +42,16 @@ from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.node import find_nodes, in_words
-from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, It, Some, SomePlayers, This
+from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Host, It, Some, SomePlayers, This
 
 CLAUSE_CHOOSE = "406.2.2.3"
 CLAUSE_DECLINE = "GL-32"
 PLACES = frozenset({FIELD, PLAYER, MAG})
+LAID = ("weapon", "armour", "active")
+HOSTED = {"装備先": ("weapon", "armour"), "付与先": ("active",)}
+"""The cards that are laid on another, by the word for that one."""
+OF_DECKS = ("chara", "active", "item", "weapon", "armour")
+"""The cards that enter the field, are destroyed or fall from the deck: not players, mags and bosses."""
 PUBLIC = ("field", "player", "mag", "pp", "discard", "processing", "exile")
 
 
@@ -66,6 +72,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     nodes = _merged(nodes)
     for index, node in enumerate(nodes):
         try:
+            refuse_unseen(node, Looking)
             said = with_doers(_sided(prepared(node)))
             _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(said)
         except Unplayable as reason:
@@ -92,6 +99,8 @@ def _sided(node: object) -> object:
     if isinstance(node, Cards) and node.noun in (nouns.ALLY, nouns.FOE):
         side = Side("own" if node.noun == nouns.ALLY else "enemy")
         return Cards(node.clause, (side, *_sided_all(node.filters)), nouns.BEING)
+    if isinstance(node, Cards) and node.noun == nouns.HAND and not any(isinstance(f, Side) for f in node.filters):
+        return replace(node, filters=(Side("their"), *node.filters))
     if isinstance(node, Cards) and InZone(("pp",)) in node.filters:
         kept = (Side, InZone, HasColour, OfColours, Colourless, Rested, Active)
         return replace(node, filters=tuple([f if isinstance(f, kept) else InPP(f) for f in node.filters]))
@@ -130,6 +139,7 @@ class _Line:
             for keyword in node.keywords:
                 done.keywords[keyword.name] = done.keywords.get(keyword.name, 0) + (keyword.number or 1)
         elif isinstance(node, texts.OnlyOn):
+            only_on(LAID, self.type, "専用")
             done.extra["only_on"] = node.name
         elif isinstance(node, texts.RuleLine):
             done.extra[node.kind] = (*done.extra.get("alias", ()), node.name) if node.name else True  # type: ignore[misc]
@@ -145,8 +155,19 @@ class _Line:
     def _recovers(self, node: object) -> bool:
         return bool(find_nodes(node, Recover))
 
+    def _check_type(self, node: object) -> None:
+        """Refuse what no rule lets a card of this type use: what it is laid on, or what never happens to it."""
+        for host in find_nodes(node, Host):
+            only_on(HOSTED[host.word], self.type, host.word)
+        for icon in find_nodes(node, Icon):
+            only_on(OF_DECKS, self.type, f"an ability that waits for the card to be {icon.kind}")
+        for when in find_nodes(node, When):
+            if isinstance(when.subject, This) and when.kind == "equipped":
+                only_on(HOSTED["装備先"], self.type, "an ability that waits for the card to be equipped")
+
     @does("204.2", "300.1", "GL-02")
     def _ability(self, node: object) -> Ability:
+        self._check_type(node)
         if isinstance(node, texts.Standing):
             return self._static(node)
         if isinstance(node, texts.Trigger):
@@ -165,6 +186,7 @@ class _Line:
                 condition=self._when(node.limits), text=self.text, english=self.english,
             )  # fmt: skip
         if isinstance(node, texts.EnchantLine):
+            only_on(("active",), self.type, "【付与】")
             pick = Pick(Some(Exactly(1), node.cards), clause="204.2.2.2.1", spoken=True, needed=True)
             code: tuple[Instruction, ...] = (Begin(), Target(pick, 0), EnchantCode())
             timing = MAIN if self.main else QUICK
@@ -204,8 +226,11 @@ class _Line:
         drops = isinstance(happening, Icon) and happening.kind == "milled"
         if drops:
             self.done.keywords["drops"] = 1
+        code = self._code(node.body)
+        if isinstance(happening, (When, EitherOf)):
+            code = (HearOf(), *code[1:])
         return Triggered(
-            self._key(node.limits), frozenset({DISCARD}) if drops else PLACES, self._code(node.body),
+            self._key(node.limits), frozenset({DISCARD}) if drops else PLACES, code,
             events=happening.events, own=happening.own, pattern=Heard(happening, self._when(node.limits, node.whiles)),
             costs=self._costs(node.costs), limit=self._limit(node.limits), text=self.text, english=self.english,
         )  # fmt: skip
@@ -215,9 +240,12 @@ class _Line:
         happening = node.happening
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
             raise Unplayable("nothing in the rules lets this be replaced")
+        first, *others = node.body.sentences
+        body = replace(node.body, sentences=(done_instead(first), *others))
         return Replacement(
-            self.key, PLACES, self._code(node.body), act=SHAPES[happening.kind].act, pattern=happening,
-            text=self.text, english=self.english,
+            self.key, PLACES, self._code(body), act=SHAPES[happening.kind].act, pattern=happening,
+            optional=first.optional, condition=together((*first.whiles, *first.conditions)), text=self.text,
+            english=self.english,
         )  # fmt: skip
 
     # Costs and code.
@@ -310,7 +338,7 @@ class _Line:
     @does("300.7")
     def _granted(self, node: object, number: int) -> Ability:
         """An ability that a card is given by its text: one that is used, or waits."""
-        inner = replace(self, key=f"{self.key}.{number}", done=Lowered())
+        inner = replace(self, key=f"{self.key}.{number}", type="", done=Lowered())
         inner.lower(node)
         if len(inner.done.abilities) != 1 or not isinstance(inner.done.abilities[0], (Activated, Triggered)):
             raise Unplayable("only an ability that is used or that waits can be given to a card")

@@ -9,8 +9,8 @@ from fuda.games.pso2.battle import battle_state
 from fuda.games.pso2.offering import classes
 from fuda.games.pso2.party import foes
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.filters import StatIs, players_who
-from fuda.kernel.program.node import compare, node
+from fuda.kernel.program.filters import StatIs
+from fuda.kernel.program.node import node
 from fuda.kernel.values.values import traits, value
 
 if TYPE_CHECKING:
@@ -182,41 +182,6 @@ class TargetPlayer:
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The player's card; outside a raid the opponent's."""
         return tuple([game.ref[player_card(game, p)] for p in foes(game, scope.player)[:1]])
-
-
-@node
-class ZoneCount:
-    """A player's zone holds so many cards."""
-
-    who: str
-    zone: str
-    op: str
-    number: int
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Does it? RD-33: a boss has no hand."""
-        kind = game.rules.zone_kind(self.zone)
-        return all(
-            compare(len(game.cards(kind, p)), self.op, self.number) for p in players_who(game, (), self.who, scope)
-        )
-
-
-@node
-class MoreCards:
-    """A player's zone holds more (or fewer) cards than a zone of the other side."""
-
-    who: str
-    zone: str
-    other: str
-    than: str
-    more: bool
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Does it, compared with each of them? RD-33: a boss has no hand."""
-        here, there = game.rules.zone_kind(self.zone), game.rules.zone_kind(self.than)
-        counts = [len(game.cards(here, p)) for p in players_who(game, (), self.who, scope)]
-        bounds = [len(game.cards(there, p)) for p in players_who(game, (), self.other, scope)]
-        return all(count > bound if self.more else count < bound for count in counts for bound in bounds)
 
 
 @node

@@ -136,12 +136,15 @@ class Mill(Deed):
 
 @node
 class TopToPP(Deed):
-    """So many cards from the top of the player's deck are put into PP."""
+    """So many cards from the top of a deck are put into PP."""
 
-    number: int
+    who: str
+    number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        top = game.cards(DECK, player)[-self.number :][::-1]
+        number = amount_of(self.number, game, fx)
+        players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
+        top = [card for p in players for card in game.cards(DECK, p)[::-1][:number]]
         fx.performed = len(moves.move(game, top, PP, verb="place", source=fx.source, cause=EFFECT))
 
 

@@ -7,8 +7,9 @@ from functools import cache
 from fuda.cardtext.common import common_grammar
 from fuda.games.pso2.effects.lowering import lower
 from fuda.games.pso2.notation.abilities import teach_abilities
-from fuda.games.pso2.notation.acts import teach_acts, teach_changes
-from fuda.games.pso2.notation.cards import teach_descriptions, teach_selections
+from fuda.games.pso2.notation.acts import teach_acts
+from fuda.games.pso2.notation.cards import teach_choices, teach_descriptions
+from fuda.games.pso2.notation.changes import teach_all_changes
 from fuda.games.pso2.notation.conditions import teach_conditions, teach_happenings
 from fuda.games.pso2.notation.words import teach_words
 from fuda.text.grammar import Grammar
@@ -20,11 +21,11 @@ def grammar() -> Grammar:
     g = Grammar("pso2", (common_grammar(),))
     teach_words(g)
     teach_descriptions(g)
-    teach_selections(g)
+    teach_choices(g)
     teach_conditions(g)
     teach_happenings(g)
     teach_acts(g)
-    teach_changes(g)
+    teach_all_changes(g)
     teach_abilities(g)
     g.lower = lower
     g.carries_players = True

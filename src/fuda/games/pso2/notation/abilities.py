@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.deeds import ReduceThat
+from typing import Any
+
+from fuda.cardtext.clauses import teach_standing, teach_topic_first
+from fuda.cardtext.conditions import english_whiles
 from fuda.games.pso2.affording import PayPP
 from fuda.games.pso2.effects import texts, verbs
 from fuda.games.pso2.notation.words import COLOURS
-from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.changes import Alteration
+from fuda.kernel.program.conditions import TurnOf
+from fuda.kernel.program.deeds import Change
+from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -19,7 +25,7 @@ def teach_abilities(g: Grammar) -> None:
     g.token("cost_colour", r"\[[赤青黄黒]\]", lambda word: COLOURS[word[1]], back.get, str)
     g.rule("cost", PayPP, "ⓧ", "(X)", number=0, colour="", x=True)
     g.rule("cost", verbs.OffAsCost, "【ON⇒OFF】", "【ON⇒OFF】")
-    g.rule("cost", None, "{_:deed}")
+    g.rule("cost", None, "{_:act}")
     g.many("costs", "cost", separator="/", english=", ")
     g.token(
         "main_icon",
@@ -45,7 +51,9 @@ def teach_abilities(g: Grammar) -> None:
     )
     g.rule("limit", texts.Limit, "この能力は自分のターン中のみ発動できる。", "Only in your turn.", kind="turn")
     g.many("limits", "limit", least=0, english=" ")
+    teach_standing(g)
     for category in ("ability", "active_ability"):
+        teach_topic_first(g, _subject_first, category=category)
         g.rule(category, texts.KeywordLine, "{keywords}", "{keywords}")
         g.rule(category, texts.OnlyOn, "{name}専用", "only for {name}")
         g.rule(
@@ -91,16 +99,12 @@ def teach_abilities(g: Grammar) -> None:
             "This card attacks the opponent's chara with the highest {stat}.",
             highest=True,
         )
-        g.rule(category, texts.Trigger, "{whiles}{happening}：{body}{limits}", _english_trigger, costs=())
-        g.rule(category, texts.Trigger, "{whiles}{happening}/{costs}：{body}{limits}", _english_trigger)
+        g.rule(category, texts.Trigger, "{whiles}{happening:trigger}：{body}{limits}", _english_trigger, costs=())
+        g.rule(category, texts.Trigger, "{whiles}{happening:trigger}/{costs}：{body}{limits}", _english_trigger)
         g.rule(category, texts.Activate, "{main:main_icon}{costs}⇒{body}{limits}", "{main}{costs} ⇒ {body} {limits}")
         g.rule(category, texts.Standing, "{whiles}{conditions}{change:standing}。", _english_standing)
-        g.rule(
-            category, texts.Instead, "{happening:about_to}、代わりに{body:plain_body}", "if {happening}, instead {body}"
-        )
+        g.rule(category, texts.Instead, "{happening:about_to}、{body:plain_body}", "if {happening}, {body}")
     g.rule("plain_body", None, "{_:body}")
-    g.rule("gate", Gate, "{link?}{whiles}{conditions}{instead}{acts}事ができる", variant=True, optional=True)
-    g.rule("deed", ReduceThat, "そのダメージを{number}軽減<する>", "reduce that damage by {number}")
     g.rule("active_ability", texts.MainOnly, "【Main】", "【Main】")
     g.rule("active_ability", texts.ActiveText, "{main:main_icon}{body}{limits}", "{main}{body} {limits}")
     g.label(
@@ -113,21 +117,21 @@ def teach_abilities(g: Grammar) -> None:
     )
 
 
+def _subject_first(subject: Selector, whiles: tuple[Any, ...], changes: tuple[Alteration, ...]) -> texts.Standing:
+    """A standing effect that names its cards before it says when: as one that says when first."""
+    lasting = tuple([condition for condition in whiles if isinstance(condition, TurnOf)])
+    asked = tuple([condition for condition in whiles if not isinstance(condition, TurnOf)])
+    return texts.Standing(lasting, asked, Change(None, subject, changes))
+
+
 def _english_trigger(node: texts.Trigger, printer: Printer, _many: bool) -> str:
-    whiles = _english_whiles(node.whiles, printer)
+    whiles = english_whiles(node.whiles, printer)
     costs = f" ({printer.english(node.costs, 'costs')})" if node.costs else ""
     limits = f" {printer.english(node.limits, 'limits')}" if node.limits else ""
-    return (
-        f"{whiles}{printer.english(node.happening, 'happening')}{costs}: {printer.english(node.body, 'body')}{limits}"
-    )
-
-
-def _english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:
-    spoken = [printer.english(condition, "condition") for condition in whiles]
-    return "".join(f"{'' if said.startswith('during') else 'while '}{said}, " for said in spoken)
+    return f"{whiles}{printer.english(node.happening, 'trigger')}{costs}: {printer.english(node.body, 'body')}{limits}"
 
 
 def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> str:
-    spoken = _english_whiles(node.whiles, printer)
+    spoken = english_whiles(node.whiles, printer)
     spoken += "".join(f"if {printer.english(c, 'condition')}, " for c in node.conditions)
     return f"{spoken}{printer.english(node.change, 'standing')}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.amounts import english_damage, english_draw
 from fuda.cardtext.deeds import Draw, Put
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.pso2.effects import verbs
@@ -10,32 +11,22 @@ from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.program import deeds
 from fuda.text.printer import Printer
 
-TARGET = "{target:target_or_none}"
+TARGET = "{target}"
+BY = "{other:cause}"
+"""By what a prohibition says that it is not done."""
 
 
-def _english_draw(node: Draw, printer: Printer, _many: bool) -> str:
-    number = printer.english(node.number, "drawn_number")
-    return f"draw {number}" if isinstance(node.number, int) else f"draw cards equal to {number}"
-
-
-def _english_damage(node: verbs.DealDamage, printer: Printer, _many: bool) -> str:
-    target = printer.english(node.target, "dative")
-    times = f" {node.times} times" if node.times > 1 else ""
-    amount = printer.english(node.amount, "damage_amount")
-    if amount.startswith("as much as "):
-        return f"deal as much damage to {target} as {amount.removeprefix('as much as ')}{times}"
-    number, each, cards = amount.partition(" for each of ")
-    return f"deal {number} damage to {target}{each}{cards}{times}"
+def _english_damage(node: verbs.DealDamage, printer: Printer, many: bool) -> str:
+    return english_damage(node, printer, many) + (f" {node.times} times" if node.times > 1 else "")
 
 
 CHOICES = tuple(
-    Verb("選<ぶ>", f"{{target:{picked}}}", deeds.Choose, "choose {target}")
-    for picked in ("picked", "both_picked", "special_pick")
+    Verb("選<ぶ>", f"{{target:{picked}}}", deeds.Choose, "choose {target}") for picked in ("picked", "special_pick")
 )
 STATES = (
     Verb(
         "OFFに<する>", TARGET, verbs.TurnOff, "turn {target} OFF", kind="rested", befalls="OFFに<なる>",
-        befallen="turns OFF",
+        befallen="turns OFF", ban="be_rest", ban_frame=BY,
     ),
     Verb(
         "ONに<する>", TARGET, Put, "turn {target} ON", {"kind": "set_active"}, kind="set_active", befalls="ONに<なる>",
@@ -45,11 +36,12 @@ STATES = (
 MOVES = (
     Verb(
         "破壊<する>", TARGET, Put, "destroy {target}", {"kind": "destroy"}, kind="destroyed", befallen="is destroyed",
-        done_kind="destroys", doer="card", done_frame="{other:subject}を", done="destroys {other}",
+        ban="be_destroy", ban_frame=BY,
+        done_kind="destroys", doer="card", done_frame="{other:any_one}を", done="destroys {other}",
     ),
     Verb(
         "戻<す>", f"{TARGET} [持ち主の|]手札に", Put, "return {target} to its owner's hand", {"kind": "return"},
-        kind="returned", befallen="is returned to its owner's hand",
+        ban="be_return", ban_frame=BY, kind="returned", befallen="is returned to its owner's hand",
     ),
     Verb(
         "加え<る>", f"{TARGET} 手札に", Put, "add {target} to your hand", {"kind": "add"}, kind="added",
@@ -62,15 +54,24 @@ MOVES = (
     Verb("捨て<る>", TARGET, Put, "discard {target}", {"kind": "discard"}, kind="discarded", befallen="is discarded"),
     Verb(
         "置<く>", f"{TARGET} 捨札に", Put, "put {target} into the discards", {"kind": "trash"}, kind="trashed",
+        ban="be_trash", ban_frame=BY,
         befallen="is put into the discards",
     ),
-    Verb("除外<する>", TARGET, Put, "exile {target}", {"kind": "exile"}, kind="exiled", befallen="is exiled"),
+    Verb(
+        "除外<する>", TARGET, Put, "exile {target}", {"kind": "exile"}, kind="exiled", befallen="is exiled",
+        ban="be_exile", ban_frame=BY,
+    ),
     Verb(
         "出<す>", f"{TARGET} 場に", verbs.PutInField, "put {target} into the field", kind="entered",
-        befalls="出<る>", befallen="enters the field", befalls_too=("登場<する>",),
+        befalls="出<る>", befallen="enters the field",
     ),
+    Verb("登場<する>", kind="entered", befalls="登場<する>", befallen="enters the field", variant=True),
     Verb("無効に<する>", TARGET, Put, "counter {target}", {"kind": "counter"}),
-    Verb("移動させ<る>", f"{TARGET} 前列に", verbs.MoveRow, "move {target} to the front row", {"row": FRONT}),
+    Verb(
+        "移動させ<る>", f"{TARGET} 前列に", verbs.MoveRow, "move {target} to the front row", {"row": FRONT},
+        kind="comes_front", befalls="移動<する>", befallen="moves to the front row",
+    ),
+    Verb("移動<する>", kind="moves", befalls="移動<する>", befallen="moves to the other row"),
     Verb(
         "移動させ<る>", f"{TARGET} 後列に", verbs.MoveRow, "move {target} to the back row", {"row": BACK},
         kind="falls_back", befalls="移動<する>", befallen="moves to the back row",
@@ -78,35 +79,35 @@ MOVES = (
 )  # fmt: skip
 DAMAGE = (
     Verb(
-        "与え<る>", "{target:dative} {amount:damage_amount}ダメージを", verbs.DealDamage, _english_damage, {"times": 1},
+        "与え<る>", "{target:dative} {amount:damage_number}ダメージを", verbs.DealDamage, _english_damage, {"times": 1},
         done_kind="deals", doer="card", done_frame="ダメージを", done="deals damage",
     ),
     Verb(
-        "与え<る>", "{target:dative} {amount:damage_amount}ダメージを {times:number}回", verbs.DealDamage,
-        _english_damage, done_kind="deals", doer="card", done_frame="{other:subject}に ダメージを",
+        "与え<る>", "{target:dative} {amount:damage_number}ダメージを {times:number}回", verbs.DealDamage,
+        _english_damage, done_kind="deals", doer="card", done_frame="{other:any_one}に ダメージを",
         done="deals damage to {other}",
     ),
+    Verb("与え<る>", "{amount:damage_number_apart} {target:dative} ダメージを", verbs.DealDamage, variant=True),
     Verb("ダメージを受け<る>", kind="damaged", befalls="ダメージを受け<る>", befallen="takes damage"),
 )  # fmt: skip
 BATTLES = (
     Verb("攻撃<する>", done_kind="attacks", doer="card", done="attacks"),
-    Verb("攻撃<する>", done_kind="attacks", doer="card", done_frame="{other:subject}を", done="attacks {other}"),
+    Verb("攻撃<する>", done_kind="attacks", doer="card", done_frame="{other:any_one}を", done="attacks {other}"),
     Verb("攻撃<される>", kind="is_attacked", befalls="攻撃<される>", befallen="is attacked"),
     Verb("交戦<する>", done_kind="engages", doer="card", done="is engaged"),
     Verb(
-        "交戦<する>", done_kind="engages", doer="card", done_frame="{other:subject}と", done="is engaged with {other}"
+        "交戦<する>", done_kind="engages", doer="card", done_frame="{other:any_one}と", done="is engaged with {other}"
     ),
     Verb("装備<される>", kind="equipped", befalls="装備<される>", befallen="is equipped"),
 )
 PLAYERS = (
     Verb(
-        "ドロー<する>", "[カードを|] {number:drawn_number}", Draw, _english_draw, done_kind="draws",
+        "ドロー<する>", "[カードを|] {number:drawn_number}", Draw, english_draw, kind="is_drawn",
+        befallen="is drawn", done_kind="draws",
         done_frame="[|カードを]", done="draw",
     ),
     Verb("プレイ<する>", done_kind="plays", done_frame="{other:played}を", done="play {other}"),
     Verb("捨て<る>", done_kind="discards", done_frame="手札を", done="discard"),
 )  # fmt: skip
 
-LEXICON = Lexicon(
-    (*CHOICES, *MOVES, *STATES, *DAMAGE, *BATTLES, *PLAYERS), When, Affected, act="deed", happening="clause",
-)  # fmt: skip
+LEXICON = Lexicon((*CHOICES, *MOVES, *STATES, *DAMAGE, *BATTLES, *PLAYERS), When, Affected, objects="things")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.cardtext.common import bracketed, vocabulary
+from fuda.cardtext.durations import teach_durations
 from fuda.games.pso2.effects import nouns
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.changes import KeywordEffect
+from fuda.kernel.program.selectors import Noun
 from fuda.text.grammar import Grammar
 
 STATS = {"コスト": "cost", "攻撃力": "ap", "HP": "hp", "防御力": "defence"}
@@ -24,6 +26,7 @@ BEINGS = {
     "トークン": nouns.TOKEN,
 }
 """Counted in 体."""
+SIDES = ("味方", "相手")
 PAPERS = {
     "キャラ": nouns.CHARA_CARD,
     "武器": nouns.WEAPON,
@@ -35,7 +38,8 @@ PAPERS = {
 }
 """Counted in 枚."""
 NOUN_ENGLISH = {
-    "chara": "chara", "chara_card": "chara", "hand": "card in hand", "player": "player",
+    "chara": "chara", "chara_card": "chara",
+    "hand": "hand", "deck": "deck", "discard": "discards", "pp": "PP", "player": "player",
     "being": "one", "ally": "ally", "foe": "opponent", "token": "token",
     "weapon": "weapon", "armour": "armour", "item": "item", "active": "Active", "mag": "mag", "ability": "ability",
     "card": "card",
@@ -43,10 +47,25 @@ NOUN_ENGLISH = {
 ZONES = {
     "手札": ("hand",), "捨札": ("discard",), "デッキ": ("deck",), "PP": ("pp",), "処理領域": ("processing",),
 }  # fmt: skip
-ZONE_ENGLISH: dict[tuple[str, ...], str] = {
-    ("hand",): "hand", ("discard",): "discards", ("deck",): "deck", ("pp",): "PP", ("processing",): "processing zone",
-    ("field",): "field",
+ZONE_ENGLISH = {
+    "hand": "hand", "discard": "discards", "deck": "deck", "pp": "PP", "processing": "processing zone",
+    "field": "field",
 }  # fmt: skip
+ZONE_NOUNS = {
+    word: Noun(zones[0], frozenset(), zones) for word, zones in ZONES.items() if word not in ("手札", "処理領域")
+}
+"""The cards of a zone, told by its name alone."""
+PLAYERS = {"自分": "you", "相手": "opponent"}
+DURATIONS = {
+    "turn": ("このターン中", "this turn"),
+    "battle": ("この戦闘中", "during this battle"),
+    "enemy_end": ("次の相手のターン終了時まで", "until the end of the opponent's next turn"),
+    "own_start": ("次の自分のターン開始時まで", "until the start of your next turn"),
+    "enemy_start": ("次の相手のターン開始時まで", "until the start of the opponent's next turn"),
+    "own_end": ("次の自分のターン終了時まで", "until the end of your next turn"),
+    "game": ("ゲーム中", "for the rest of the game"),
+}
+LASTING = {"ターン": "turn", "戦闘": "battle", "ゲーム": "game"}
 PLAIN_KEYWORDS = {
     "ウォークライ": ("warcry", "War cry"), "連撃": ("chain", "Chain attack"), "奇襲": ("ambush", "Ambush"),
     "連続射撃": ("rapid", "Rapid fire"), "狙撃": ("snipe", "Snipe"), "侵食": ("erosion", "Erosion"),
@@ -66,14 +85,20 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "colour", COLOURS, str)
     vocabulary(g, "any_colour", COLOURS_AND_NONE, str)
     vocabulary(g, "being", BEINGS, english_noun)
+    vocabulary(g, "being_only", {word: noun for word, noun in BEINGS.items() if word not in SIDES}, english_noun)
     vocabulary(g, "paper", PAPERS, english_noun)
     vocabulary(g, "paper_only", {word: noun for word, noun in PAPERS.items() if word != "キャラ"}, english_noun)
     vocabulary(g, "sole_noun", {"プレイヤー": nouns.PLAYER}, english_noun)
     vocabulary(g, "any_paper", nouns.ANYWHERE, english_noun)
-    vocabulary(g, "zone", ZONES, ZONE_ENGLISH.__getitem__)
-    vocabulary(g, "place", ZONES, ZONE_ENGLISH.__getitem__)
+    vocabulary(g, "zone_noun", ZONE_NOUNS, english_noun)
+    for category in ("zone", "place"):
+        vocabulary(g, category, ZONES, lambda zones: ZONE_ENGLISH[zones[0]])
+    vocabulary(g, "who", PLAYERS, {"you": "you", "opponent": "the opponent"}.__getitem__)
+    vocabulary(g, "whose", PLAYERS, {"you": "your", "opponent": "the opponent's"}.__getitem__)
+    teach_durations(g, LASTING, {"自分": "own", "相手": "enemy"}, DURATIONS)
     vocabulary(g, "cause_word", {"効果": "effect", "能力": "effect", "戦闘": "battle"}, str)
-    g.spell(すべて="全て", かわりに="代わりに", ほかの="他の", である間="の間")
+    g.spell(すべて="全て", かわりに="代わりに", ほかの="他の", である間="の間", る時="るとき")
+    g.token("instead_word", "代わりに、?|", bool, lambda value: "代わりに" if value is True else "", str)
     pattern, read, write = bracketed("《", "》")
     g.token("kind", pattern, read, write, lambda value: f"<{value}>")  # type: ignore[arg-type]
     g.many("kinds", "kind", separator="[または|か|、または]", english=" or ")
@@ -89,7 +114,7 @@ def teach_words(g: Grammar) -> None:
         stat="コスト, 攻撃力 or HP", being="a kind of card", paper="a kind of card", zone="a zone",
         kind="a 種別 in 《》",
         keyword="a keyword in 【】", keywords="a keyword in 【】", power="+ or - and a number", tai="a quantity in 体",
-        colour="a colour",
+        colour="a colour", who="自分 or 相手", whose="自分 or 相手", zone_noun="a zone",
     )  # fmt: skip
 
 

@@ -20,7 +20,13 @@ from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-LINKS = {"then": "さらに、", "done": "そうしたら、", "undone": "そうしなかったら、", "paid": "払ったら、"}
+LINKS = {
+    "then": "さらに、",
+    "done": "そうしたら、",
+    "undone": "そうしなかったら、",
+    "paid": "払ったら、",
+    "else": "そうでないなら、",
+}
 
 
 def teach_acts(g: Grammar) -> None:
@@ -74,11 +80,6 @@ def teach_acts(g: Grammar) -> None:
     teach_gates(g)
     teach_links(g, printed=LINKS, more=("さらに",), not_done=("払わなかった",))
     _teach_paid(g)
-    g.rule("link", None, "{_:else_link}")
-    g.token(
-        "else_link", "そうでない(?:なら|場合)、|そうでなければ、", lambda _: "else",
-        lambda v: "そうでないなら、" if v == "else" else None, str,
-    )  # fmt: skip
 
 
 def _no_intercepts(who: str) -> deeds.Change:

@@ -34,6 +34,7 @@ SHAPES = {
     "removed": Shape("removed", anywhere=True, lands=("removed",)),
     "became_exp": Shape("became_exp", anywhere=True),
     "connected": Shape("connected", anywhere=True),
+    "connects": Shape("connected", "player", "card", anywhere=True),
     "drawn": Shape("drawn", "player", act="draw"),
     "is_drawn": Shape("drawn", anywhere=True, lands=("hand",)),
     "returned": Shape("returned", act="return", lands=("hand",)),

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.changing import modifications
 from fuda.cardtext.deeds import Put
-from fuda.cardtext.happenings import Within
-from fuda.cardtext.lowering import lasting, only_on, prepared
+from fuda.cardtext.happenings import Within, without_place
+from fuda.cardtext.looking import Looking
+from fuda.cardtext.lowering import done_instead, lasting, only_on, prepared, refuse_unseen
 from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
 from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange, Later, parts_of
-from fuda.games.vividz.effects.happenings import SHAPES, Heard, InState, When
+from fuda.games.vividz.effects.happenings import SHAPES, Affected, Heard, InState, When
 from fuda.games.vividz.effects.qualities import Available, NotShielded, Recalled
 from fuda.games.vividz.effects.verbs import (
     Accelerate,
@@ -56,7 +57,7 @@ from fuda.kernel.program.amounts import Exactly, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import PICKED, DeedCost, Do, Instruction, Pick
-from fuda.kernel.program.conditions import Is, together
+from fuda.kernel.program.conditions import Is, IsA, together
 from fuda.kernel.program.deeds import Change, Choose, Deed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
@@ -88,6 +89,18 @@ WORKS_IN = {
 }
 """The [ZONE] of an ability (304.4a)."""
 
+PLAYED = ("character", "event", "engage")
+LIES_IN = {
+    **dict.fromkeys(("area", "center", "side"), ("character",)), "account": ("account",), "mission": ("mission",),
+    "connect": ("engage",),
+}  # fmt: skip
+"""Which cards come to lie in a zone; in the others lie those of a deck."""
+KEYWORDS = {
+    texts.AccelText: ("account",), texts.FlashText: ("account",), texts.EncounterText: PLAYED,
+    texts.ChantText: PLAYED, texts.SlayText: ("character",),
+}  # fmt: skip
+"""Which cards use a keyword ability."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lowered:
@@ -109,6 +122,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
                 extra["deck_engage"] = node.names
             else:
                 line = _Line(f"{no}#{index + 1}", lines[index], english[index], type_)
+                refuse_unseen(node, Looking, Reveal)
                 abilities.append(line.ability(localise(prepared(node))))
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
@@ -159,6 +173,9 @@ class _Line:
 
     @does("304.1", "304.4", "304.4a", "901.1", "901.2")
     def ability(self, node: object) -> Ability:
+        zone = getattr(node, "zone", "")
+        if zone:
+            only_on(LIES_IN.get(zone, PLAYED), self.type, f"[ZONE] {zone}")
         if isinstance(node, texts.ActivatedText):
             return self._activated(WORKS_IN[node.zone], node.costs, self._code(node.body))
         if isinstance(node, texts.TriggeredText):
@@ -180,6 +197,7 @@ class _Line:
         )  # fmt: skip
 
     def _keyword(self, node: object) -> Ability:
+        only_on(KEYWORDS.get(type(node), ()), self.type, "this keyword ability")
         if isinstance(node, texts.AccelText):
             return self._accel(node)
         if isinstance(node, texts.EncounterText):
@@ -278,7 +296,7 @@ class _Line:
         target = getattr(gate.acts[0], "target", None)
         needed = (Available(target),) if isinstance(target, (Some, Every, All, This)) else ()
         condition = together((*node.whiles, *gate.whiles, *gate.conditions, *needed))
-        body = Body((replace(gate, instead=False, optional=False, whiles=(), conditions=()),))
+        body = Body((done_instead(gate),))
         return Replacement(
             self.key, WORKS_IN[node.zone], self._code(body), act=SHAPES[happening.kind].act, pattern=happening,
             optional=optional, condition=condition, text=self.text, english=self.english,
@@ -323,7 +341,7 @@ class _Line:
     @does("304.1", "901.1")
     def _granted(self, node: object, number: int) -> Ability:
         """An ability that a card is given by its text: one that is played, or waits."""
-        given = replace(self, key=f"{self.key}.{number}").ability(node)
+        given = replace(self, key=f"{self.key}.{number}", type="").ability(node)
         if not isinstance(given, (Activated, Triggered)) or isinstance(given, Played):
             raise Unplayable("only an [ACT] or an [AUTO] can be given to a card")
         return given
@@ -452,10 +470,14 @@ def localise(node: Any) -> Any:
     node = replace(node, **changed)
     if isinstance(node, Is) and isinstance(node.subject, It):
         return replace(node, subject=Recalled())
+    if isinstance(node, IsA):
+        return replace(node, cards=without_place(node.cards))
     if isinstance(node, Cards):
         placed = [f for f in node.filters if isinstance(f, InZone)]
         elsewhere = [f for f in placed if f.zone[0] not in ("left", "center", "right") and f.zone != LOOKED]
-        outside = node.noun in PRIVATE or bool(elsewhere)
+        # What this effect has done something to is whosever it is.
+        told = any(isinstance(f, Affected) for f in node.filters)
+        outside = (node.noun in PRIVATE or bool(elsewhere)) and not told
         if outside and not any(isinstance(f, Side) for f in node.filters):
             return replace(node, filters=(Side("doer"), *node.filters))
     return node

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import is_dataclass, replace
 
-from fuda.cardtext.clauses import teach_standing
+from fuda.cardtext.clauses import teach_standing, teach_topic_first
+from fuda.cardtext.conditions import english_whiles
 from fuda.cardtext.deriving import would_english
 from fuda.games.vividz.effects import texts
 from fuda.games.vividz.notation.words import icon
@@ -22,11 +23,7 @@ ZONE, COST, WHEN, DO, COND = (icon(name) for name in ("ZONE", "COST", "WHEN", "D
 
 def _head(node: texts.StaticText | texts.ReplacementText, printer: Printer) -> str:
     """The icon, the zone and the times of a constant ability."""
-    words = f"[Const, {printer.english(node.zone, 'works_in')}] "
-    for condition in node.whiles:
-        spoken = printer.english(condition, "condition")
-        words += f"{'' if spoken.startswith('during') else 'while '}{spoken}, "
-    return words
+    return f"[Const, {printer.english(node.zone, 'works_in')}] {english_whiles(node.whiles, printer)}"
 
 
 def _english_cost(act: object, printer: Printer, _many: bool) -> str:
@@ -78,11 +75,7 @@ def teach_abilities(g: Grammar) -> None:
         f"{CONST}{zone}{DO}{{whiles:standing_whiles}}{{change:standing}}。",
         _english_static,
     )
-    for subject, kind in (("topic", "gains"), ("owner", "changes")):
-        g.rule(
-            "ability", _subject_first,
-            f"{CONST}{zone}{DO}{{subject:{subject}}}[、|]{{whiles:some_whiles}}{{changes:{kind}}}。", variant=True,
-        )  # fmt: skip
+    teach_topic_first(g, _subject_first, f"{CONST}{zone}{DO}")
     g.rule(
         "ability", texts.ReplacementText,
         f"{CONST}{zone}{DO}{{whiles:standing_whiles}}{{happening:happening.would}}、{{gate:instead_gate}}。",

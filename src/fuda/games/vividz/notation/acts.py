@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.amounts import english_each, teach_amounts, teach_each
+from functools import partial
+
+from fuda.cardtext.amounts import teach_amounts, teach_each
+from fuda.cardtext.changes import english_change, teach_settings
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
-from fuda.cardtext.changes import teach_settings
 from fuda.cardtext.clauses import teach_gates, teach_scope
-from fuda.cardtext.common import done_by
-from fuda.cardtext.deriving import teach_links
+from fuda.cardtext.common import teach_player_acts
+from fuda.cardtext.conditions import english_happened, teach_past
+from fuda.cardtext.deriving import LINKS, teach_links
 from fuda.cardtext.looking import teach_looking
 from fuda.cardtext.waiting import teach_next
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.notation.verbs import LEXICON
-from fuda.kernel.program import changes, deeds, filters, selectors
+from fuda.kernel.program import changes, filters
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -28,19 +31,11 @@ def teach_acts(g: Grammar) -> None:
     teach_each(g)
     teach_scope(g)
     teach_gates(g)
-    teach_links(g)
-    for word, who, english in (
-        ("相手", "opponent", "your opponent"), ("あなた", "you", "you"), (EVERYBODY, "all", "each player"),
-    ):  # fmt: skip
-        g.rule("player_topic", selectors.Players, f"{word}は[|、]", english, who=who)
-    g.rule("act", deeds.PlayersDo, "{who:player_topic}{act:act.*}", _english_players_do)
+    teach_links(g, printed={**LINKS, "else": "そうでないなら、"})
+    teach_past(g, partial(english_happened, LEXICON.in_past))
+    players = (("相手", "opponent", "your opponent"), ("あなた", "you", "you"), (EVERYBODY, "all", "each player"))
+    teach_player_acts(g, players)
     g.rule("act", texts.Next, "次の{time:next_time}、{then:gate}", _english_next)
-    g.label(player_topic="a player")
-
-
-def _english_players_do(node: deeds.PlayersDo, printer: Printer, _plural: bool) -> str:
-    who, act = printer.english(node.who, "player_topic"), printer.english(node.act, "act")
-    return done_by(who, act, may=printer.may)
 
 
 def _english_next(node: texts.Next, printer: Printer, _plural: bool) -> str:
@@ -58,35 +53,26 @@ def teach_changes(g: Grammar) -> None:
             "change", changes.StatChange, f"{word}を下限{{least:number}}として{{number:negative}}<する>",
             f"{stat} {{number}} (not below {{least}})", stat=stat,
         )  # fmt: skip
-    g.rule("gain", changes.Gain, "{keywords:icons}を得<る>", "gets {keywords}")
-    g.rule("gain", changes.GainAbility, "「{ability}」を得<る>", "gains [{ability}]")
-    g.rule("gain", changes.LoseAbilities, "[すべての|]能力を[すべて|]失<う>", "loses all abilities")
-    g.rule("gain", changes.Lose, "{keywords:icons}を失<う>", "loses {keywords}")
-    g.rule("gain", changes.GainTrait, "特徴{traits}を得<る>", "gets the trait {traits}")
+    g.rule("gain", changes.Gain, "{keywords:icons}を得<る>", "gets {keywords}|get {keywords}")
+    g.rule("gain", changes.GainAbility, "「{ability}」を得<る>", "gains [{ability}]|gain [{ability}]")
+    g.rule("gain", changes.LoseAbilities, "[すべての|]能力を[すべて|]失<う>", "loses all abilities|lose all abilities")
+    g.rule("gain", changes.Lose, "{keywords:icons}を失<う>", "loses {keywords}|lose {keywords}")
+    g.rule("gain", changes.GainTrait, "特徴{traits}を得<る>", "gets the trait {traits}|get the trait {traits}")
     g.rule("gain", changes.Cannot, "[効果で|]選べ<ない>", "can't be chosen by effects", act="be_chosen", other=None)
     g.rule("gain", changes.Cannot, "[効果で|]選ばれ<ない>", variant=True, act="be_chosen", other=None)
-    g.rule("gain", changes.KeptFrom, "{other:whose_effect?}効果を受け<ない>", "is not affected by {other} effects")
+    g.rule(
+        "gain",
+        changes.KeptFrom,
+        "{other:whose_effect?}効果を受け<ない>",
+        "is not affected by {other} effects|are not affected by {other} effects",
+    )
     g.rule(
         "gain", changes.KeptFrom, "{other:whose_effect?}{stat}をマイナスする効果を受け<ない>",
-        "is not affected by {other} effects that lower {stat}",
+        "is not affected by {other} effects that lower {stat}|are not affected by {other} effects that lower {stat}",
     )  # fmt: skip
     for word, english, who in (("あなたの", "your", "own"), ("相手の", "enemy", "enemy")):
         g.rule("whose_effect", filters.Side, word, english, who=who)
-    teach_change_clauses(g, {"owner": "change", "topic": "gain"}, _english_change)
+    teach_change_clauses(g, {"owner": "change", "topic": "gain"}, english_change)
     teach_next(g, "act", {"は": "gains", "の": "changes"})
     g.rule("next_change", None, "{_:change_act}")
     g.label(whose_effect="あなたの or 相手の", next_change="a change")
-
-
-def _english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
-    gains = printer.text(node.changes, "gains") is not None
-    picked = isinstance(node.subject, selectors.Some)
-    subject = printer.english(node.subject, "picked" if picked else "topic" if gains else "owner")
-    if picked:
-        subject = f"choose {subject}, which"
-    spoken = printer.english(node.changes, "gains" if gains else "changes")
-    until = f" {printer.english(node.duration, 'duration')}" if node.duration else ""
-    each = "" if node.times is None else f" {english_each(node.times, printer)}"
-    if isinstance(node.subject, (selectors.All, selectors.Every)):
-        return f"{subject}{'' if gains else ' get'} {spoken.replace('gets ', 'get ')}{each}{until}"
-    return f"{subject}{'' if gains else ' gets'} {spoken}{each}{until}"

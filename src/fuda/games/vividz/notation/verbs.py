@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from fuda.cardtext.amounts import english_damage, english_draw
 from fuda.cardtext.common import is_several
-from fuda.cardtext.deeds import Draw, Put
+from fuda.cardtext.deeds import Draw, Put, ReduceThat
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.vividz.effects import verbs
 from fuda.games.vividz.effects.happenings import Affected, When
@@ -24,18 +25,6 @@ def _english_from_deck(to: str, node: verbs.FromDeck, _printer: Printer, _plural
     if node.up_to:
         return f"put up to {'1 ' if node.number == 1 else ''}{cards} from the top of your deck into your {to}"
     return f"put the top {cards} of your deck into your {to}"
-
-
-def _english_draw(node: Draw, printer: Printer, _plural: bool) -> str:
-    number = printer.english(node.number, "drawn_number")
-    return f"draw {number}" if isinstance(node.number, int) else f"draw cards equal to {number}"
-
-
-def _english_damage(node: verbs.Damage, printer: Printer, _plural: bool) -> str:
-    target, amount = printer.english(node.target, "dative"), printer.english(node.amount, "damage_number")
-    if isinstance(node.amount, int):
-        return f"deal {amount} damage to {target}"
-    return f"deal damage equal to {amount} to {target}"
 
 
 def _english_put(english: str, node: Put, printer: Printer, _plural: bool) -> str:
@@ -88,6 +77,7 @@ FROM_DECK = tuple(
 )  # fmt: skip
 CARDS = (
     Verb("選<ぶ>", "{target:picked}", deeds.Choose, "choose {target}"),
+    Verb("探<す>", "{target:picked}", deeds.Choose, variant=True),
     Verb(
         "退場させ<る>", "{target}", verbs.Exit, "make {target} exit", kind="exited", befalls="退場<する>",
         befallen="exits", done_kind="exits", doer="card", done_frame="{by:cause} {other:cards}を",
@@ -105,7 +95,8 @@ CARDS = (
     ),
     Verb(
         "コネクト<する>", "{target} {to:one}に", verbs.ConnectTo, "connect {target} to {to}", kind="connected",
-        befalls="コネクト<する>", befallen="is connected",
+        befalls="コネクト<する>", befallen="is connected", done_kind="connects", done_frame="{other:cards}を",
+        done="connect {other}",
     ),
     Verb(
         "登場させ<る>", "{target}", verbs.MakeAppear, "make {target} appear", {"empty": False}, kind="appeared",
@@ -126,8 +117,13 @@ CARDS = (
 )  # fmt: skip
 DAMAGE = (
     Verb(
-        "与え<る>", "{target:dative} {amount:damage_number}ダメージを", verbs.Damage, _english_damage,
+        "与え<る>", "{target:dative} {amount:damage_number}ダメージを", verbs.Damage, english_damage,
     ),
+    Verb(
+        "与え<る>", "{amount:damage_number_apart} {target:dative} ダメージを", verbs.Damage, variant=True,
+    ),
+    Verb("軽減<する>", "そのダメージを {number}", ReduceThat, "reduce that damage by {number}"),
+    Verb("減ら<す>", "そのダメージを {number}", ReduceThat, variant=True),
     Verb(
         "割り振<五段る>", "{amount:number}ダメージを", verbs.Divide, "divide {amount} damage among them",
         {"target": selectors.Omitted()},
@@ -136,7 +132,7 @@ DAMAGE = (
 )  # fmt: skip
 PLAYERS = (
     Verb(
-        "引<く>", "カードを {number:drawn_number}", Draw, _english_draw, kind="is_drawn", befallen="is drawn",
+        "引<く>", "カードを {number:drawn_number}", Draw, english_draw, kind="is_drawn", befallen="is drawn",
         done_kind="drawn", done_frame="カードを", done="draw a card",
     ),
     Verb("スカウト<する>", "", verbs.Scout, "scout", done_kind="scouted", done="scout"),
@@ -161,4 +157,4 @@ HAPPENINGS = (
     Verb("<なる>", done_kind="became_exp", doer="card", done_frame=icon("EXP") + "に", done="becomes EXP"),
 )
 
-LEXICON = Lexicon((*CARDS, *DAMAGE, *PLAYERS, *FROM_DECK, *HAPPENINGS), When, Affected)
+LEXICON = Lexicon((*CARDS, *DAMAGE, *PLAYERS, *FROM_DECK, *HAPPENINGS), When, Affected, objects="cards")

@@ -64,6 +64,8 @@ DURATIONS = {
     "mission": ("ミッションフェイズ終了時まで", "until the end of the mission phase"),
     "attack": ("アタック終了時まで", "until the end of the attack"),
     "enemy_end": ("次の相手のターン終了時まで", "until the end of your opponent's next turn"),
+    "own_start": ("次のあなたのターン開始時まで", "until the start of your next turn"),
+    "enemy_start": ("次の相手のターン開始時まで", "until the start of your opponent's next turn"),
     "own_end": ("次のあなたのターン終了時まで", "until the end of your next turn"),
 }
 LASTING = {"ターン": "turn", "ミッションフェイズ": "mission", "アタック": "attack"}

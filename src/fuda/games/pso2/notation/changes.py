@@ -1,0 +1,147 @@
+"""Phrases for what continuous effects change: with a duration as acts, without one as standing effects."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from fuda.cardtext.changes import english_change, teach_changes, teach_settings
+from fuda.cardtext.happenings import By
+from fuda.cardtext.waiting import teach_next
+from fuda.games.pso2.effects import altering
+from fuda.games.pso2.notation.cards import is_plural
+from fuda.games.pso2.notation.words import STAT_ENGLISH, STATS
+from fuda.kernel.program import changes, deeds, selectors
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+FROZEN = (changes.Gain((changes.KeywordEffect("frozen"),)),)
+UNAFFECTED = (changes.KeywordEffect("unaffected"),)
+FORBIDDEN = (
+    ("攻撃<できない>", "attack", "can't attack"),
+    ("プレイヤーを攻撃<できない>", "attack_player", "can't attack players"),
+    ("キャラを攻撃<できない>", "attack_chara", "can't attack charas"),
+    ("攻撃され<ない>", "be_attacked", "can't be attacked"),
+    ("対象に選ばれ<ない>", "be_chosen", "can't be chosen"),
+    ("破壊され<ない>", "be_destroy", "can't be destroyed by effects"),
+    ("ONになら<ない>", "set_active", "does not turn ON|do not turn ON"),
+    ("ダメージを受け<ない>", "take_damage", "takes no damage|take no damage"),
+    ("戦闘ダメージを受け<ない>", "take_battle_damage", "takes no battle damage|take no battle damage"),
+    ("能力を発動<できない>", "activate", "can't use its abilities|can't use their abilities"),
+)
+
+
+def teach_all_changes(g: Grammar) -> None:
+    """What is changed, and of which cards."""
+    _teach_gains(g)
+    g.many("gains", "gain", separator="[、|と]", inner="cont", form="*", english=" and ")
+    teach_settings(g, "change", STATS, printed=False)
+    for word, stat in STATS.items():
+        g.rule("change", altering.Halved, f"{word}を半分に<する>", within=True, stat=stat)
+    english = partial(english_change, plural=is_plural)
+    teach_changes(g, {"topic": "gain"}, english, {"owner": "change"})
+    for category, duration in (("change_act", "{duration?}、 "), ("standing", "")):
+        more: dict[str, object] = {} if duration else {"duration": None}
+        reduced = f"{duration}{{subject:doer}}受けるダメージを {{changes:reductions}}軽減<する>"
+        g.rule(category, deeds.Change, reduced, _english_reduced, also=more)
+    reduced = "このターン中に{subject:doer}受けるダメージを{changes:reductions}軽減<する>"
+    g.rule("change_act", deeds.Change, reduced, variant=True, duration="turn")
+    g.rule("reduction", altering.Reduced, "{number}", "{number}")
+    g.many("reductions", "reduction", separator="と")
+    frozen = "{subject:target} フリーズさせ<る>"
+    g.rule("act", deeds.Change, frozen, "freeze {subject} this turn", duration="turn", changes=FROZEN)
+    g.rule("act", deeds.Change, "{duration}、 " + frozen, "freeze {subject} {duration}", changes=FROZEN)
+    g.rule(
+        "act", altering.ConditionalChange,
+        "{duration}、{conditions:some_conditions}{subject:topic}[|、]{changes:gains.*}", _english_conditional,
+    )  # fmt: skip
+    g.rule("some_conditions", None, "{_:condition_list.case}[、|]")
+    teach_next(g, "act", {"は": "gains"}, cards="things")
+    g.rule("next_change", None, "{_:change_act}")
+    _teach_costs(g)
+    g.label(some_conditions="a condition", reduction="a number", next_change="a change")
+
+
+def _teach_gains(g: Grammar) -> None:
+    """What is said of a card: it gets or loses something, or can't do something."""
+    g.rule("gain", altering.PowerChange, "{ap:power}/{hp:power}を得<る>", "gets {ap}/{hp}|get {ap}/{hp}")
+    g.rule("gain", changes.StatChange, "{stat}{number:signed}を得<る>", "gets {stat} {number}|get {stat} {number}")
+    for word, stat in STATS.items():
+        spoken = STAT_ENGLISH[stat]
+        times = f"has {{times}} times its {spoken}|have {{times}} times their {spoken}"
+        half = f"has half its {spoken}|have half their {spoken}"
+        same = f"has {spoken} {{number}}|have {spoken} {{number}}"
+        g.rule("gain", changes.StatSet, f"{word}が{{number}}に<なる>", same, stats=(stat,))
+        g.rule("gain", changes.StatTimes, f"{word}が{{times:number}}倍に<なる>", times, stat=stat)
+        g.rule("gain", altering.Halved, f"{word}が半分に<なる>", half, stat=stat)
+    g.rule("gain", changes.Gain, "{keywords}を得<る>", "gains {keywords}|gain {keywords}")
+    g.rule("gain", changes.Gain, "{keywords:several_keywords}を得<る>", variant=True)
+    g.many("several_keywords", "keyword", separator="と", least=2)
+    g.rule("gains", _power_and_keywords, "{ap:power}/{hp:power}と{keywords}を得<る>", variant=True)
+    g.rule("gain", changes.GainTrait, "{traits:kinds}を得<る>", "gains {traits}|gain {traits}")
+    g.rule("gain", changes.GainAbility, "「{ability}」を得<る>", "gains [{ability}]|gain [{ability}]")
+    g.rule("gain", changes.Lose, "{keywords}を失<う>", "loses {keywords}|lose {keywords}")
+    lost = "loses all abilities|lose all abilities"
+    g.rule("gain", changes.LoseAbilities, "[全ての|]能力を[|全て]失<う>", lost)
+    for word, what, english in FORBIDDEN:
+        g.rule("gain", changes.Cannot, word, english, act=what, other=None)
+    g.rule(
+        "gain", changes.Cannot, "相手の能力の対象に選ばれ<ない>", "can't be chosen by the opponent's abilities",
+        act="be_chosen", other=By("effect", "opponent"),
+    )  # fmt: skip
+    for word in ("選べ<ない>", "選ばれ<ない>", "対象に選ばれ<ない>"):
+        g.rule("gain", changes.Cannot, f"{{other:cause}} {word}", variant=True, act="be_chosen")
+    chosen = "{other:cause} 選べ<ない>"
+    g.rule("gain", changes.Cannot, chosen, "can't be chosen {other}", only_printed=True, act="be_chosen")
+    must = "must attack if it can|must attack if they can"
+    g.rule("gain", changes.Must, "可能なら攻撃しなければなら<ない>", must, act="attack", other=None)
+    kept = "is not affected by effects|are not affected by effects"
+    g.rule("gain", changes.Gain, "効果を受け<ない>", kept, keywords=UNAFFECTED)
+
+
+def _teach_costs(g: Grammar) -> None:
+    """What cards cost, and what playing them does (209.4)."""
+    playing = "このカードをプレイするためのコストは"
+    this: dict[str, object] = {"duration": None, "subject": selectors.This()}
+    g.rule("standing", deeds.Change, f"{playing}{{changes:cost_less}}", _english_cost, also=this)
+    g.rule("standing", deeds.Change, f"{playing}{{times:each}}につき{{changes:cost_less}}", _english_cost, also=this)
+    g.rule("standing", deeds.Change, f"{{times:each}}につき、{playing}{{changes:cost_less}}", variant=True, also=this)
+    g.rule("less", altering.CostForPlay, "{number:less_number}", "costs {number} less to play")
+    g.token(
+        "less_number", "[0-9]+少なくなる", lambda w: -int(w[:-5]),
+        lambda n: f"{-n}少なくなる" if isinstance(n, int) and n < 0 else None, lambda n: str(-n),
+    )  # fmt: skip
+    g.many("cost_less", "less", separator="と")
+    for subject, variant in (("this", True), ("anywhere", False)):
+        cost = f"{{subject:{subject}}}のコスト[数|]は{{changes:cost_changes}}になる"
+        g.rule("standing", deeds.Change, cost, _english_cost, variant=variant, duration=None)
+    g.rule("anywhere", selectors.Every, "{cards:any_papers}", "{cards*}")
+    spoken = "gets cost {number}|get cost {number}"
+    g.rule("cost_change", changes.StatChange, "{number:signed}", spoken, stat="cost")
+    g.many("cost_changes", "cost_change", separator="と")
+    g.label(less="a cost", cost_change="a cost", anywhere="cards")
+
+
+def _power_and_keywords(ap: str, hp: str, keywords: tuple[changes.KeywordEffect, ...]) -> tuple[object, ...]:
+    """Both are gained by one verb."""
+    return altering.PowerChange(ap, hp), changes.Gain(keywords)
+
+
+def _english_cost(node: deeds.Change, printer: Printer, _many: bool) -> str:
+    """What playing this card costs less, or what cards cost, wherever they are."""
+    if isinstance(node.subject, selectors.This):
+        each = "" if node.times is None else f" for each of {printer.english(node.times, 'each')}"
+        return f"this card {printer.english(node.changes, 'cost_less')}{each}"
+    return f"{printer.english(node.subject, 'anywhere', True)} {printer.english(node.changes, 'cost_changes', True)}"
+
+
+def _english_reduced(node: deeds.Change, printer: Printer, _many: bool) -> str:
+    subject = printer.english(node.subject, "topic")
+    less = f"take{'' if is_plural(node.subject) else 's'} {printer.english(node.changes, 'reductions')} less damage"
+    until = f" {printer.english(node.duration, 'duration')}" if node.duration else ""
+    return f"{subject} {less}{until}"
+
+
+def _english_conditional(node: altering.ConditionalChange, printer: Printer, _many: bool) -> str:
+    said = " and ".join(printer.english(condition, "condition") for condition in node.conditions)
+    change = deeds.Change(node.duration, node.subject, node.changes)
+    return f"while {said}, {english_change(change, printer, False, plural=is_plural)}"
