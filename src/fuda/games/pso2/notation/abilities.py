@@ -16,6 +16,19 @@ from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
+LIMITS = (
+    ("この能力は1ターンに1度しか発動できない。", "Only once a turn.", "card"),
+    ("{name}のこの能力は1ターンに1度しか発動できない。", "Only once a turn for all {name} together.", "name"),
+    ("自分は{name}のこの能力を1ターンに1度しか発動できない。", "Only once a turn for all your {name} together.", "own"),
+    ("この能力は自分のターン中のみ発動できる。", "Only in your turn.", "turn"),
+)
+RULES = (
+    ("{name}としても扱う", "this card is also called {name}", "alias"),
+    ("デッキに何枚でも入れる事ができる", "a deck may have any number of this card", "any_number"),
+    ("黒以外のプレイヤーのデッキにも入れる事ができる", "a deck of any player may have this card", "any_player"),
+    ("1体に1枚までしか付与できない", "only 1 of this card can be on the same card", "one_each"),
+)
+
 
 def teach_abilities(g: Grammar) -> None:
     """What a line of text can be."""
@@ -34,71 +47,21 @@ def teach_abilities(g: Grammar) -> None:
         lambda v: {True: "【Main】", False: ""}.get(v) if isinstance(v, bool) else None,
         lambda v: "【Main】" if v else "",
     )
-    g.rule("limit", texts.Limit, "この能力は1ターンに1度しか発動できない。", "Only once a turn.", kind="card")
-    g.rule(
-        "limit",
-        texts.Limit,
-        "{name}のこの能力は1ターンに1度しか発動できない。",
-        "Only once a turn for all {name} together.",
-        kind="name",
-    )
-    g.rule(
-        "limit",
-        texts.Limit,
-        "自分は{name}のこの能力を1ターンに1度しか発動できない。",
-        "Only once a turn for all your {name} together.",
-        kind="own",
-    )
-    g.rule("limit", texts.Limit, "この能力は自分のターン中のみ発動できる。", "Only in your turn.", kind="turn")
+    for said, english, kind in LIMITS:
+        g.rule("limit", texts.Limit, said, english, kind=kind)
     g.many("limits", "limit", least=0, english=" ")
     teach_standing(g)
     for category in ("ability", "active_ability"):
         teach_topic_first(g, _subject_first, category=category)
         g.rule(category, texts.KeywordLine, "{keywords}", "{keywords}")
         g.rule(category, texts.OnlyOn, "{name}専用", "only for {name}")
-        g.rule(
-            category,
-            texts.RuleLine,
-            "ルール：このカードは{name}としても扱う。",
-            "Rule: this card is also called {name}.",
-            kind="alias",
-        )
-        g.rule(
-            category,
-            texts.RuleLine,
-            "ルール：このカードはデッキに何枚でも入れる事ができる。",
-            "Rule: a deck may have any number of this card.",
-            kind="any_number",
-        )
-        g.rule(
-            category,
-            texts.RuleLine,
-            "ルール：このカードは黒以外のプレイヤーのデッキにも入れる事ができる。",
-            "Rule: a deck of any player may have this card.",
-            kind="any_player",
-        )
-        g.rule(
-            category,
-            texts.RuleLine,
-            "ルール：このカードは1体に1枚までしか付与できない。",
-            "Rule: only 1 of this card can be on the same card.",
-            kind="one_each",
-        )
+        for said, english, kind in RULES:
+            g.rule(category, texts.RuleLine, f"ルール：このカードは{said}。", f"Rule: {english}.", kind=kind)
         g.rule(category, texts.EnchantLine, "【付与】{cards:things}", "【Enchant】 {cards}")
-        g.rule(
-            category,
-            texts.BossAttack,
-            "このカードは相手の場の最も{stat}の低いキャラを攻撃する。",
-            "This card attacks the opponent's chara with the lowest {stat}.",
-            highest=False,
-        )
-        g.rule(
-            category,
-            texts.BossAttack,
-            "このカードは相手の場の最も{stat}の高いキャラを攻撃する。",
-            "This card attacks the opponent's chara with the highest {stat}.",
-            highest=True,
-        )
+        for word, highest, extreme in (("低い", False, "lowest"), ("高い", True, "highest")):
+            said = f"このカードは相手の場の最も{{stat}}の{word}キャラを攻撃する。"
+            english = f"This card attacks the opponent's chara with the {extreme} {{stat}}."
+            g.rule(category, texts.BossAttack, said, english, highest=highest)
         g.rule(category, texts.Trigger, "{whiles}{happening:trigger}：{body}{limits}", _english_trigger, costs=())
         g.rule(category, texts.Trigger, "{whiles}{happening:trigger}/{costs}：{body}{limits}", _english_trigger)
         g.rule(category, texts.Activate, "{main:main_icon}{costs}⇒{body}{limits}", "{main}{costs} ⇒ {body} {limits}")

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.games.vividz.activating import Pay
 from fuda.games.vividz.acts import PLAYER_COUNTERS, in_area, shuffle
 from fuda.games.vividz.plays import Appear, OfferFree, ScoutByEffect, Slide
+from fuda.games.vividz.stepwise import DivideDamage, MoveFromDeck
 from fuda.games.vividz.zones import ACCOUNT, DECK, ENERGY, MOVE_EVENTS, TRASH
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import PayCosts
-from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Reporting, does, step
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.deeds import AmountDeed, Deed, SimpleDeed
 from fuda.kernel.program.node import Selector, node
@@ -88,39 +88,6 @@ class Divide(Deed):
         fx.performed = 0
         if refs:
             game.call(DivideDamage(player, refs, self.amount, fx.source))
-
-
-class DivideDamage(Reporting):
-    """904.3b: the player gives each of the cards a share of at least one; the last gets what is left."""
-
-    player: int
-    cards: tuple[int, ...]
-    amount: int
-    source: int = 0
-    shares: tuple[int, ...] = ()
-
-    @step("904.3b", "102.11")
-    def ask(self, game: Game) -> None:
-        """How much the next one gets: so that one at least is left for each of the others."""
-        others = len(self.cards) - len(self.shares) - 1
-        left = self.amount - sum(self.shares)
-        if others == 0:
-            self.shares = (*self.shares, left)
-            return self.goto("deal")
-        numbers = [Option("number", number=number) for number in range(1, left - others + 1)]
-        return game.ask(self.player, "number", numbers, subject=self.cards[len(self.shares)])
-
-    @step("904.3b")
-    def share(self, game: Game) -> None:
-        """That is its share."""
-        self.shares = (*self.shares, self.answer[0].number)
-        self.goto("ask")
-
-    @step("904.3b", "1101.1")
-    def deal(self, game: Game) -> None:
-        """All of them take theirs at once."""
-        shares = zip(self.cards, self.shares, strict=True)
-        perform(game, [Act("damage", ref, amount=share, source=self.source, cause="effect") for ref, share in shares])
 
 
 @node
@@ -357,39 +324,6 @@ class FromDeck(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Move them."""
         game.call(MoveFromDeck(player, self.number, TRASH if self.to == "trash" else ENERGY, self.up_to, fx.source))
-
-
-class MoveFromDeck(Reporting):
-    """504.3, 504.4: one card at a time."""
-
-    player: int
-    number: int
-    kind: int
-    up_to: bool = False
-    source: int = 0
-    done: int = 0
-
-    @step("504.4", "504.4a", "504.4b")
-    def ask(self, game: Game) -> None:
-        """The player says whether to go on, where that is open."""
-        if self.done >= self.number or not game.cards(DECK, self.player):
-            self.performed = self.done
-            return self.end()
-        self.answer = (YES,)
-        if self.up_to:
-            game.ask(self.player, "more", (YES, NO), clause="504.4", subject=self.source)
-        return None
-
-    @step("504.3")
-    def move(self, game: Game) -> None:
-        """One more card."""
-        if not self.answer or self.answer[0] != YES:
-            self.performed = self.done
-            return self.end()
-        top = game.cards(DECK, self.player)[-1:]
-        verb = "trash" if self.kind == TRASH else "energy"
-        self.done += len(moves.move(game, top, self.kind, verb=verb, source=self.source, cause="effect"))
-        return self.goto("ask")
 
 
 @does("1201.1", "1201.2", "1201.2a", "1201.3")
