@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from fuda.games.package import ScenarioWords
 from fuda.games.vanguard.cards import card_type
-from fuda.games.vanguard.circles import ACCEL_CIRCLES, GIFT, PLAYER_COUNTERS
+from fuda.games.vanguard.circles import ACCEL_CIRCLES, BATTLES, GIFT, PLAYER_COUNTERS
 from fuda.games.vanguard.fighting import drive_of, fighting_power
 from fuda.games.vanguard.gifts import FORCE_MARKS, KINDS
 from fuda.games.vanguard.zones import (
@@ -140,6 +140,13 @@ def _marks(game: Game, player: int) -> object:
     return [circle_name(circle) for owner, circle in game.own[FORCE_MARKS] if owner == player]
 
 
+def goes_first(game: Game) -> int:
+    """5.4.3.2.1: the fighter whom chance lets go first, whatever first vanguards are chosen before."""
+    while game.choice is not None and game.choice.kind == "first":
+        game.choose_indices((0,))
+    return game.first_player
+
+
 SCENARIO = ScenarioWords(
     players=PLAYERS,
     check_players=check_players,
@@ -153,6 +160,7 @@ SCENARIO = ScenarioWords(
     misplaced=misplaced,
     contradiction=contradiction,
     events=EVENTS,
+    first=goes_first,
     player_counters=frozenset(PLAYER_COUNTERS),
     named={"vanguard": lambda player: f"{player_name(player)}_vg"},
     placed={"circle": _place_circle, "face_down": _place_face},
@@ -166,6 +174,7 @@ SCENARIO = ScenarioWords(
         "gift": lambda game, player: KINDS[game.player_counters[GIFT][player]] or "none",
         "force_marks": _marks,
         "accel_circles": lambda game, player: game.player_counters[ACCEL_CIRCLES][player],
+        "battles": lambda game, player: game.player_counters[BATTLES][player],
     },
     card_values={
         "circle": _circle,
