@@ -499,9 +499,10 @@ class AttackPhase(Stoppable):
         if is_there(game, self.attacker, game.turn_player):
             emit(game, "attack_ended", self.attacker, game.turn_player, other=self.target, clause="806-1")
         if self.battling:
-            for ref in (self.attacker, self.target):
-                if is_on_field(game, ref):
-                    emit(game, "battle_ended", ref, controller_of(game, ref), clause="806-1")
+            left = [ref for ref in (self.attacker, self.target) if is_on_field(game, ref)]
+            for ref, before in zip(left, (0, *left), strict=False):
+                # It is told of each unit, of the second with the first: the battle itself ends once.
+                emit(game, "battle_ended", ref, controller_of(game, ref), other=before, clause="806-1")
         end_effects(game, "battle")
         end_effects(game, "attack")
         self.attacker = self.target = self.blocker = 0

@@ -159,6 +159,9 @@ class When(language.When):
                 return False
         elif self.subject is not None and not _is(game, self.subject, _subject(game, event, shape), scope):
             return False
+        if self.subject is None and event.kind == "battle_ended" and event.other:
+            # 806-1: the end of a battle, not of a unit's, comes about once.
+            return False
         if self.other == "opponent":
             # 202-3: of the ability's controller.
             if not SIDE_OF["opponent"].has(game, event.player, scope):

@@ -38,6 +38,7 @@ from fuda.games.build_divide.effects.shaping import (
     by_doing,
     defined,
     filled,
+    looked_at_then,
     meant,
     of_earlier_targets,
     of_subject,
@@ -282,8 +283,8 @@ class Line:
         whiles = (*node.whiles, happening.condition) if isinstance(happening, Whenever) else node.whiles
         headings = at_that_moment(node.headings, happening.events)
         condition = together(of_any_opponent((*headings, *whiles) if state else headings))
-        heard = Heard(happening, None if state else together(node.whiles))
-        body = node.body
+        then, body = looked_at_then(node.body, happening.events)
+        heard = Heard(happening, None if state else together((*node.whiles, *then)))
         if isinstance(happening, When) and happening.subject == "any":
             body = swapped(body, {Players: _of_any})
         code = self.code(body)

@@ -9,10 +9,21 @@ from typing import Any
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
 from fuda.games.build_divide.effects.amounts import X
 from fuda.games.build_divide.effects.coding import CanBeDone, InFull
+from fuda.games.build_divide.effects.conditions import InBattleWith
 from fuda.games.build_divide.effects.happenings import Happening, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, OfPlayer
 from fuda.games.build_divide.effects.persons import SPOKEN_OF, SpeakOf
-from fuda.games.build_divide.effects.qualities import AuraOf, EventCard, OnReleasedFace, Shown, Targeted, Turned
+from fuda.games.build_divide.effects.qualities import (
+    AuraOf,
+    BattlesWith,
+    EventCard,
+    InBattle,
+    OnReleasedFace,
+    Shown,
+    Targeted,
+    Turned,
+)
+from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import stood_in_for
 from fuda.kernel.program.conditions import CardIs, Is
@@ -195,6 +206,24 @@ def of_earlier_targets(body: Body) -> Body:
     named = own[0] if own else len(body.sentences)
     before = swapped(body.sentences[:named], {Targeted: lambda target: It(target.many)})
     return replace(body, sentences=(*before, *body.sentences[named:]))
+
+
+@does("806-1", "1419-2")
+def looked_at_then(body: Body, events: tuple[str, ...]) -> tuple[tuple[Condition, ...], Body]:
+    """What a text that waits for the end of an attack asks about who attacks, blocks or battles, and the rest of it.
+
+    That is looked at when the ability triggers: when it resolves nobody does any more.
+    """
+    first, *others = body.sentences
+    if ENDINGS.isdisjoint(events) or not isinstance(first, Gate):
+        return (), body
+    asked = tuple([part for part in first.conditions if any(find_nodes(part, kind) for kind in COURSE)])
+    rest = replace(first, conditions=tuple([part for part in first.conditions if part not in asked]))
+    return asked, replace(body, sentences=(rest, *others)) if asked else body
+
+
+ENDINGS = frozenset({"attack_ended", "battle_ended"})
+COURSE = (InBattle, InBattleWith, BattlesWith)
 
 
 def _told(gate: Gate) -> Gate:
