@@ -44,7 +44,7 @@ class Deploy(Deed):
     changes: tuple[StatChange, ...] = ()
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Deploy them, making room first where there are too many."""
+        """Deploy them, each on its owner's side (4-2-1), making room first where there are too many."""
         refs = self.target.refs(game, fx)
         fx.performed = 0
         if not refs:
@@ -52,7 +52,10 @@ class Deploy(Deed):
         cost = self._cost(game, refs)
         if cost > plays.active_resources(game, player):
             return
-        game.call(plays.Deploy(player, refs, self.state == "rested", fx.source))
+        for owner in game.players_from(game.turn_player):
+            own = tuple([ref for ref in refs if game.owner[ref & CARD_MASK] == owner])
+            if own:
+                game.call(plays.Deploy(owner, own, self.state == "rested", fx.source))
         if cost:
             game.call(plays.Pay(player, cost, fx.source))
 
