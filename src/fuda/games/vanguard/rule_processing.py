@@ -7,7 +7,7 @@ from fuda.games.vanguard.control import CONTROL, give_back, is_controlling
 from fuda.games.vanguard.disclosing import DISCLOSED, conceal, disclose
 from fuda.games.vanguard.effect_attacks import ATTACKS, EffectAttacks
 from fuda.games.vanguard.fight import Fight
-from fuda.games.vanguard.gauge import strays
+from fuda.games.vanguard.gauge import GAUGES, strays
 from fuda.games.vanguard.gifts import GIFTS, ReceiveGift
 from fuda.games.vanguard.riding import Ride
 from fuda.games.vanguard.stride import bereft
@@ -24,7 +24,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
-from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, DIRTY_TIME
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_COURSE, DIRTY_MOVE, DIRTY_TIME
 from fuda.kernel.state.writing import finding, remember, take_pending
 from fuda.kernel.views.visibility import can_see
 
@@ -127,6 +127,9 @@ def check(game: Game) -> None:
 
 NOTHING_DUE = finding(DIRTY_MOVE | DIRTY_COUNTER | DIRTY_TIME)
 """No rule processing is to be done."""
+NOTHING_DUE_YET = finding(DIRTY_MOVE | DIRTY_COUNTER | DIRTY_TIME | DIRTY_COURSE)
+"""The same where guardians, control or gauges make it a question of what is under way, too."""
+NOT_DUE = NOTHING_DUE | NOTHING_DUE_YET
 
 
 def is_due(game: Game) -> bool:
@@ -136,12 +139,14 @@ def is_due(game: Game) -> bool:
         return True
     if own[DISCLOSED] or (own[ATTACKS] and not in_battle(game)):
         return True
-    if game.holds & NOTHING_DUE:
+    if game.holds & NOT_DUE:
         return False
     for process in RULE_PROCESSES:
         if process.find(game):
             return True
-    remember(game, NOTHING_DUE)
+    first, last = GUARDIAN * game.n, (GUARDIAN + 1) * game.n
+    passing = own[CONTROL] or own[GAUGES] or any(game.zones[first:last])
+    remember(game, NOTHING_DUE_YET if passing else NOTHING_DUE)
     return False
 
 
