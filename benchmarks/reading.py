@@ -45,7 +45,8 @@ def read_text(grammar: Grammar, no: str, card_type: str, text: str) -> Compiled:
             reasons.append(declined)
         else:
             return compiled
-    raise reasons[0]
+    # That a card of some type can't use it says less than what is wrong with it on one that could.
+    raise next((reason for reason in reasons if "never used" not in str(reason)), reasons[0])
 
 
 def repeated(grammar: Grammar, texts: list[str], longest: int = 20) -> None:

@@ -53,7 +53,8 @@ def must_be_playable(package: GamePackage, text: str, type_: str) -> None:
             faults.append(declined)
         else:
             return
-    raise faults[0]
+    # That a card of some type never uses it says less than what is wrong with it on one that might.
+    raise next((fault for fault in faults if "never used" not in str(fault)), faults[0])
 
 
 def _read_text(package: GamePackage, text: str, type_: str) -> Compiled:
