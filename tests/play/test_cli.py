@@ -244,6 +244,17 @@ def test_a_type_that_there_is_not_is_refused_as_one(run: Run, tmp_path: Path, ga
     assert "card X-1: 'bogus' is not a card type" in run("card", game, "--file", str(file))[2]
 
 
+def test_a_text_without_a_type_is_declined_for_what_is_wrong_with_it(run: Run) -> None:
+    text = "【メイン】相手のユニット1つを選ぶ。それはアクティブにならない。"
+    assert "must say how long it lasts" in run("card", "gundam", "--text", text)[2]
+    assert run("card", "gundam", "--text", text)[2] == run("card", "gundam", "--type", "command", "--text", text)[2]
+
+
+def test_a_change_by_nothing_is_not_understood(run: Run) -> None:
+    err = run("card", "gundam", "--text", "【メイン】自分のユニット1つを選ぶ。このターン中、それをAP+0する。")[2]
+    assert "not understood from '+0する。' on" in err
+
+
 def test_card_shows_and_lists_the_games_own_cards(run: Run) -> None:
     assert "潮見ナギ" in run("card", "gundam", "Nagi Shiomi")[1]
     assert "Sakimori, Coast Sentinel" in run("card", "gundam", "sakimori")[1]

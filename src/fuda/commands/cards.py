@@ -45,16 +45,17 @@ def show_cards(
 
 def must_be_playable(package: GamePackage, text: str, type_: str) -> None:
     """Make a card of the text (of any type, if none is given); what no card can be made of raises `TextDeclined`."""
-    faults = []
+    faults: dict[str, TextDeclined] = {}
     for kind in (type_,) if type_ else dict.fromkeys(card.type for card in package.pool().values()):
         try:
             package.make_card(package.scenario.complete({"id": "text", "type": kind, "text": text}), "the text")
         except TextDeclined as declined:
-            faults.append(declined)
+            faults[kind] = declined
         else:
             return
-    # That a card of some type never uses it says less than what is wrong with it on one that might.
-    raise next((fault for fault in faults if "never used" not in str(fault)), faults[0])
+    # A reason that names the type only says that such a text is for cards of another one.
+    fitting = [fault for kind, fault in faults.items() if f" {kind}" not in str(fault)]
+    raise (fitting or list(faults.values()))[0]
 
 
 def _read_text(package: GamePackage, text: str, type_: str) -> Compiled:

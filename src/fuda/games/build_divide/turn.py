@@ -139,12 +139,18 @@ class Turn(Procedure):
     def end_window(self, game: Game) -> None:
         """There is a window."""
         if play_window(game):
+            self.go_on(game, "heal")
+
+    @step("706-3")
+    def heal(self, game: Game) -> None:
+        """Damage is gone."""
+        clear_counters(game, DAMAGE)
+        if not game.dirty:
             self.go_on(game, "expire")
 
-    @step("706-3", "706-4")
+    @step("706-4")
     def expire(self, game: Game) -> None:
-        """Damage is gone, then the effects of this turn are."""
-        clear_counters(game, DAMAGE)
+        """Then the effects of this turn are."""
         end_effects(game, "turn")
         if not game.dirty:
             self.go_on(game, "surplus")

@@ -52,7 +52,7 @@ def teach_changes(g: Grammar) -> None:
     further = {"このターン": "turn", "このバトル": "battle"}
     teach_durations(g, LASTING, {"自分": "own", "相手": "enemy"}, DURATIONS, further=further)
     g.token(
-        "signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) and n != 0 else None,
+        "signed", r"[+-]0*[1-9][0-9]*", int, lambda n: f"{n:+d}" if isinstance(n, int) and n != 0 else None,
         lambda n: f"{n:+d}",
     )  # fmt: skip
     g.rule("stat_change", changes.StatChange, "{stat}{number:signed}", "{stat}{number}")
