@@ -206,10 +206,10 @@ def multiplied(act: ForEach) -> object:
     if isinstance(inner, Choose) and isinstance(inner.target, Some) and isinstance(inner.target.quantity, Exactly):
         number = AsMany(_so_often(act.cards, inner.target.quantity.number))
         return Choose(replace(inner.target, quantity=number))
-    if getattr(inner, "times", None) == 1:
-        return replace(inner, times=_so_often(act.cards, 1))
     numbers = [f.name for f in fields(inner) if isinstance(getattr(inner, f.name), int)] if is_dataclass(inner) else []
     numbers = [name for name in numbers if name in NUMBERS]
+    if not numbers and getattr(inner, "times", None) == 1:
+        return replace(inner, times=_so_often(act.cards, 1))
     if len(numbers) != 1:
         raise Unplayable(f"nothing says how often '{in_words(inner)}' is done")
     return replace(inner, **{numbers[0]: _so_often(act.cards, getattr(inner, numbers[0]))})
