@@ -81,3 +81,19 @@ def test_what_has_no_phrase_is_not_told() -> None:
     teller = Teller(game, load("gundam").words)
     assert teller.event(Event("something_new")) is None
     assert teller.option(Option("dance")) == ("", "dance")
+
+
+PLACES = {"To the top", "To the bottom"}
+
+
+@pytest.mark.parametrize(("game", "seed"), [("gundam", 0), ("vanguard", 1)])
+def test_modes_are_told_to_the_player_who_is_asked(game: str, seed: int) -> None:
+    package = load(game)
+    decks = package.deck_names()
+    played = machine_of(fuda.new_game(game, decks=(decks[seed], decks[seed + 1]), seed=seed))
+    agent = RandomAgent(seed)
+    while (choice := played.choice) is not None and choice.kind != "mode":
+        played.choose(agent(played.view(choice.player), choice))
+    assert choice is not None
+    teller = Teller(played, package.words, choice.player)
+    assert {teller.option(option)[1] for option in choice.options} == PLACES

@@ -160,6 +160,8 @@ _COMMON_TERMS = {
     "conceded": "が投了した",
     "ran out of time": "の持ち時間がなくなった",
     "had no card left in the deck": "のデッキがなくなった",
+    "To the top": "一番上へ",
+    "To the bottom": "一番下へ",
     "cards": "枚",
     "new": "新",
     "rested": "レスト",

@@ -11,6 +11,7 @@ from fuda.games.speech import short_name as short_name
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.values.values import value
 
 QUESTIONS = {
@@ -91,6 +92,13 @@ def keywords_of(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
             word = keyword.name.replace("_", " ") if say is ENGLISH else keyword.japanese
             found.append(f"{word} {number}" if keyword.adds else word)
     return found
+
+
+def mode(game: Game, number: int, say: Speech = ENGLISH) -> str:
+    """One of the alternatives that the resolving effect offers, by its number where they stand in one sentence."""
+    frame = game.running(Resolve)
+    alternative = say.alternative(frame.ability, number) if frame is not None else ""
+    return alternative or f"{say.effect} {number}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -344,7 +344,7 @@ class Teller:
             "numbers": lambda: self.numbers(card),
             "printed": lambda: self.numbers(card),
             "target_numbers": lambda: self.numbers(target),
-            "effect": lambda: words.effect(game, option) if self.sees(card) else self.speech.an_effect,
+            "effect": lambda: words.effect(game, option) if not card or self.sees(card) else self.speech.an_effect,
             "waiting": lambda: self._waiting(option),
             "fitting": lambda: self.speech.term(words.fitting(game, option)),
             "passing": lambda: self._passing(option),

@@ -218,7 +218,7 @@ def _mode(game: Game, number: int, say: Speech) -> str:
         return say.term(f"To the {asking.places[number - 1].replace('_', ' ')}")
     if isinstance(asking, ChooseToken):
         return asking.deed.options[number - 1].name
-    return say.alternative(frame.ability, number) or f"{say.effect} {number}"
+    return words.mode(game, number, say)
 
 
 def about(definition: CardDef, say: Speech = ENGLISH) -> str:

@@ -101,8 +101,6 @@ TERMS = {
     "with {cards}": "{cards}搭乗",
     "linked with {cards}": "{cards}とリンク",
     "rest it, and another Unit gets AP+{number} during this turn": "レストし、ほかのユニット1つがターン中AP+{number}",
-    "To the top": "一番上へ",
-    "To the bottom": "一番下へ",
     "To the deck": "デッキへ",
     "To the hand": "手札へ",
     "To the trash": "トラッシュへ",

@@ -6,6 +6,7 @@ from fuda.games import words
 from fuda.games.english import english_names
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vanguard.circles import DAMAGE_TAKEN, DELETED, MATE, option_circle
+from fuda.games.vanguard.effects.stepwise import PutByChoice
 from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.fighting import fighting_power
 from fuda.games.vanguard.gifts import ReceiveGift, accel_circles, force_marks
@@ -272,10 +273,14 @@ def fitting(game: Game, option: Option) -> str:
 
 
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
-    """What the ability that an option activates says."""
+    """What the ability that an option activates says, or the alternative that it chooses."""
     if option.verb == "activate":
         return say.text(abilities_of(game, option.card & CARD_MASK)[option.number - 1].ability)
-    return ""
+    if option.verb != "mode":
+        return ""
+    if game.running(PutByChoice) is not None:
+        return say.term("To the top" if option.number == 1 else "To the bottom")
+    return words.mode(game, option.number, say)
 
 
 def about(definition: CardDef, say: Speech = ENGLISH) -> str:

@@ -196,10 +196,10 @@ def fitting(game: Game, option: Option) -> str:
 
 
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
-    """What the ability that an option activates says."""
+    """What the ability that an option activates says, or the alternative that it chooses."""
     if option.verb == "activate":
         return say.text(abilities_of(game, option.card & CARD_MASK)[option.number - 1].ability)
-    return ""
+    return words.mode(game, option.number, say) if option.verb == "mode" else ""
 
 
 def about(definition: CardDef, say: Speech = ENGLISH) -> str:
