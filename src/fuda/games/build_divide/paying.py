@@ -18,7 +18,8 @@ from fuda.kernel.procedures.loops import standing as standing_in
 from fuda.kernel.procedures.procedure import Procedure, does, leave, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import bounds
-from fuda.kernel.program.code import DeedCost, quantity
+from fuda.kernel.program.code import quantity
+from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import doer
 from fuda.kernel.program.selectors import Alternatives, Some

@@ -100,8 +100,9 @@ from fuda.kernel.program.changes import (
     OnlyIn,
     OnlyWhile,
 )
-from fuda.kernel.program.code import PICKED, DeedCost, Instruction, Supposing
+from fuda.kernel.program.code import PICKED, Instruction, Supposing
 from fuda.kernel.program.conditions import Exist, ExistIn, InPhase, MoreThan, NotSo, together
+from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import AfterUse, Change, Choose, Deed, Delayed, ForEach, OneOf, PlayersDo
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate

@@ -35,8 +35,9 @@ from fuda.kernel.procedures.resolve import Resolve, after_move
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import GainAbility
-from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode, Pick, Target
+from fuda.kernel.program.code import PICKED, Begin, Instruction, Mode, Pick, Target
 from fuda.kernel.program.conditions import TurnOf, together
+from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, UseOneBullet
 from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate

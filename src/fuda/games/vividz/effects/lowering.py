@@ -56,8 +56,9 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import GainAbility
-from fuda.kernel.program.code import PICKED, DeedCost, Do, Instruction, Pick
+from fuda.kernel.program.code import PICKED, Do, Instruction, Pick
 from fuda.kernel.program.conditions import Is, IsA, together
+from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Deed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
