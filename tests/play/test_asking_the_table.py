@@ -9,14 +9,19 @@ from rich.console import Console
 
 import fuda
 from fuda.games import GAMES, load
+from fuda.games.vanguard.fighting import fighting_power
 from fuda.kernel.game import Game
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import value
 from fuda.play.agents import RandomAgent
 from fuda.play.card_help import reading
 from fuda.play.face import View, machine_of
 from fuda.play.kept import about_kept, kept_game, kept_games, new_file
 from fuda.play.lookups import all_zones, zone_asked_for
 from fuda.play.replay_view import open_replay
-from fuda.play.screen import LAYOUTS, Scene, hand_lines
+from fuda.play.scenario import load_scenarios
+from fuda.play.scenario_board import build
+from fuda.play.screen import LAYOUTS, Scene, hand_lines, option_lines
 from fuda.play.story import Teller
 from fuda.play.table import Table
 from fuda.play.terminal import Terminal
@@ -231,3 +236,34 @@ def test_what_a_choice_is_for_is_said() -> None:
             asked.add(teller.question(game.choice).partition(": ")[2])
             game.choose(agent(View(game, game.choice.player), game.choice))
     assert {"choose 1 to deal damage to.", "choose 1 to discard."} <= asked
+
+
+def test_a_guardian_is_offered_by_its_shield_which_fits_the_narrow_table() -> None:
+    game = begun("vanguard", turns=2)
+    agent = RandomAgent(2)
+    while game.choice is not None and (game.choice.kind != "guard" or game.choice.options[0].verb != "guard"):
+        game.choose(agent(View(game, game.choice.player), game.choice))
+    assert game.choice is not None
+    option = game.choice.options[0]
+    shield = value(game, option.card & CARD_MASK, "shield")
+    makes = fighting_power(game, option.target & CARD_MASK) + shield
+    teller = Teller(game, load("vanguard").words, game.choice.player, ["the opponent"] * 2)
+    name = teller.label(option.card & CARD_MASK)
+    assert f"1 Shield +{shield} = {makes}: guard" in option_lines(teller, game.choice, 80)[0].plain
+    assert f"1 +{shield} = {makes}: {name[:14]}" in option_lines(teller, game.choice, 80, 2)[0].plain
+
+
+def test_who_chooses_for_the_boss_is_told_by_which_text(tmp_path: Path) -> None:
+    board = tmp_path / "raid.yaml"
+    board.write_text(
+        "game: pso2\nrules: [RD-37]\ntitle: A tie\nraid: normal\n"
+        "turn_player: b\nphase: main\na: {deck: 19, field: [p, q]}\n"
+        "b: {deck: [{id: blow, type: active, text: 相手のキャラを1体選び、それに1ダメージを与える。}, m2, m3]}\n"
+    )
+    game = build(load_scenarios(board)[0])
+    game.run()
+    assert game.choice is not None
+    assert game.choice.kind == "tie"
+    teller = told(game)
+    assert teller.question(game.choice).startswith(f"{teller.card(game.choice.subject)}: the boss has several")
+    assert "damage" in teller.context(game.choice)

@@ -474,3 +474,12 @@ def test_the_list_of_games_is_kept_until_a_file_changes(tmp_path: Path, monkeypa
     kept.write_text("broken", encoding="utf-8")
     with pytest.raises(AssertionError, match="loaded again"):
         overview._kept()
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "clause"), [("gundam", "7.4.1", "7-4-1"), ("vanguard", "7-7-1-2", "7.7.1.2")]
+)
+def test_a_clause_is_found_with_points_or_dashes(run: Run, game: str, typed: str, clause: str) -> None:
+    code, out, _ = run("rules", game, typed)
+    assert code == 0
+    assert out.startswith(f"Clause {clause} ")

@@ -56,13 +56,18 @@ def sentences(game: str) -> dict[str, Sentence]:
 
 
 def known_clause(game: str, given: str) -> str:
-    """A clause as somebody typed it, in brackets or with a full stop behind it; one that is none is refused.
+    """A clause as somebody typed it, in brackets, with a full stop behind it or with the other of - and . between its
+    numbers; one that is none is refused.
 
-    >>> known_clause("gundam", "[7-4-1]")
-    '7-4-1'
+    >>> known_clause("gundam", "[7-4-1]"), known_clause("gundam", "7.4.1"), known_clause("vanguard", "7-7-1-2")
+    ('7-4-1', '7-4-1', '7.7.1.2')
     """
     clause = given.strip().strip("[]").removesuffix(".")
-    if clause not in clauses(game):
+    known = clauses(game)
+    if clause not in known:
+        alike = [one for one in known if one.replace(".", "-") == clause.replace(".", "-")]
+        if len(alike) == 1:
+            return alike[0]
         raise UnknownName(
             f"The rulebook of {game} has no clause {clause}; `fuda rules {game} --search WORDS` finds clauses."
         )

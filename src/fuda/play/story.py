@@ -8,11 +8,12 @@ from itertools import groupby
 
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.words import Words
-from fuda.kernel.abilities.ability import Triggered
+from fuda.kernel.abilities.ability import Effectful, Triggered
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.game import Game, Result
-from fuda.kernel.procedures.resolve import OfferEffect, Resolve
+from fuda.kernel.procedures.procedure import Procedure
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.visibility import knows
 
@@ -298,11 +299,13 @@ class Teller:
         if not choice.subject:
             return ""
         for frame in reversed(self.game.frames):
-            if isinstance(frame, (Resolve, OfferEffect)):
-                return self._looked_at(frame) + self.speech.text(frame.ability)
+            # A game's own announcing of an effect, where its targets are chosen, has the ability too.
+            ability = getattr(frame, "ability", None)
+            if isinstance(ability, Effectful):
+                return self._looked_at(frame) + self.speech.text(ability)
         return ""
 
-    def _looked_at(self, frame: Resolve | OfferEffect) -> str:
+    def _looked_at(self, frame: Procedure) -> str:
         """The cards that the effect lets the reader look at."""
         looked = self.game.current(frame.looked) if isinstance(frame, Resolve) else []
         seen = [self.label(card) for card in looked if self.sees(card)]

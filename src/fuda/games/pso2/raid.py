@@ -65,7 +65,8 @@ class BossTurn(Procedure):
         self.attacked = (*self.attacked, game.ref[attacker])
         wanted = boss_targets(game, attacker)
         if len(wanted) > 1:
-            return game.ask(boss(game), "tie", [Option("choose", ref) for ref in wanted], clause="RD-37")
+            offered = [Option("choose", ref) for ref in wanted]
+            return game.ask(boss(game), "tie", offered, clause="RD-37", subject=game.ref[attacker])
         self.answer = tuple([Option("choose", ref) for ref in wanted])
         return None
 

@@ -44,7 +44,7 @@ QUESTIONS = {
     "armour@attack": "{attack}: which armours do you use against the damage?",
     "overflow": "There is no room: which is destroyed?",
     "discard": "Your hand is too large: discard {many}.",
-    "tie": "The boss has several to choose from: you choose for it.",
+    "tie": "{subject}: the boss has several to choose from, you choose for it.",
     "half_doll": "Your deck is empty: do you use the half-doll?",
 }
 OPTIONS = {

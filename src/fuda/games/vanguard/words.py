@@ -87,10 +87,10 @@ OPTIONS = {
     "boost": ("", "Boost with {card} ({numbers})"),
     "boost>target": ("", "Boost {target} with {card} ({numbers})"),
     "guard": ("Guard", "Guard with {card} ({printed})"),
-    "guard>target": ("Guard", "Guard {target} with {card} ({printed})"),
+    "guard>target": ("Guard", "Shield {effect}: guard {target} with {card}"),
     "g_guard>target": ("Guard", "Guard {target} with {card} of the G zone"),
     "intercept": ("Guard", "Intercept with {card}"),
-    "intercept>target": ("Guard", "Intercept for {target} with {card}"),
+    "intercept>target": ("Guard", "Shield {effect}: intercept for {target} with {card}"),
     "critical": ("Trigger", "Critical +1 for {card}"),
     "power": ("Power", "The trigger's power for {card}"),
     "stand": ("Stand", "Stand {card}"),
@@ -109,7 +109,12 @@ OPTIONS = {
     "back_right": ("", "Back right{fitting}"),
 }
 
-BRIEF = {"call": "Call {card}", "ride": "Ride {card}", "guard>target": "Guard with {card}"}
+BRIEF = {
+    "call": "Call {card}",
+    "ride": "Ride {card}",
+    "guard>target": "{effect}: {card}",
+    "intercept>target": "{effect}: {card}",
+}
 
 EVENTS = {
     **words.EVENTS,
@@ -273,7 +278,12 @@ def fitting(game: Game, option: Option) -> str:
 
 
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
-    """What the ability that an option activates says, or the alternative that it chooses."""
+    """What the ability that an option activates says, or the alternative that it chooses; of a guardian, its shield and
+    what the unit that it guards comes to.
+    """
+    if option.verb in ("guard", "intercept"):
+        shield = value(game, option.card & CARD_MASK, "shield")
+        return f"+{shield} = {fighting_power(game, option.target & CARD_MASK) + shield}"
     if option.verb == "activate":
         return say.text(abilities_of(game, option.card & CARD_MASK)[option.number - 1].ability)
     if option.verb != "mode":

@@ -56,10 +56,10 @@ OPTIONS = {
     "boost": ("", "{card}（{numbers}）でブースト"),
     "boost>target": ("", "{card}（{numbers}）で{target}をブースト"),
     "guard": ("ガード", "{card}（{printed}）でガード"),
-    "guard>target": ("ガード", "{card}（{printed}）で{target}をガード"),
+    "guard>target": ("ガード", "シールド{effect}：{card}で{target}をガード"),
     "g_guard>target": ("ガード", "Gゾーンの{card}で{target}をガード"),
     "intercept": ("インターセプト", "{card}でインターセプト"),
-    "intercept>target": ("インターセプト", "{card}で{target}をインターセプト"),
+    "intercept>target": ("インターセプト", "シールド{effect}：{card}で{target}をインターセプト"),
     "critical": ("クリティカル", "{card}にクリティカル+1"),
     "power": ("パワー", "{card}にトリガーのパワー"),
     "stand": ("スタンド", "{card}をスタンド"),
@@ -77,7 +77,12 @@ OPTIONS = {
     "back_center": ("", "後列中央{fitting}"),
     "back_right": ("", "後列右{fitting}"),
 }
-BRIEF = {"call": "{card}をコール", "ride": "{card}にライド", "guard>target": "{card}でガード"}
+BRIEF = {
+    "call": "{card}をコール",
+    "ride": "{card}にライド",
+    "guard>target": "{effect}：{card}",
+    "intercept>target": "{effect}：{card}",
+}
 EVENTS = {
     **words.JAPANESE_EVENTS,
     "rode": "{who}が{card}にライドした（{numbers}）",
