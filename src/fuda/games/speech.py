@@ -53,6 +53,8 @@ class Speech:
     owner: str = "{name}'s"
     place: str = "{whose} {zone}"
     a_card: str = "a card"
+    top: str = "the top of "
+    bottom: str = "the bottom of "
     numbered: str = "{name} ({number})"
     by: str = " from {card}"
     through: str = ", by {card}"
@@ -282,6 +284,8 @@ JAPANESE = Speech(
     owner="{name}の",
     place="{whose}{zone}",
     a_card="カード",
+    top="の一番上",
+    bottom="の一番下",
     numbered="{name}（{number}）",
     by="（{card}から）",
     through="（{card}により）",
