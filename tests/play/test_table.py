@@ -340,3 +340,12 @@ def test_against_a_boss_alone_it_is_the_boss() -> None:
     told = raid(1, 4, {1: RandomAgent(1)})
     assert "the boss's turn" in told
     assert "The opponent" not in told
+
+
+def test_a_turn_in_which_nothing_can_be_done_is_told_as_such() -> None:
+    game = machine_of(fuda.new_game("gundam", decks=("blue-green", "green-red"), seed=5))
+    shown = sit_down("2\n1\n1\n2\nlog 90\n", game)[1].partition("> log 90")[2]
+    turns = [turn for turn in shown.split("\nTurn ") if ": your turn" in turn]
+    # In the second the answers did something, in the sixth they ended.
+    assert [turn.partition(":")[0] for turn in turns] == ["2", "4", "6"]
+    assert ["· Nothing you can do: your turn ends" in turn for turn in turns] == [False, True, False]

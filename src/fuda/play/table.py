@@ -60,6 +60,8 @@ HELPS = ("?", "help")
 LEFT_UNFINISHED = 2
 INTERRUPTED = 130
 ENDLESS = 10_000
+NOBODY = -1
+IDLE = "Nothing you can do: your turn ends"
 BYNAME = re.compile(r",.*?(?=#| #| ->|$)")
 
 
@@ -98,11 +100,13 @@ class Table:
         self.set_language(language)
         self.told: dict[int, list[Line]] = {player: [] for player in self.people}
         self.heard = 0
+        # Whose turn it is, as long as that player has not been asked anything in it.
+        self.idle = NOBODY
         # What each person had been told when they last answered, and whether another player has answered since.
         self.read = dict.fromkeys(self.people, 0)
         self.others_acted = dict.fromkeys(self.people, False)
         # How far the story had got before each answer.
-        self.marks: list[tuple[int, dict[int, int]]] = []
+        self.marks: list[tuple[int, int, dict[int, int]]] = []
         # Commands that were typed where the table still told its news.
         self.typed: list[str] = []
         self.left = False
@@ -146,11 +150,13 @@ class Table:
     def _answer(self, answer: object) -> None:
         assert self.game.choice is not None
         player = self.game.choice.player
-        mark = (self.heard, {person: len(told) for person, told in self.told.items()})
+        mark = (self.heard, self.idle, {person: len(told) for person, told in self.told.items()})
         self.undoing.choose(answer)  # type: ignore[arg-type]
         self.marks.append(mark)
         if player in self.read:
             self.read[player] = len(self.told[player])
+        if player == self.idle:
+            self.idle = NOBODY
         for person in self.people:
             self.others_acted[person] = person != player
         self._listen()
@@ -169,13 +175,21 @@ class Table:
 
     def _listen(self) -> None:
         """Tell everybody what has happened since, while the cards are still where it happened."""
+        news = self.game.history[self.heard :]
+        beginners = [event.player for event in news if event.kind == "turn_started"]
         for player, teller in self.tellers.items():
-            self.told[player] += teller.lines(self.heard)
+            turns = iter([self.idle, *beginners])
+            for line in teller.lines(self.heard):
+                if line.heading and next(turns) == player:
+                    self.told[player].append(Line(IDLE, ""))
+                self.told[player].append(line)
+        if beginners:
+            self.idle = beginners[-1]
         self.heard = len(self.game.history)
 
     def _unlisten(self) -> None:
         """Forget what was told since the last answer, which is taken back."""
-        self.heard, lengths = self.marks.pop()
+        self.heard, self.idle, lengths = self.marks.pop()
         for player, length in lengths.items():
             del self.told[player][length:]
             self.read[player] = min(self.read[player], length)
