@@ -126,7 +126,7 @@ def load_pool(game: str, pool: str | Path) -> int:
     >>> import fuda
     >>> fuda.load_pool("gundam", "something else")
     Traceback (most recent call last):
-    fuda.kernel.errors.BadFile: the pool, column 1 is not JSON: ...
+    fuda.kernel.errors.BadFile: the pool is not JSON (column 1: ...
     """
     package = package_of(game)
     where = str(pool) if isinstance(pool, Path) else "the pool"

@@ -170,9 +170,9 @@ def play(
 
     _use_pools(game, pools)
     if scenario is not None:
-        if game or deck or load is not None or raid or tag or deck_rule or seat or seed is not None:
+        if deck or load is not None or raid or tag or deck_rule or seat or seed is not None:
             raise FudaError("--scenario says what is played: give only --as, --number, --after, --opponent and --save")
-        return play_scenario(scenario, number, side, after, opponent, save, language)
+        return play_scenario(scenario, number, side, after, opponent, save, language, game)
     if after or side != "a" or number != 1:
         raise FudaError("--as, --number and --after are for a scenario, which --scenario FILE names: leave them out")
     if not game:
@@ -340,7 +340,7 @@ def card(
     file: Annotated[Path | None, typer.Option(metavar="CARDS.jsonl", help="A file with a card a line.")] = None,
     list_: Annotated[bool, typer.Option("--list", help="List cards: all, or those of a type, colour, cost …")] = False,
     colour: Annotated[str, typer.Option(help="With --list: cards of this colour; none for those without.")] = "",
-    cost: Annotated[str, typer.Option(metavar="N|N-M", help="With --list: of this cost or grade, e.g. 3 or 0-2.")] = "",
+    cost: Annotated[str, typer.Option(metavar="N|N-M|N+", help="With --list: of this cost or grade: 3, 0-2, 4+.")] = "",
     keyword: Annotated[str, typer.Option(help="With --list: cards that print this keyword.")] = "",
     as_json: AsJson = False,
     pools: Pools = None,

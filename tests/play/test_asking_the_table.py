@@ -21,7 +21,7 @@ from fuda.play.lookups import all_zones, zone_asked_for
 from fuda.play.replay_view import open_replay
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
-from fuda.play.screen import LAYOUTS, Scene, hand_lines, option_lines
+from fuda.play.screen import LAYOUTS, Scene, card_cell, hand_lines, option_lines
 from fuda.play.story import Teller
 from fuda.play.table import Table
 from fuda.play.terminal import Terminal
@@ -267,3 +267,32 @@ def test_who_chooses_for_the_boss_is_told_by_which_text(tmp_path: Path) -> None:
     teller = told(game)
     assert teller.question(game.choice).startswith(f"{teller.card(game.choice.subject)}: the boss has several")
     assert "damage" in teller.context(game.choice)
+
+
+def test_a_refused_answer_is_told_without_the_engines_name_of_the_question() -> None:
+    game = machine_of(fuda.new_game("vividz", seed=2))
+    assert game.choice is not None
+    assert (game.choice.player, game.choice.kind, game.choice.least) == (0, "place", 3)
+    terminal = Live("1\n1 1 2\n")
+    sit_down(game, terminal)
+    assert "must be chosen for this question, not 1." in terminal.shown
+    assert "An option is chosen twice for this question." in terminal.shown
+
+
+def test_what_is_no_command_is_told_to_be_ignored_at_the_news() -> None:
+    terminal = Live("", height=12)
+    typed = iter(["draw", "quit"])
+    terminal.ask = lambda prompt="> ": next(typed) if prompt == "Enter to go on > " else "1"  # type: ignore[method-assign]
+    _, table = sit_down(begun("gundam", turns=1), terminal)
+    assert "'draw' is ignored" in terminal.shown
+    assert table.left
+
+
+def test_a_kept_card_is_told_from_the_characters() -> None:
+    game = begun("vividz")
+    agent = RandomAgent(2)
+    keep = game.rules.zone_kind("keep")
+    while game.choice is not None and not game.cards(keep, 1):
+        game.choose(agent(View(game, game.choice.player), game.choice))
+    (kept,) = game.cards(keep, 1)
+    assert card_cell(Scene(told(game), 0, TITLES, []), kept, 78).plain.endswith("  kept")

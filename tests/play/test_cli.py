@@ -483,3 +483,36 @@ def test_a_clause_is_found_with_points_or_dashes(run: Run, game: str, typed: str
     code, out, _ = run("rules", game, typed)
     assert code == 0
     assert out.startswith(f"Clause {clause} ")
+
+
+def test_a_scenario_may_be_named_with_its_game(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "duel.yaml"
+    file.write_text(DUEL, encoding="utf-8")
+    code, out, _ = run("play", "gundam", "--scenario", str(file), answers="quit\n")
+    assert code == 0
+    assert "A duel. Type ? for help." in out
+    code, _, err = run("play", "vividz", "--scenario", str(file))
+    assert code == 2
+    assert err.endswith("is of gundam, not of vividz\n")
+
+
+def test_the_help_of_card_names_every_form_of_a_cost(run: Run) -> None:
+    assert "N|N-M|N+" in run("card", "gundam", "--help")[1]
+
+
+def test_a_line_of_a_card_list_that_is_no_json_is_told_in_a_sentence(run: Run, tmp_path: Path) -> None:
+    cards = tmp_path / "cards.jsonl"
+    cards.write_text('{"id": "X-1"}\nnonsense\n', encoding="utf-8")
+    _, _, err = run("card", "gundam", "--file", str(cards))
+    assert err == f"fuda: {cards}, line 2 is not JSON (column 1: Expecting value)\n"
+
+
+def test_an_english_text_is_quoted_as_typed_and_told_to_be_no_print(run: Run) -> None:
+    _, _, err = run("card", "gundam", "--text", "When deployed, draw 2 cards.")
+    assert "from 'When deployed, draw 2 ca' on" in err
+    assert err.endswith("; texts are read as they are printed in Japanese\n")
+
+
+def test_words_that_a_text_may_leave_out_are_told_so(run: Run) -> None:
+    _, out, _ = run("card", "vanguard", "--text", "【自】：このユニットが登場した時、カードを1枚引く。")
+    assert "'カードを' is left out\n" in out

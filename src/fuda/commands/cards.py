@@ -79,8 +79,7 @@ def _show_text(package: GamePackage, text: str, type_: str, as_json: bool) -> in
         if as_json:
             print_json({"compiled": False, **_decline(declined)})
             return DECLINED
-        start, end = declined.span
-        raise FudaError(f"the text, characters {start} to {end}: {declined}") from None
+        raise FudaError(_fault(text, declined)) from None
     if as_json:
         print_json(
             {
@@ -96,9 +95,21 @@ def _show_text(package: GamePackage, text: str, type_: str, as_json: bool) -> in
         print(f"{english}\n  printed back: {printed}")
     for written, standard in compiled.spellings:
         if written != standard:
-            print(f"  '{written}' is read as '{standard}'")
+            print(f"  '{written}' is read as '{standard}'" if standard else f"  '{written}' is left out")
     print(f"program:\n{compiled.program}")
     return 0
+
+
+def _fault(text: str, declined: TextDeclined) -> str:
+    """What is wrong with a text, and where; it is quoted as it was typed, not as it was brought to one spelling."""
+    start, end = declined.span
+    said = (
+        str(declined).replace(repr(declined.found[:24]), repr(text[start:end][:24]))
+        if declined.found
+        else str(declined)
+    )
+    hint = "; texts are read as they are printed in Japanese" if text.isascii() else ""
+    return f"the text, characters {start} to {end}: {said}{hint}"
 
 
 def _decline(declined: TextDeclined) -> dict[str, object]:

@@ -72,14 +72,17 @@ def must_be_language(language: str) -> None:
 
 
 def play_scenario(
-    file: Path, number: int, side: str, after: bool, opponent: str, save: Path | None, language: str = "en"
-) -> int:
-    """Sit down at the board of a scenario, before or after its own answers."""
+    file: Path, number: int, side: str, after: bool, opponent: str, save: Path | None, language: str = "en",
+    game_id: str = "",
+) -> int:  # fmt: skip
+    """Sit down at the board of a scenario, before or after its own answers; a game that is named must be its own."""
     must_be_language(language)
     scenarios = load_scenarios(file)
     if number > len(scenarios):
         raise UnknownName(f"{file} holds {counted(len(scenarios), 'scenario')}, so there is no number {number}")
     scenario = scenarios[number - 1]
+    if game_id not in ("", scenario.game):
+        raise FudaError(f"{scenario.place} is of {scenario.game}, not of {game_id}")
     if scenario.refused:
         raise BadFile(f"{scenario.place} shows a board that is refused: there is nothing to play")
     if opponent != HUMAN and not is_agent(opponent):

@@ -158,8 +158,8 @@ def read_json(text: str, where: str) -> object:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        line = f", line {error.lineno}" if "\n" in text.strip() else ""
-        raise BadFile(f"{where}{line}, column {error.colno} is not JSON: {error.msg}") from None
+        line = f"line {error.lineno}, " if "\n" in text.strip() else ""
+        raise BadFile(f"{where} is not JSON ({line}column {error.colno}: {error.msg})") from None
     except RecursionError:
         raise BadFile(f"{where} is nested too deeply") from None
     except ValueError as error:

@@ -202,7 +202,7 @@ class Table:
         if self.terminal.is_live:
             self.terminal.console.clear()
             self.terminal.say([f"{self.titles[player]}: it is your decision. Press Enter when only you look."])
-            self._listen_for_command(self.terminal.ask())
+            self._listen_for_command(self._wait())
 
     def _scene(self) -> Scene:
         """The table for whoever looks at it; a pipe is told only what is new."""
@@ -237,10 +237,16 @@ class Table:
             if start == 0:
                 self.terminal.say([Text("─ Since your last answer ", style="bold cyan")])
             self.terminal.say(lines[start : start + room])
-            line = self.terminal.ask("Enter: on > ")
+            line = self._wait("Enter to go on > ")
             if line is None or line:
                 return self._listen_for_command(line)
         return None
+
+    def _wait(self, prompt: str = "> ") -> str | None:
+        """Wait for Enter or a command; what is neither is not kept for later, which is said."""
+        while (line := self.terminal.ask(prompt)) and self._command(line) is None:
+            self.terminal.say([Text(f"'{line}' is ignored: nothing is asked here yet.", style="red")])
+        return line
 
     def _listen_for_command(self, line: str | None) -> None:
         """What is typed where only Enter is waited for: a command is obeyed, once the table is shown again."""
@@ -248,7 +254,7 @@ class Table:
             self.left = self.ended = True
         elif line.partition(" ")[0].lower() == "quit":
             self.left = True
-        elif self._command(line) is not None:
+        elif line:
             self.typed.append(line)
 
     def _tell_result(self) -> None:
@@ -296,7 +302,9 @@ class Table:
                 else:
                     self._answer(self._read(choice, line))
             except FudaError as error:
-                self.terminal.say([Text(_sentence(str(error)), style="red")])
+                # What kind of question it is has a name in the engine only.
+                said = str(error).replace(f" ({choice.kind})", "")
+                self.terminal.say([Text(_sentence(said), style="red")])
 
     def _command(self, line: str) -> Callable[[], object] | None:
         """What a line asks for, unless it is an answer to the question."""

@@ -8,7 +8,19 @@ from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vividz.activating import abilities_of
 from fuda.games.vividz.acts import COND, DAMAGE, MOST_CONDITIONS, PLAYER_COUNTERS, SUCCESS, in_area
 from fuda.games.vividz.plays import area_of
-from fuda.games.vividz.zones import AREA_NAMES, AREAS, CONNECT_PLACE, DECK, ENERGY, HAND, LEFT, MISSIONS, REMOVED, TRASH
+from fuda.games.vividz.zones import (
+    AREA_NAMES,
+    AREAS,
+    CONNECT_PLACE,
+    DECK,
+    ENERGY,
+    HAND,
+    KEEP,
+    LEFT,
+    MISSIONS,
+    REMOVED,
+    TRASH,
+)
 from fuda.games.words import Words, counts, keywords_of
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
@@ -143,6 +155,8 @@ def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     found = []
     if game.face_down[card]:
         return [say.term("cleared" if game.turn else "face-down")]
+    if game.zone_kind(card) == KEEP:
+        found.append(say.term("kept"))
     if in_area(game, card):
         found.append(say.term(AREA_NAMES[game.zone_kind(card) - LEFT]))
     if game.rested[card]:

@@ -109,6 +109,7 @@ TERMS = {
     "right": "右サイド",
     "checked": "チェック",
     "asleep": "スリープ",
+    "kept": "キープ",
     "with {card}": "{card}とコネクト",
     "successful": "成功",
     "{number} of {all}": "{number}/{all}",
