@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from fuda.commands.common import print_json
 from fuda.games import load
+from fuda.games.guide import keyword_name
 from fuda.games.package import GamePackage
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError, UnknownName
@@ -98,9 +99,10 @@ def _prints(card: CardDef, stat: str) -> bool:
 
 
 def _keyword(package: GamePackage, typed: str) -> str:
-    wanted = typed.casefold().replace(" ", "_")
+    wanted = typed.casefold().replace(" ", "_").replace("-", "_")
+    game, called = package.rules.id, keyword_name(package.rules.id, typed)
     for keyword in package.rules.keywords:
-        if wanted in (keyword.name, keyword.japanese):
+        if wanted in (keyword.name, keyword.japanese) or called == keyword_name(game, keyword.name):
             return keyword.name
     known = ", ".join(package.rules.keyword_names)
     raise UnknownName(f"--keyword: there is no keyword '{typed}'; it is one of: {known}")

@@ -9,6 +9,7 @@ from pathlib import Path
 from fuda.commands.common import print_json
 from fuda.commands.scenarios import played
 from fuda.games import load
+from fuda.games.guide import keyword_name
 from fuda.games.rulebook import Sentence, clauses_above, contents, headings_above, search
 from fuda.games.shipped import SCENARIOS, shown_path
 from fuda.kernel.errors import FudaError, UnknownName
@@ -71,7 +72,8 @@ def _show_ledger(counted: Ledger) -> None:
 def _show_found(game: str, words: str, as_json: bool) -> int:
     if not words.strip():
         raise FudaError("say what to look for: --search WORDS")
-    found = search(game, words)
+    # A term may be known by another name than the one that the clauses use.
+    found = search(game, words) or search(game, keyword_name(game, words))
     if as_json:
         print_json([{"clause": one.clause, "heading": one.is_heading, "sentence": one.text} for one in found])
         return 0

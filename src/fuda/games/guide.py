@@ -151,10 +151,10 @@ def keyword_name(game: str, keyword: str) -> str:
 
 
 def _plain(name: str) -> str:
-    """A name as it is compared: small letters, without brackets, underscores, remarks and numbers.
+    """A name as it is compared: small letters, without brackets, underscores, hyphens, remarks and numbers.
 
-    >>> _plain("【High_Mobility】"), _plain("Repair n"), _plain("Pilot (keyword)")
-    ('high mobility', 'repair', 'pilot')
+    >>> _plain("【High_Mobility】"), _plain("High-Maneuver"), _plain("Repair n"), _plain("Pilot (keyword)")
+    ('high mobility', 'high maneuver', 'repair', 'pilot')
     """
-    bare = ASIDE.sub("", name).strip(" 【】《》[]<>「」").replace("_", " ")
+    bare = ASIDE.sub("", name).strip(" 【】《》[]<>「」").replace("_", " ").replace("-", " ")
     return NUMBER.sub("", bare).casefold()
