@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import FudaError, quoted
 from fuda.play.face import View, checked_seed
+from fuda.play.screen import fit
+from fuda.play.story import Teller
 from fuda.search.thinking import MOST_SECONDS, Budget, Thinking
 
 MOST_TOLD = 5
@@ -58,12 +60,24 @@ def analyse(view: View, choice: Choice, seconds: float = 1, seed: int = 0) -> li
     return sorted(found, key=lambda advice: advice.win_probability < 1.0)
 
 
-def advice_lines(view: View, choice: Choice) -> list[str]:
-    """A hint for the table: the best answers in a line each."""
-    found = analyse(view, choice)
+def advice_lines(view: View, choice: Choice, teller: Teller, width: int) -> list[str]:
+    """A hint for the table: the best answers as the question shows them, each with what is expected to follow."""
+    lines = ["How likely you win after each answer, as a computer player sees it:"]
+    ranked = sorted(analyse(view, choice), key=lambda advice: -advice.win_probability)
+    for advice in ranked[:MOST_TOLD]:
+        lines.append(fit(f"{advice.win_probability:4.0%}  {_shown(advice.answer, choice, teller)}", width))
+        if advice.line[1:]:
+            # Names have commas in them.
+            lines.append(f"      then: {'; '.join(advice.line[1:LINE_TOLD])}")
+    return lines
+
+
+def _shown(answer: tuple[Option, ...], choice: Choice, teller: Teller) -> str:
+    """An answer by the numbers and phrases that its options have in the question; a number is answered with itself."""
     told = [
-        f"{advice.win_probability:4.0%}  {advice.line[0]}"
-        + (f"   then: {', '.join(advice.line[1:LINE_TOLD])}" if advice.line[1:] else "")
-        for advice in found[:MOST_TOLD]
+        str(option.number)
+        if option.verb == "number"
+        else f"{choice.options.index(option) + 1} {teller.option(option, brief=True)[1]}"
+        for option in answer
     ]
-    return ["How likely you win after each answer, as a computer player sees it:", *told]
+    return "; ".join(told) or f"0 {teller.none(choice)}"

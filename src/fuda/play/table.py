@@ -410,7 +410,8 @@ class Table:
     def _hint(self) -> None:
         choice = self.game.choice
         assert choice is not None
-        self.terminal.say(advice_lines(View(self.game, choice.player), choice))
+        view, teller = View(self.game, choice.player), self.tellers[self.viewer]
+        self.terminal.say(advice_lines(view, choice, teller, self.terminal.width))
 
     def _undo(self) -> None:
         try:
