@@ -53,8 +53,6 @@ class Speech:
     owner: str = "{name}'s"
     place: str = "{whose} {zone}"
     a_card: str = "a card"
-    top: str = "the top of "
-    bottom: str = "the bottom of "
     numbered: str = "{name} ({number})"
     by: str = " from {card}"
     through: str = ", by {card}"
@@ -284,8 +282,6 @@ JAPANESE = Speech(
     owner="{name}の",
     place="{whose}{zone}",
     a_card="カード",
-    top="の一番上",
-    bottom="の一番下",
     numbered="{name}（{number}）",
     by="（{card}から）",
     through="（{card}により）",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import groupby, takewhile
+from itertools import groupby
 
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.words import Words
@@ -149,12 +149,12 @@ class Teller:
         """One event in words; `seen` is the same event as the reader saw it, `zone` where its card has been."""
         seen = seen or event
         phrase = self._event_phrase(event, seen, event.origin if event.origin >= 0 else zone)
-        quiet = self.words.quiet if seen.card else self.words.quiet | self.words.quiet_unseen
+        quiet = self.words.quiet
         if not phrase or (event.kind, event.cause) in quiet or (event.kind, event.clause) in quiet:
             return None
         fields = self._event_fields(event, seen)
         if is_past:
-            fields["numbers"] = fields["tally"] = fields["end"] = str
+            fields["numbers"] = fields["tally"] = str
         text = _without_empty(phrase.format_map(_Fields(fields))).removesuffix(": ")
         return Line(text[:1].upper() + text[1:], event.clause, event.kind == "turn_started")
 
@@ -186,18 +186,12 @@ class Teller:
         def numbers() -> str:
             return self.words.numbers(game, event.card & CARD_MASK) if game.is_current(event.card) and seen.card else ""
 
-        def card() -> str:
-            if seen.card or event.to < 0:
-                return named(event.card, seen.card)
-            return self.label(event.card & CARD_MASK) if self._is_followed(event) else self.unknown(event.to)
-
         return {
             "who": lambda: self.player(player),
             "takes": lambda: "take" if not event.card and player == self.viewer else "takes",
             "whose": lambda: self.whose(player),
             "s": lambda: "" if player == self.viewer else "s",
-            "card": card,
-            "end": lambda: self._end(event),
+            "card": lambda: named(event.card, seen.card) if seen.card or event.to < 0 else self.unknown(event.to),
             "other": lambda: named(event.other, seen.other),
             "aim": lambda: (
                 named(event.other, seen.other) if event.other else self.player(self.words.opposite(game, player))
@@ -213,34 +207,6 @@ class Teller:
             "tally": lambda: self.words.tally(game, event.card & CARD_MASK) if game.is_current(event.card) else "",
             "effect": lambda: self._triggered(seen.card),
         }
-
-    def _since(self, event: Event) -> list[Event]:
-        """What has happened after it."""
-        return list(takewhile(lambda later: later is not event, reversed(self.game.history)))
-
-    def _is_followed(self, event: Event) -> bool:
-        """Does the card that was moved still lie where it was put, and does the reader know that it does?"""
-        game, card = self.game, event.card & CARD_MASK
-        if not event.card or event.to < 0 or game.zone[card] != event.to or not self.sees(card):
-            return False
-        # What was shuffled, or went elsewhere and came back, is known by something else.
-        return not any(
-            (later.kind == "shuffled" and later.player == event.to % game.n)
-            or (later.card & CARD_MASK == card and later.to not in (-1, event.to))
-            for later in self._since(event)
-        )
-
-    def _end(self, event: Event) -> str:
-        """The end of a pile at which a card was put that the reader knows there: only later ones lie beyond it."""
-        if not self._is_followed(event):
-            return ""
-        pile = self.game.zones[event.to]
-        place = pile.index(event.card & CARD_MASK)
-        later = {one.card & CARD_MASK for one in self._since(event) if one.to == event.to}
-        is_top, is_bottom = later.issuperset(pile[place + 1 :]), later.issuperset(pile[:place])
-        if is_top == is_bottom:
-            return ""
-        return self.speech.top if is_top else self.speech.bottom
 
     def _triggered(self, ref: int) -> str:
         """What the triggered ability of a card does, where it and what lies under it have only one."""

@@ -88,7 +88,7 @@ EVENTS = {
     "discarded": "{who} discard{s} {card}",
     "exiled": "{card} is exiled",
     "returned": "{card} returns to {whose} hand",
-    "put_in_deck": "{card} goes to {end}{whose} deck",
+    "put_in_deck": "{card} goes to {whose} deck",
     "trashed": "{card} goes to the trash",
     "trashed<nowhere": "",
     "rested": "{card} is rested",

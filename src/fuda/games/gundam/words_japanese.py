@@ -72,7 +72,7 @@ EVENTS = {
     "discarded": "{who}が{card}を捨てた",
     "exiled": "{card}が除外された",
     "returned": "{card}が{whose}手札に戻った",
-    "put_in_deck": "{card}が{whose}デッキ{end}に置かれた",
+    "put_in_deck": "{card}が{whose}デッキに置かれた",
     "trashed": "{card}がトラッシュに置かれた",
     "trashed<nowhere": "",
     "rested": "{card}がレストになった",
