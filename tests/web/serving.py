@@ -1,5 +1,6 @@
 """Starting `fuda serve`, and playing at its tables over the protocol."""
 
+import asyncio
 import json
 import os
 import random
@@ -8,12 +9,19 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from websockets.sync.client import connect
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 40
+
+
+def run_apart(coroutine):
+    """Run it in a thread of its own: where a browser was opened before, this one has a running event loop."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
 
 
 class Served:

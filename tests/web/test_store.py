@@ -1,6 +1,5 @@
 """The store keeps rooms and answers, in SQLite and in a real PostgreSQL alike."""
 
-import asyncio
 import os
 import shutil
 import socket
@@ -11,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from installing import install
-from serving import Served, chance
+from serving import Served, chance, run_apart
 
 from fuda.kernel.errors import FudaError
 from fuda.web.store import Move, Store, StoredRoom, open_database
@@ -79,7 +78,7 @@ def test_what_is_put_in_comes_out_again(database) -> None:
         assert all("token" not in row[0] and len(row[0]) == 64 for row in rows)
         await again.database.close()
 
-    asyncio.run(go())
+    run_apart(go())
 
 
 def test_a_server_on_postgresql_goes_on_after_it_was_killed(postgres) -> None:
@@ -107,5 +106,5 @@ def test_what_can_not_be_a_database_is_refused_with_a_sentence(tmp_path) -> None
         await open_database("postgresql://fuda:secret@127.0.0.1:1/none").rows("SELECT 1")
 
     with pytest.raises(FudaError, match="can't be reached") as refused:
-        asyncio.run(reach())
+        run_apart(reach())
     assert "secret" not in str(refused.value)

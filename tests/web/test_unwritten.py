@@ -1,10 +1,10 @@
 """What can't be written to the store has not happened: game, story and undo are as before, and play goes on."""
 
-import asyncio
 import random
 
 import msgspec
 import pytest
+from serving import run_apart
 
 from fuda.kernel.errors import FudaError, IllegalAnswer
 from fuda.kernel.state.fingerprint import fingerprint
@@ -77,4 +77,4 @@ def test_a_move_that_can_not_be_written_is_taken_back() -> None:
                 room.store.add_move = write
         assert undone
 
-    asyncio.run(go())
+    run_apart(go())
