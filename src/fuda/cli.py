@@ -57,8 +57,10 @@ def app(arguments: Sequence[str] | None = None) -> None:
     try:
         code = commands(args=given or ["--help"], prog_name="fuda", standalone_mode=False)
         sys.stdout.flush()
-    except (FudaError, typer.TyperException) as error:
-        _refuse(error.format_message() if isinstance(error, typer.TyperException) else str(error))
+    except FudaError as error:
+        _refuse(str(error), error.faults[1:])
+    except typer.TyperException as error:
+        _refuse(error.format_message())
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
     except BrokenPipeError:
@@ -92,9 +94,10 @@ def _open_closed_streams() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
-def _refuse(sentence: str) -> None:
+def _refuse(sentence: str, further: Sequence[str] = ()) -> None:
+    """Say what is wrong: where several things are, the others below the first."""
     if sentence:
-        print(f"fuda: {' '.join(sentence.split())}", file=sys.stderr)
+        print(f"fuda: {' '.join(sentence.split())}", *further, sep="\n      ", file=sys.stderr)
     sys.exit(2)
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from fuda.commands.common import print_json
+from fuda.commands.common import NOTHING_FOUND, nothing_found, print_json
 from fuda.games import load
 from fuda.games.guide import keyword_name
 from fuda.games.package import GamePackage
@@ -35,12 +35,10 @@ def list_cards(game: str, wanted: Wanted, as_json: bool) -> int:
     found = find_cards(package, wanted)
     if as_json:
         print_json([card_data(package, card) for card in found])
-        return 0
+        return 0 if found else NOTHING_FOUND
     for card in found:
         print(f"{card.no:10} {card.english}  {card.name}  ({package.words.about(card)})")
-    if not found:
-        print("No card is like that.")
-    return 0
+    return 0 if found else nothing_found(f"no card of {game} is like that; leave out a filter, or use fewer words")
 
 
 def find_cards(package: GamePackage, wanted: Wanted) -> list[CardDef]:

@@ -21,6 +21,16 @@ def print_json(data: object) -> None:
     print()
 
 
+NOTHING_FOUND = 1
+"""The exit code of a search without a hit, as `grep` has it."""
+
+
+def nothing_found(sentence: str) -> int:
+    """Say that a search had no hit, apart from the output that others may read; its exit code."""
+    print(f"fuda: {sentence}", file=sys.stderr)
+    return NOTHING_FOUND
+
+
 def sides(
     package: GamePackage, decks: Sequence[str], agents: Sequence[str], agent: str, is_tag: bool = False,
     option: str = "",
@@ -40,7 +50,7 @@ def sides(
     for side in seated if option else ():
         faults = option_faults(package, option, side.deck_list(package))
         if faults:
-            raise BadFile(f"{side.deck} is not legal by {option}: {faults[0]}")
+            raise BadFile(f"{side.deck} is not legal by {option}: {faults[0]}", tuple(faults))
     return seated
 
 
@@ -94,5 +104,5 @@ def deck_source(package: GamePackage, name: str) -> tuple[str, str]:
     text = read_file(path)
     faults = package.deck_faults(package.read_deck(text, name))
     if faults:
-        raise BadFile(f"{name} is not a legal deck: {faults[0]}")
+        raise BadFile(f"{name} is not a legal deck: {faults[0]}", tuple(faults))
     return path.name, text

@@ -6,7 +6,7 @@ import re
 import sys
 from pathlib import Path
 
-from fuda.commands.common import print_json
+from fuda.commands.common import NOTHING_FOUND, nothing_found, print_json
 from fuda.commands.scenarios import played
 from fuda.games import load
 from fuda.games.guide import keyword_name
@@ -76,12 +76,11 @@ def _show_found(game: str, words: str, as_json: bool) -> int:
     found = search(game, words) or search(game, keyword_name(game, words))
     if as_json:
         print_json([{"clause": one.clause, "heading": one.is_heading, "sentence": one.text} for one in found])
-        return 0
+        return 0 if found else NOTHING_FOUND
     for one in found:
         print(_line(one))
-    if not found:
-        print(f"No clause of {game} speaks of '{words}'; try fewer words, or the beginning of one.")
-    return 0
+    said = f"no clause of {game} speaks of '{words}'; try fewer words, or the beginning of one"
+    return 0 if found else nothing_found(said)
 
 
 def _show_clause(game: str, clause: str, as_json: bool) -> int:
@@ -89,13 +88,15 @@ def _show_clause(game: str, clause: str, as_json: bool) -> int:
     if as_json:
         print_json({"game": game, **places.as_json()})
         return 0
-    for line in clause_lines(game, places):
+    for line in clause_lines(game, places, with_files=True):
         print(line)
     return 0
 
 
-def clause_lines(game: str, places: Places) -> list[str]:
-    """A clause as lines to read: what it says first, the code that carries it out last."""
+def clause_lines(game: str, places: Places, *, with_files: bool) -> list[str]:
+    """A clause as lines to read: what it says, how it was ruled and the titles of the scenarios that show it; with
+    their files, the code that carries it out comes last.
+    """
     clause = places.clause
     above = ", ".join(f"{title.clause} {title.text}" for title in headings_above(game, clause))
     found = [f"Clause {clause}" + (f" (under {above})" if above else "")]
@@ -111,21 +112,28 @@ def clause_lines(game: str, places: Places) -> list[str]:
         found.append(f"  no program can do it: {places.not_executable}")
     if places.lacking:
         found.append(f"  still open: {places.lacking}")
-    titles = [f"  shown by: {one.title} ({shown_path(one.path)})" for one in places.scenarios]
+    titles = [
+        f"  shown by: {one.title}" + (f" ({shown_path(one.path)})" if with_files else "") for one in places.scenarios
+    ]
     found += titles[:MOST_SCENARIOS]
     if len(titles) > MOST_SCENARIOS:
         rest = len(titles) - MOST_SCENARIOS
         found.append(f"  and by {rest} more, which `fuda scenario --clause {clause} {game}` runs")
-    found += [f"  carried out at {citation}" for citation in places.citations]
-    return found if len(found) > 1 else [*found, "  neither carried out nor shown anywhere yet"]
+    found += [f"  carried out at {citation}" for citation in places.citations if with_files]
+    return found if len(found) > 1 or places.citations else [*found, "  neither carried out nor shown anywhere yet"]
 
 
-def about_clause(game: str, clause: str) -> list[str]:
-    """As `clause_lines`, for a clause that somebody typed; what is wrong with it is said as a line."""
+def about_clause(game: str, typed: str) -> list[str]:
+    """What somebody at a table asks of a clause, which is typed with "code" after it where its files are wanted, too;
+    what is wrong with it is said as a line.
+    """
+    words = typed.split()
+    with_files = words[-1:] == ["code"]
     try:
-        return clause_lines(game, where(game, clause))
+        places = where(game, " ".join(words[:-1] if with_files else words))
     except UnknownName as error:
         return [str(error)]
+    return clause_lines(game, places, with_files=with_files)
 
 
 def _line(one: Sentence) -> str:

@@ -73,7 +73,7 @@ def planned(
     for side in sides if option else ():
         faults = option_faults(package, option, side.deck_list(package))
         if faults:
-            raise BadFile(f"{side.deck} is not legal by {option}: {faults[0]}")
+            raise BadFile(f"{side.deck} is not legal by {option}: {faults[0]}", tuple(faults))
     plan = Plan(package.rules.id, sides, seed, raid, (option or "teams") if is_tag else "")
     check(plan)
     return plan

@@ -109,6 +109,33 @@ def deck_text(game: str, name: str) -> str:
     return (resources.files(f"fuda.games.{game}") / "decks" / f"{name}.txt").read_text(encoding="utf-8")
 
 
+class DeckLines:
+    """The card lines of a deck file, read one by one; what is wrong with them is told of all of them together.
+
+    `find` finds a card by its No. or name, `example` is a good line, `most` the most copies that a line may name.
+    """
+
+    def __init__(self, title: str, find: Callable[[str], CardDef], example: str, most: int) -> None:
+        self.title = title
+        self.find = find
+        self.example = example
+        self.most = most
+        self.faults: list[str] = []
+
+    def cards(self, number: int, line: str) -> list[CardDef]:
+        """The cards of a line."""
+        try:
+            return deck_line(line, f"{self.title}, line {number}", self.find, self.example, self.most)
+        except BadFile as fault:
+            self.faults.append(str(fault))
+            return []
+
+    def require_sound(self) -> None:
+        """Refuse the file if a line of it was wrong."""
+        if self.faults:
+            raise BadFile(self.faults[0], tuple(self.faults))
+
+
 def deck_line(line: str, where: str, find: Callable[[str], CardDef], example: str, most: int) -> list[CardDef]:
     """The cards of a deck line: a count, and a card's No. or name.
 

@@ -9,8 +9,9 @@ LONGEST_MESSAGE = 500
 class FudaError(Exception):
     r"""Something asked of Fuda can't be done; the message says in a sentence what, where and what would be right.
 
-    All of Fuda's errors are of this family. What is quoted of somebody's input may be of any length and any number of
-    lines: a message is one line, and the middle of one too long to read is left out.
+    All of Fuda's errors are of this family. Where several things are wrong, `faults` are all of them, and the message
+    tells the first. What is quoted of somebody's input may be of any length and any number of lines: a message is one
+    line, and the middle of one too long to read is left out.
 
     >>> import fuda
     >>> try:
@@ -24,12 +25,13 @@ class FudaError(Exception):
     what was given: this
     """
 
-    def __init__(self, message: str = "") -> None:
+    def __init__(self, message: str = "", faults: tuple[str, ...] = ()) -> None:
         if not message.isprintable():
             message = " ".join(message.split())
         if len(message) > LONGEST_MESSAGE:
             message = f"{message[: LONGEST_MESSAGE // 2 - 2]} … {message[-LONGEST_MESSAGE // 2 + 2 :]}"
         super().__init__(message)
+        self.faults = faults
 
 
 class IllegalAnswer(FudaError):
@@ -62,10 +64,6 @@ class IllegalDeck(FudaError):
     ...     print(fault.faults[0])
     5-1-1: the deck has 4 cards; it must have exactly 50
     """
-
-    def __init__(self, message: str, faults: tuple[str, ...] = ()) -> None:
-        super().__init__(message)
-        self.faults = faults
 
 
 class BadFile(FudaError):

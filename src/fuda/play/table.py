@@ -45,6 +45,7 @@ NUMBER        that option (several: 1 4); an option's key does too, e.g. end
 ? WORD        a keyword, zone, phase or other term, in two lines
 zones         every zone; a zone's name shows yours, `{zone} b` player b's
 rule {clause:<8} what a rule says, how it was ruled, and what shows it
+              (rule {clause} code: the files, too)
 log, log 50   what happened since your last answer; the last 50 lines
 more, keys    the effect and all options in full; the options' keys
 Enter         the table again
@@ -383,11 +384,11 @@ class Table:
             teller.language = language
 
     def _rule(self, rest: str) -> None:
-        if not rest:
+        if rest in ("", "code"):
             choice = self.game.choice
             assert choice is not None
-            rest = choice.clause
-        self.terminal.say(self.about_clause(rest.strip("[]")))
+            rest = f"{choice.clause} {rest}"
+        self.terminal.say(self.about_clause(rest.replace("[", "").replace("]", "")))
 
     def _log(self, rest: str) -> None:
         if rest and not rest.isdecimal():

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from fuda.games.build_divide.cards import ACE, find
-from fuda.games.files import deck_line, deck_names, deck_text
+from fuda.games.files import DeckLines, deck_names, deck_text
 from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.procedures.procedure import does
 
@@ -156,6 +156,7 @@ def read(text: str, where: str, cards: Mapping[str, CardDef] | None = None) -> D
     """
     parts: dict[str, list[CardDef]] = {part: [] for part in PARTS}
     part, plan = "main", ""
+    lines = DeckLines(where, lambda name: find(name, cards), "4 BF01-010", MOST)
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.partition("#")[0].strip()
         if line.startswith("plan:"):
@@ -163,9 +164,6 @@ def read(text: str, where: str, cards: Mapping[str, CardDef] | None = None) -> D
         elif line in ("D:", "territory:", "main:"):
             part = {"D:": "d_deck"}.get(line, line.removesuffix(":"))
         elif line and not line.startswith("title:"):
-            parts[part] += _entry(line, f"{where}, line {number}", cards)
+            parts[part] += lines.cards(number, line)
+    lines.require_sound()
     return DeckList(where, {name: tuple(found) for name, found in parts.items()}, plan)
-
-
-def _entry(line: str, where: str, cards: Mapping[str, CardDef] | None) -> list[CardDef]:
-    return deck_line(line, where, lambda name: find(name, cards), "4 BF01-010", MOST)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from fuda.games.files import deck_line, deck_names, deck_text
+from fuda.games.files import DeckLines, deck_names, deck_text
 from fuda.games.gundam.cards import find, tokens
 from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.procedures.procedure import does
@@ -89,6 +89,7 @@ def read(text: str, title: str, cards: Mapping[str, CardDef] | None = None) -> D
     parts: dict[str, list[CardDef]] = {"main": [], "resources": []}
     part = "main"
     plan = ""
+    lines = DeckLines(title, lambda name: find(name, cards), "4 GF01-001", DECK_SIZE)
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
         if line.startswith("#"):
@@ -96,11 +97,8 @@ def read(text: str, title: str, cards: Mapping[str, CardDef] | None = None) -> D
         elif line.rstrip(":").lower() in ("resources", "main", "deck") and line.endswith(":"):
             part = "resources" if line.lower().startswith("resources") else "main"
         elif line:
-            parts[part] += _entry(line, f"{title}, line {number}", cards)
+            parts[part] += lines.cards(number, line)
+    lines.require_sound()
     if not parts["resources"]:
         parts["resources"] = [tokens()["resource"]] * RESOURCE_DECK_SIZE
     return DeckList(title, {name: tuple(found) for name, found in parts.items()}, plan)
-
-
-def _entry(line: str, where: str, cards: Mapping[str, CardDef] | None) -> list[CardDef]:
-    return deck_line(line, where, lambda name: find(name, cards), "4 GF01-001", DECK_SIZE)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from fuda.games.files import deck_line, deck_names, deck_text
+from fuda.games.files import DeckLines, deck_names, deck_text
 from fuda.games.pso2.cards import find
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.offering import ALL_CLASSES, classes
@@ -152,15 +152,13 @@ def read(text: str, title: str, cards: Mapping[str, CardDef] | None = None) -> D
     """A deck file: `title: …` and `plan: …`, then a count and a card's No. or name a line; `#` begins a remark."""
     parts: dict[str, list[CardDef]] = {part: [] for part in PARTS}
     plan = ""
+    lines = DeckLines(title, lambda name: find(name, cards), "3 PF01-010", MOST_LINES)
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
         if line.startswith("plan:"):
             plan = line.removeprefix("plan:").strip()
         elif line and not line.startswith(("#", "title:")):
-            for card in _entry(line, f"{title}, line {number}", cards):
+            for card in lines.cards(number, line):
                 parts[part_of(card)].append(card)
+    lines.require_sound()
     return DeckList(title, {name: tuple(found) for name, found in parts.items()}, plan)
-
-
-def _entry(line: str, where: str, cards: Mapping[str, CardDef] | None) -> list[CardDef]:
-    return deck_line(line, where, lambda name: find(name, cards), "3 PF01-010", MOST_LINES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from fuda.games.files import deck_line, deck_names, deck_text
+from fuda.games.files import DeckLines, deck_names, deck_text
 from fuda.games.vanguard.cards import find
 from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.procedures.procedure import does
@@ -98,11 +98,13 @@ def read(text: str, title: str, cards: Mapping[str, CardDef] | None = None) -> D
     """A deck file: a count and a card's No. or name a line; `#` for remarks. G units are the G deck."""
     parts: dict[str, list[CardDef]] = {part: [] for part in PARTS}
     plan = ""
+    lines = DeckLines(title, lambda name: find(name, cards), "4 FV01-001", SIZE)
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
         if line.startswith("#"):
             plan = plan or line.lstrip("# ")
         elif line:
-            for card in deck_line(line, f"{title}, line {number}", lambda name: find(name, cards), "4 FV01-001", SIZE):
+            for card in lines.cards(number, line):
                 parts[part_of(card)].append(card)
+    lines.require_sound()
     return DeckList(title, {name: tuple(found) for name, found in parts.items()}, plan)

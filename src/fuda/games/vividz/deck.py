@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from fuda.games.files import deck_line, deck_names, deck_text
+from fuda.games.files import DeckLines, deck_names, deck_text
 from fuda.games.vividz.cards import find
 from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.procedures.procedure import does
@@ -98,6 +98,7 @@ def read(text: str, title: str, cards: Mapping[str, CardDef] | None = None) -> D
     parts: dict[str, list[CardDef]] = {part: [] for part in PARTS}
     plan = ""
     part = ""
+    lines = DeckLines(title, lambda name: find(name, cards), "4 VV01-001", MOST)
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
         if line.startswith("#"):
@@ -105,10 +106,7 @@ def read(text: str, title: str, cards: Mapping[str, CardDef] | None = None) -> D
         elif line.endswith(":") and line[:-1].lower() in PARTS:
             part = line[:-1].lower()
         elif line:
-            for card in _entry(line, f"{title}, line {number}", cards):
+            for card in lines.cards(number, line):
                 parts[part or part_of(card)].append(card)
+    lines.require_sound()
     return DeckList(title, {name: tuple(found) for name, found in parts.items()}, plan)
-
-
-def _entry(line: str, where: str, cards: Mapping[str, CardDef] | None) -> list[CardDef]:
-    return deck_line(line, where, lambda name: find(name, cards), "4 VV01-001", MOST)
