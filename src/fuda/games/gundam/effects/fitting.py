@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.gundam.effects.happenings import Timing
+from fuda.games.gundam.effects.happenings import Timing, When
 from fuda.games.gundam.effects.playing import Deploy, PilotText, Token
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import texts
@@ -35,7 +35,7 @@ def refuse_unfit(type_: str, node: object) -> None:
     _refuse_kind(type_, node)
     _refuse_heading(type_, node)
     _refuse_words(type_, node)
-    _refuse_exceptions(node)
+    _refuse_exceptions(node, _is_destroyed(node))
     _refuse_numbers(node)
     for deploy in find_nodes(node, Deploy):
         cards = getattr(deploy.target, "cards", None)
@@ -80,15 +80,25 @@ def _refuse_words(type_: str, node: object) -> None:
             raise Unplayable(f"a {type_} does not speak of itself as {word}")
 
 
-def _refuse_exceptions(node: object) -> None:
-    """The card itself is no exception among cards that it can't be one of."""
+def _is_destroyed(node: object) -> bool:
+    """Is it a text that works when its card is destroyed, and so speaks of a card in the trash (11-2-8-3)?"""
+    happening = getattr(node, "happening", None)
+    return _heading(node) == "destroyed" or (
+        isinstance(happening, When) and happening.kind == "destroyed" and isinstance(happening.subject, This)
+    )
+
+
+def _refuse_exceptions(node: object, in_trash: bool) -> None:
+    """The card itself is no exception among cards that it can't be one of; `in_trash`: that is where it lies."""
     for cards in find_nodes(node, Cards):
-        _refuse_exceptions((cards.clause, cards.filters))
+        _refuse_exceptions((cards.clause, cards.filters), in_trash)
         for part in (cards.clause, *cards.filters):
             this = part.cards if isinstance(part, Except) else None
             if not isinstance(this, This) or this.itself:
                 continue
             noun, pilot = cards.noun, this.noun == "pilot"
+            if in_trash and InZone(("trash",)) in cards.filters:
+                continue
             if Side("enemy") in cards.filters or noun.attached != pilot or not (pilot or noun.zones):
                 raise Unplayable("the card itself is excepted from cards that it can't be one of")
 
