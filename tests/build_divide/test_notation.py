@@ -92,6 +92,11 @@ def test_what_is_not_understood_is_declined_with_its_place(text, expected):
     assert expected in " ".join(told.value.expected)
 
 
+def test_a_text_that_only_says_what_x_is_is_declined():
+    with pytest.raises(TextDeclined, match="uses it nowhere"):
+        compile_card("T", "command", "Xはあなたの墓地のカードの枚数である。")
+
+
 def test_a_skill_that_is_not_there_can_not_be_used():
     with pytest.raises(TextDeclined, match="no 【スキル】"):
         compile_card("T", "unit", "⁅自動⁆このユニットがアタックした時、【スキル】を発動する。")

@@ -50,6 +50,7 @@ def test_a_new_sentence_is_read_and_printed_in_the_games_own_way(game: str, text
     [
         ("gundam", "【アタック時】このユニットをAP+1する。", "how long"),
         ("pso2", "【登場時】：このカードは+1/+0を得る。", "how long"),
+        ("vanguard", "【自】：このユニットが(R)に登場した時、このユニットのパワー＋1000。", "how long"),
         ("vividz", "[CONST][ZONE]エリア[DO]このカードはバトルで退場しない。", "battle alone"),
         ("vividz", "[CONST][ZONE]エリア[DO]あなたのキャラとイベントのパワー+1する。", "not understood"),
         ("vividz", "[EVENT]トラッシュに退場させる。", "not understood"),
@@ -58,3 +59,30 @@ def test_a_new_sentence_is_read_and_printed_in_the_games_own_way(game: str, text
 def test_what_would_half_work_is_declined(game: str, text: str, reason: str) -> None:
     with pytest.raises(TextDeclined, match=reason):
         compiled(load(game).grammar(), text)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "english"),
+    [
+        ("build_divide", "相手はあなたの手札を1枚選んで捨てる。", "the opponent discards 1 card in your hand"),
+        ("build_divide", "相手はあなたのユニットを1枚選び、それを破壊する。", "chooses 1 of your units"),
+        ("build_divide", "相手は手札を1枚捨てる。", "the opponent discards 1 card in their hand"),
+        (
+            "vividz",
+            "[EVENT]相手はあなたの手札を1枚選び、トラッシュに置く。",
+            "your opponent chooses 1 card in your hand",
+        ),
+        ("vividz", "[EVENT]相手は手札を1枚選び、トラッシュに置く。", "your opponent chooses 1 card in their hand"),
+        (
+            "vanguard",
+            "【自】：このユニットが(R)に登場した時、相手はあなたの手札を１枚選び、捨てる。",
+            "1 card in your hand",
+        ),
+        ("pso2", "相手は自分の手札を1枚選び、捨てる。", "the opponent chooses 1 card in their hand"),
+        ("gundam", "【メイン】相手は自分の手札1枚を捨てる。", "your opponent discards 1 card in their hand"),
+    ],
+)
+def test_whose_cards_another_player_is_told_to_use(game: str, text: str, english: str) -> None:
+    """あなた is the reader whoever acts; 自分, and a hand of nobody's, are of the player who does."""
+    (spoken,) = compiled(load(game).grammar(), text).english
+    assert english in spoken.lower()

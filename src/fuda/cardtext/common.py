@@ -12,7 +12,7 @@ from typing import Any
 from fuda.cardtext.clauses import carried_on, teach_steps
 from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.text.grammar import Grammar
-from fuda.text.printer import Printer
+from fuda.text.printer import MARK, Printer
 
 SEVERAL = "the targets"
 THE_REST = "the rest"
@@ -167,7 +167,7 @@ def done_by(who: str, deed: str, *, may: bool, several: bool = False) -> str:
     'the opponent: a further turn follows'
     """
     if who != "you":
-        deed = re.sub(r"\byour\b(?! opponent)", "their", deed)
+        deed = re.sub(rf"\byour\b(?! opponent|{MARK})", "their", deed).replace(MARK, "")
     verb, _, rest = deed.partition(" ")
     if verb in NO_VERBS:
         return f"{who}: {deed}"
@@ -186,9 +186,17 @@ def teach_player_acts(g: Grammar, players: Iterable[tuple[str, str, str]]) -> No
 
 def english_players_do(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
     """What a player does: "draw 1", "your opponent draws 1"."""
-    spoken = printer.english(node.act, "act")
+    spoken = said_of(node.who, node.act, printer, "act")
     who = printer.english(node.who, "player_topic")
     return spoken if who == "you" else done_by(who, spoken, may=printer.may)
+
+
+def said_of(who: selectors.Players, act: object, printer: Printer, category: str) -> str:
+    """What players are told to do, as it is said to them: what is the reader's own is marked for `done_by`."""
+    before, printer.by_others = printer.by_others, who.who != "you"
+    spoken = printer.english(act, category)
+    printer.by_others = before
+    return spoken
 
 
 def join_acts(spoken: list[str]) -> str:

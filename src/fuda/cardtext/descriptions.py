@@ -101,6 +101,7 @@ class Describer:
 
     `noun` is a game's word for the cards, in a number and as somebody's; `place` that for zones, None where the cards
     say themselves where they are. `whose` are the words for sides, `close` those that stand right before the noun.
+    With `of_doer` one's own cards are those of whoever is told to act (see `cardtext.lowering.with_doers`).
     """
 
     noun: Callable[[Noun, bool, str], str]
@@ -108,11 +109,12 @@ class Describer:
     whose: Mapping[str, str]
     close: Mapping[str, str] = field(default_factory=dict)
     somewhere: str = "the"
+    of_doer: bool = False
 
     def __call__(self, cards: Cards, printer: Printer, many: bool) -> str:
         """The description."""
         side = next((f.who for f in cards.filters if isinstance(f, filters.Side)), "")
-        whose = self.whose.get(side, "")
+        whose = printer.yours() if side == "own" and not self.of_doer else self.whose.get(side, "")
         noun = self.noun(cards.noun, many, whose)
         # A zone, and what lies in one by its name, is somebody's; then the cards need not be.
         placed = " in " in noun or any(isinstance(f, filters.InZone) for f in cards.filters)

@@ -9,7 +9,10 @@ from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Many, Piece, Rule
 ENGLISH_SLOT = re.compile(r"\{(\w+)([*!]?)\}")
 """A part in an English template: `{part}`, `{part*}` in the plural, `{part!}` as one of its kind ("a", "one of")."""
 
-OWNERS = ("your ", "the opponent's ", "their own ", "that player's ", "other players' ")
+MARK = "\u2060"
+"""An invisible letter after "your" where the reader is meant although somebody else acts: see `Printer.yours`."""
+
+OWNERS = ("your ", f"your{MARK} ", "the opponent's ", "their own ", "that player's ", "other players' ")
 
 
 def article_of(noun: str) -> str:
@@ -26,7 +29,8 @@ class Printer:
     """Prints nodes by a grammar.
 
     `spoken_of` is what an English text has last called the card that it is of, `doer` who ("you", "they") did what it
-    last said, `asked` who was last asked to, and `may` whether those who are now told to do something may decline.
+    last said, `asked` who was last asked to, `may` whether those who are now told to do something may decline, and
+    `by_others` whether they are others than the reader.
     """
 
     def __init__(self, grammar: Grammar) -> None:
@@ -35,6 +39,7 @@ class Printer:
         self.doer = "you"
         self.asked = "you"
         self.may = False
+        self.by_others = False
         self._held: dict[tuple[int, str], tuple[object, bool]] = {}
 
     def text(self, value: object, category: str, form: str = "") -> str | None:
@@ -118,6 +123,10 @@ class Printer:
             if not rule.variant and self._sayable(rule, value):
                 return self._speak(rule, value, plural)
         raise TypeError(f"{value!r} is no {category}")
+
+    def yours(self) -> str:
+        """The word for what is the reader's, whoever acts; "your" alone is said of whoever does it."""
+        return f"your{MARK}" if self.by_others else "your"
 
     def article(self, noun: str) -> str:
         """The noun with its indefinite article: "a Unit", "an enemy Unit", "another Unit"."""

@@ -350,6 +350,8 @@ class Line:
     def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; what comes その後 is an ability of its own."""
         body = swapped(defined(unfolded(body)), {This: _where_said})
+        if not body.sentences:
+            raise Unplayable("the text says what X is, and uses it nowhere")
         body = rewrite(body, Gate, lambda gate: replace(gate, acts=lasting_on(gate.acts)))
         if speaks_of_no_target(body):
             raise Unplayable("the text speaks of a target (対象) that it has not named")

@@ -70,11 +70,16 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     return " ".join([*sided, *before, _noun(cards.noun.name, many), *after])
 
 
+def english_whose(side: str, printer: Printer) -> str:
+    """Whose cards they are."""
+    return printer.yours() if side == "own" else WHOSE_ENGLISH[side]
+
+
 def english_lying(lying: nouns.Lying, printer: Printer, many: bool) -> str:
     """The same of cards that lie in a zone."""
     before, after, _ = _spoken(lying.filters, printer)
     # 202-1e:i: nobody sees into another's hand or deck, so one's own is meant.
-    whose = "your" if not lying.whose and set(lying.zone) & nouns.UNSEEN else WHOSE_ENGLISH[lying.whose]
+    whose = "your" if not lying.whose and set(lying.zone) & nouns.UNSEEN else english_whose(lying.whose, printer)
     place = f"in {whose} {ZONE_ENGLISH[lying.zone]}" if lying.zone != filters.LOOKED else "of these"
     return " ".join([*before, _noun(lying.noun.name, many), *after, place])
 
@@ -195,7 +200,9 @@ NOUNS = {
 def teach_descriptions(g: Grammar) -> None:
     """A noun with what stands before it."""
     teach_qualities(g)
-    g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
+    g.rule(
+        "modifier", filters.Side, "あなたの[|、]", lambda side, printer, _: english_whose(side.who, printer), who="own"
+    )
     g.rule("modifier", filters.Side, "[自分の|自身の][|、]", "their own", who="their")
     g.rule("modifier", filters.Side, "相手の[|、]", "the opponent's", who="enemy")
     g.rule("modifier", filters.Side, "味方の[|、]", "your team's", who="friendly")

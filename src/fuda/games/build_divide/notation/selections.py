@@ -14,7 +14,7 @@ from fuda.kernel.program import amounts, deeds, filters, selectors
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.text.grammar import Grammar
-from fuda.text.printer import Printer
+from fuda.text.printer import OWNERS, Printer
 
 THIS = (
     ("このユニット", "unit", "this unit"),
@@ -179,7 +179,7 @@ def english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
     one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
     category = category_of(node.cards)
     spoken = printer.english(node.cards, category, not one)
-    if spoken.startswith(("your ", "the opponent's ", "their own ", "each player's ")):
+    if spoken.startswith((*OWNERS, "each player's ")):
         spoken = f"of {printer.english(node.cards, category, True)}"
     number = printer.english(node.quantity, "mai")
     return f"{number.removesuffix(' of') if spoken.startswith('of ') else number} {spoken}"

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from fuda.cardtext.amounts import teach_for_each
 from fuda.cardtext.clauses import lasting_on, teach_scope
-from fuda.cardtext.common import done_by, english_gate, join_acts
+from fuda.cardtext.common import done_by, english_gate, join_acts, said_of
 from fuda.cardtext.deriving import free_arguments
 from fuda.games.build_divide.effects import texts, verbs
 from fuda.games.build_divide.notation.persons import teach_topics
@@ -156,7 +156,7 @@ def _english_afterwards(node: texts.Afterwards, printer: Printer, _many: bool) -
 def _english_players_do(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
     if isinstance(node.act, deeds.OneOf):
         return _english_either(node.who, node.act, printer)
-    act = printer.english(node.act, "deed")
+    act = said_of(node.who, node.act, printer, "deed")
     return act if node.who.who == "you" else done_by(printer.english(node.who, "topic"), act, may=printer.may)
 
 
@@ -166,7 +166,7 @@ def _english_either(who: selectors.Players, either: deeds.OneOf, printer: Printe
         return printer.english(either, "either")
     doer = printer.english(who, "topic")
     head = f"{doer} may" if printer.may else doer
-    spoken = [done_by(doer, printer.english(each, "deed"), may=printer.may) for each in either.options]
+    spoken = [done_by(doer, said_of(who, each, printer, "deed"), may=printer.may) for each in either.options]
     return f"{head} either {' or '.join([said.removeprefix(f'{head} ') for said in spoken])}"
 
 

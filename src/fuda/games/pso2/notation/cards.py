@@ -43,7 +43,7 @@ def _place(zones: tuple[str, ...]) -> str | None:
     return ZONE_ENGLISH.get(zones[0])
 
 
-english_cards = Describer(_noun, _place, WHOSE, somewhere="a")
+english_cards = Describer(_noun, _place, WHOSE, somewhere="a", of_doer=True)
 
 
 def is_plural(subject: object) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from fuda.cardtext.amounts import english_each, teach_amounts, teach_each
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_scope
-from fuda.cardtext.common import done_by, in_number, join_acts
+from fuda.cardtext.common import done_by, in_number, join_acts, said_of
 from fuda.cardtext.deriving import teach_links
 from fuda.games.vanguard.effects import altering, nouns, texts, verbs
 from fuda.games.vanguard.notation.verbs import english_blast, teach_verbs
@@ -164,7 +164,7 @@ def _english_players(node: deeds.PlayersDo, printer: Printer, _many: bool) -> st
     who = printer.english(node.who, "player_topic")
     assert isinstance(node.act, deeds.Block)
     acts = node.act.sentences[0].acts
-    spoken = in_number(acts, [printer.english(act, "step") for act in acts])
+    spoken = in_number(acts, [said_of(node.who, act, printer, "step") for act in acts])
     if node.who.who == "you":
         return f"you {join_acts(spoken)}"
     return join_acts([done_by(who if i == 0 else "", act, may=printer.may).strip() for i, act in enumerate(spoken)])

@@ -32,16 +32,17 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     places: list[str] = []
     side = next((f.who for f in cards.filters if isinstance(f, filters.Side)), "")
     placed = any(isinstance(f, filters.InZone) for f in cards.filters)
+    owner = printer.yours() if side == "own" else WHOSE.get(side, "")
     if side and not placed and cards.noun.name not in ZONE_NOUNS:
-        before.append(WHOSE[side])
+        before.append(owner)
     for part in cards.filters:
         if isinstance(part, filters.Side):
             continue
         if isinstance(part, filters.InZone):
             word = "from" if isinstance(part, qualities.From) else "in"
-            whose = "among the" if part.zone == filters.LOOKED else f"{word} {WHOSE.get(side, 'the')}"
+            whose = "among the" if part.zone == filters.LOOKED else f"{word} {owner or 'the'}"
             if part.zone and part.zone[0] in nouns.UNIT_ZONES:
-                whose = "on" if side == "" else f"on {WHOSE[side]}"
+                whose = f"on {owner}".strip()
             places.append(f"{whose} {english_place(part.zone)}")
             continue
         category = "gauges_of" if isinstance(part, qualities.GaugeOf) else "modifier"
@@ -54,7 +55,7 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     if isinstance(cards.noun, nouns.OfClan) and not placed:
         noun = noun.removesuffix("cards").removesuffix("card") + ("units" if many else "unit")
     if side and cards.noun.name in ZONE_NOUNS:
-        noun = noun.replace(" in the ", f" in {WHOSE[side]} ").replace(" in hand", f" in {WHOSE[side]} hand")
+        noun = noun.replace(" in the ", f" in {owner} ").replace(" in hand", f" in {owner} hand")
     return " ".join([*before, noun, *after, *places])
 
 
