@@ -71,7 +71,7 @@ def teach_links(
     The verbs are those of the acts that the grammar knows; `more` are other words for "then", `not_done` for what was
     not done.
     """
-    done, undone = {"そうした"}, {"そうしなかった", *not_done}
+    done, undone = {"そうした", "した"}, {"そうしなかった", "しなかった", *not_done}
     for category in categories:
         for rule in g.rules[category]:
             stem, ending = _predicate(rule)

@@ -148,13 +148,14 @@ def _anywhere(cards: Cards) -> Cards:
 @does("7.4.1.10", "12.10.1")
 @node
 class BoostedHit:
-    """The attack of a unit that this unit has boosted hits (something of such a description)."""
+    """The attack of a unit that this unit has boosted hits (something of such a description), or does not."""
 
     boosted: Selector
     target: Selector | None
+    hits: bool = True
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it the hit of a unit that this one boosts?"""
+        """Is it the attack of a unit that this one boosts?"""
         attack = the_attack(game)
         if attack is None or attack.booster[0] != scope.bearer or event.card != attack.boosted:
             return False
@@ -164,12 +165,12 @@ class BoostedHit:
 
     @property
     def events(self) -> tuple[str, ...]:
-        """A hit."""
-        return ("hit",)
+        """A hit, or a miss."""
+        return ("hit" if self.hits else "missed",)
 
     @property
     def own(self) -> bool:
-        """It is about the unit that hits."""
+        """It is about the unit that attacks."""
         return False
 
 

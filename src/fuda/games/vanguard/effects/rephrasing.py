@@ -182,7 +182,8 @@ def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], b
             found[-1] = replace(found[-1], changes=(*found[-1].changes, *act.changes))  # type: ignore[attr-defined,type-var]
         else:
             found += _act(_of_chosen(act) if found and isinstance(found[-1], CHOSEN) else act, looked)
-            looked = looked or isinstance(act, verbs.Look)
+            over = isinstance(getattr(act, "target", None), Remaining)
+            looked = isinstance(act, verbs.Look) or (looked and not over)
     return tuple(found), looked
 
 
@@ -233,10 +234,10 @@ def _act(act: Any, looked: bool) -> list[object]:
     if isinstance(act, verbs.CounterCharge):
         cards = Cards(None, (Side("their"), InZone(("damage",)), FaceDown()), nouns.CARD)
         return [verbs.Turn(Some(Exactly(act.number), cards), "up")]
+    if looked and _is_of_looked(act):
+        act = rewrite(act, Cards, _among_looked)
     if isinstance(act, verbs.Search):
-        act = Choose(act.target)
-        looked = looked and not find_nodes(act.target, From)
-        return _choice(rewrite(act, Cards, _among_looked) if looked else act)
+        return _choice(Choose(act.target))
     if isinstance(act, Choose):
         return _choice(act)
     target = getattr(act, "target", None)
@@ -252,6 +253,20 @@ def _act(act: Any, looked: bool) -> list[object]:
     if isinstance(target, Both):
         return [replace(act, target=_each_choosable(target))]
     return [act]
+
+
+def _is_of_looked(act: Any) -> bool:
+    """Are the cards that the act takes among those looked at? Who searches means those, unless a zone is named; other
+    acts mean them where cards are told by nothing that only units on the field have.
+    """
+    target = getattr(act, "target", None)
+    if isinstance(act, verbs.Search):
+        return not find_nodes(target, From)
+    if not isinstance(target, Some):
+        return False
+    cards = target.cards
+    named = isinstance(cards.noun, (nouns.OfClan, nouns.OfName, nouns.OfTrigger)) or cards.noun == nouns.CARD
+    return named and all(isinstance(f, INFORMATION) for f in cards.filters)
 
 
 def _among_looked(cards: Cards) -> Cards:

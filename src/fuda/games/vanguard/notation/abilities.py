@@ -182,6 +182,9 @@ def _teach_whole(g: Grammar) -> None:
         "【起】{head}：[【双闘】|双闘]{mates:cards}[|。]",
         "[Act]{head}: Seek Mate {mates}.",
     )
+    # 11.10.1: a number belongs to the icon, and says nothing that the rules ask for.
+    icon = "[【双闘】|双闘][(|]{number}[)|]"
+    g.rule("ability", _seek_mate, f"[【永】|【起】]{{head}}：{icon}{{mates:cards}}[|。]", variant=True)
     timing = "-{timing:stride_timing}-"
     vocabulary(g, "stride_timing", {"ストライドステップ": "stride_step"}, {"stride_step": "stride step"}.__getitem__)
     g.rule("ability", texts.StrideText, f"【超越】{timing}{{costs:cost}}裏のこのカードを(V)に[【超越】|超越]する。",
@@ -201,6 +204,12 @@ def _teach_whole(g: Grammar) -> None:
         "【Gガーディアン】-相手ターンのガードステップ-{costs:cost}裏のこのカードを(G)にコールする。",
            "[G Guardian] guard step of your opponent's turn:{costs} call this face-down card to (G).")  # fmt: skip
     g.label(stride_timing="ストライドステップ")
+
+
+@does("11.10.1")
+def _seek_mate(head: texts.Head, number: int, mates: Cards) -> texts.SeekMateText:
+    """Seek mate, with the number of its icon."""
+    return texts.SeekMateText(head, mates)
 
 
 @does("11.11.3.1")

@@ -128,7 +128,13 @@ def teach_cards(g: Grammar) -> None:
         "modifier", filters.Except, "[他の|他の、|このユニット以外の|このカード以外の]", "other", cards=selectors.This()
     )
     g.rule("modifier", qualities.From, "{zone:place}から[|、]", "~from the {zone}")
-    g.rule("modifier", qualities.From, "[その中から|その中の][|、]", "~from among them", zone=filters.LOOKED)
+    g.rule(
+        "modifier",
+        qualities.From,
+        "[その中から|その中の|そのうちの|そのうち][|、]",
+        "~from among them",
+        zone=filters.LOOKED,
+    )
     g.rule("modifier", filters.InZone, "{zone:place}[の|にある|にいる]", "~in the {zone}")
     for word, zone, english in (
         ("ヴァンガード", "vanguard", "a vanguard"),
@@ -223,10 +229,10 @@ def teach_choices(g: Grammar) -> None:
     teach_counts(g, "mai", "枚")
     g.rule("mai", amounts.OrMore, "{number}枚以上", "{number} or more")
     teach_selections(g, adverb=True)
-    g.rule("picked", selectors.Some, "{cards:zone_cards}{quantity:mai}", _english_of_zone)
+    g.rule("picked", selectors.Some, "{cards:zone_cards}{quantity:mai}[|を]", _english_of_zone)
     teach_one_of_each(g, "cards", "mai")
     # 「…見て、1枚選び」: of the cards looked at.
-    g.rule("picked", _of_looked, "{quantity:mai}", variant=True)
+    g.rule("picked", _of_looked, "{quantity:mai}[|を]", variant=True)
     g.rule("picked", _taken_from, "{cards}を{who:whose}の{zone:place}から{quantity:mai}", variant=True)
     g.rule("picked", qualities.AtRandom, "{cards:zone_cards}ランダムに{quantity:mai}", _english_random)
     g.rule("picked", qualities.AtRandom, "{cards}をランダムに{quantity:mai}", _english_random)

@@ -419,20 +419,18 @@ def _teach_battles(g: Grammar) -> None:
     g.rule("happening", When, "{subject:doer} [【インターセプト】|インターセプト]<する>", "{subject} intercepts",
         kind="intercepted",
            other=None, also=none)  # fmt: skip
-    g.rule(
-        "happening", happenings.BoostedHit,
-        f"このユニットが{{boosted:at}}を{BOOST}したバトル中、アタックが {{target:at?}}に ヒット<する>",
-        _english_boosted_hit,
-    )  # fmt: skip
-    for words in (f"このユニットが{BOOST}したバトル中、アタックが", f"このユニットが{BOOST}したユニットのアタックが"):
-        g.rule(
-            "happening", happenings.BoostedHit, words + " {target:at?}に ヒット<する>", variant=True,
-            boosted=Every(Cards(None, (), nouns.UNIT)),
-        )  # fmt: skip
-    g.rule(
-        "happening", happenings.BoostedHit,
-        f"このユニットが{BOOST}した{{boosted:at}}のアタックが {{target:at?}}に ヒット<する>", variant=True,
-    )  # fmt: skip
+    unit = Every(Cards(None, (), nouns.UNIT))
+    for ending, hits in (("ヒット<する>", True), ("ヒットし<ない>", False)):
+        for words, fixed in (
+            (f"このユニットが{{boosted:at}}を{BOOST}したバトル中、アタックが", {}),
+            (f"このユニットが{BOOST}した{{boosted:at}}のアタックが", {}),
+            (f"このユニットが{BOOST}したバトル中、アタックが", {"boosted": unit}),
+            (f"このユニットが{BOOST}したユニットのアタックが", {"boosted": unit}),
+        ):
+            g.rule(
+                "happening", happenings.BoostedHit, f"{words} {{target:at?}}に {ending}", _english_boosted_hit,
+                hits=hits, variant="バトル中" not in words or bool(fixed), also=fixed,
+            )  # fmt: skip
     checks = (
         ("ドライブチェック", "drive_checked", "drive check"),
         ("ダメージチェック", "damage_checked", "damage check"),
@@ -491,4 +489,5 @@ def _english_boosted(node: When, printer: Printer, _many: bool) -> str:
 
 def _english_boosted_hit(node: happenings.BoostedHit, printer: Printer, _many: bool) -> str:
     target = "" if node.target is None else f" {printer.english(node.target, 'at')}"
-    return f"an attack hits{target} during a battle in which this unit boosts {printer.english(node.boosted, 'at')}"
+    hits = "hits" if node.hits else "does not hit"
+    return f"an attack {hits}{target} during a battle in which this unit boosts {printer.english(node.boosted, 'at')}"

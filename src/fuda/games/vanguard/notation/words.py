@@ -202,7 +202,7 @@ def teach_words(g: Grammar) -> None:
         次のあなたのスタンドフェイズに="次のあなたのスタンドフェイズ中",
         あなたの次のスタンドフェイズに="次のあなたのスタンドフェイズ中",
     )
-    g.spell(**{"があり、": "があって、", "がおり、": "がいて、"})
+    g.spell(**{"があり、": "があって、", "がおり、": "がいて、", "【Gブレイク】": "【ジェネレーションブレイク】"})
     players = {"あなた": "you", "相手": "opponent"}
     vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
