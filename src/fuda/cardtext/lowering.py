@@ -3,22 +3,96 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, field, fields, replace
+from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.clauses import carried_on
 from fuda.cardtext.deeds import ReduceThat
 from fuda.cardtext.happenings import Affected, Did, ToldOf
+from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
 from fuda.kernel.program.amounts import CountOf, PerCard
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.changes import GainAbility
+from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
+from fuda.kernel.program.code import PICKED, Instruction
 from fuda.kernel.program.conditions import AmountIs, Exist
-from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
+from fuda.kernel.program.deeds import Change, Deed, ForEach, PlayersDo
 from fuda.kernel.program.filters import LOOKED, AtLeast, AtMost, InZone, Only, Side
-from fuda.kernel.program.gates import Gate
-from fuda.kernel.program.node import find_nodes, rebuilt, rewrite
-from fuda.kernel.program.selectors import Cards, Omitted, Some
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import Heard
+from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
+from fuda.kernel.program.selectors import Alternatives, Cards, Omitted, Some
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Ability, Pattern
+
+
+@dataclass
+class Lowered:
+    """What a card's text comes to: printed keywords, abilities, and what else it says of the card."""
+
+    keywords: dict[str, int] = field(default_factory=dict)
+    abilities: list[Ability] = field(default_factory=list)
+    extra: dict[str, Any] = field(default_factory=dict)
+
+    def print(self, keywords: Iterable[KeywordEffect]) -> None:
+        """Keywords of the card itself; those with a number count so much, and what is printed twice adds up."""
+        for keyword in keywords:
+            number = 1 if keyword.number is None else keyword.number
+            self.keywords[keyword.name] = self.keywords.get(keyword.name, 0) + number
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """One line of a card's text on its way to abilities; a game makes a class of its own of it."""
+
+    key: str
+    type: str
+    text: str
+    english: str
+
+    def code(self, body: Body) -> tuple[Instruction, ...]:
+        """A body of sentences as instructions."""
+        raise NotImplementedError
+
+    def granted(self, node: object, number: int) -> Ability:
+        """An ability that a card is given by its text; `number` tells those of one line apart."""
+        raise NotImplementedError
+
+    def heard(self, happening: Any) -> Pattern:
+        """A happening as an ability that waits hears of it."""
+        return Heard(happening)
+
+    def split(self, changes: Iterable[Alteration]) -> tuple[tuple[Alteration, ...], tuple[Ability, ...]]:
+        """What a change alters, and the abilities that it gives."""
+        changes = tuple(changes)
+        given = [change.ability for change in changes if isinstance(change, GainAbility)]
+        plain = tuple([change for change in changes if not isinstance(change, GainAbility)])
+        return plain, tuple([self.granted(ability, number) for number, ability in enumerate(given, 1)])
+
+    def next_one(self, act: NextOne, zones: frozenset[int] = frozenset()) -> WaitForNext:
+        """For a time, wait for the next card of a kind, which the ability that waits speaks of."""
+        code = self.code(Body((sentence(act.change),)))
+        ability = next_ability(act, self.key, zones, code, self.heard(act.awaited), (self.text, self.english))
+        return WaitForNext(act.duration, ability)
+
+
+def sentence(*acts: object) -> Gate:
+    """A sentence that is done as it stands."""
+    return Gate(None, (), (), False, acts)
+
+
+def paid(act: Any) -> tuple[Deed, Some | Alternatives | None]:
+    """An act as a cost: what is done, and the cards that are chosen for it, if any are."""
+    what: Some | Alternatives | None = None
+    for each in fields(act):
+        part = getattr(act, each.name)
+        if isinstance(part, (Some, Alternatives)):
+            what = part
+            act = replace(act, **{each.name: PICKED})
+    if not isinstance(act, Deed):
+        raise Unplayable(f"nothing in the rules takes '{in_words(act)}' as a cost")
+    return act, what
 
 
 def prepared(node: Any) -> Any:

@@ -64,7 +64,7 @@ class IconAbility:
 
     def lower(self, line: Line) -> None:
         """Add the ability that the pair means, and count it (1501-1a:ii)."""
-        line.done.extra["icons"] = int(line.done.extra.get("icons", 0)) + 1  # type: ignore[call-overload]
+        line.done.extra["icons"] = line.done.extra.get("icons", 0) + 1
         effect = EFFECTS[self.effect][1]
         if isinstance(effect, int):
             self._bright(line, effect)

@@ -20,8 +20,4 @@ def compile_card(no: str, type_: str, text: str) -> Result:
     compiled = text_store("gundam").compile(text)
     lowered = carried_out(lower, no, type_, compiled)
     extra: dict[str, object] = {"english": compiled.english} if compiled.english else {}
-    if lowered.pilot_name is not None:
-        extra["pilot_name"] = lowered.pilot_name
-    if lowered.names:
-        extra["also_named"] = lowered.names
-    return lowered.keywords, lowered.abilities, extra
+    return lowered.keywords, tuple(lowered.abilities), extra | lowered.extra

@@ -18,4 +18,4 @@ def compile_card(no: str, type_: str, text: str) -> tuple[tuple[Ability, ...], d
     extra = dict(lowered.extra)
     if compiled.english:
         extra["english"] = compiled.english
-    return lowered.abilities, extra
+    return tuple(lowered.abilities), extra

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.clauses import lasting_on
 from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import LookAtHand
-from fuda.cardtext.lowering import placed
-from fuda.cardtext.waiting import HearOf, NextOne, WaitForNext, next_ability
+from fuda.cardtext.lowering import Lowered, TextLine, paid, placed
+from fuda.cardtext.waiting import HearOf, NextOne
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import looking, nouns, playing, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
@@ -72,14 +72,14 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import DoneTo
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
-from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
+from fuda.kernel.program.code import Instruction, Mode, Pick
 from fuda.kernel.program.conditions import AllOf, CardIs, together
 from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard
 from fuda.kernel.program.node import find_nodes, in_words, rewrite
-from fuda.kernel.program.selectors import Alternatives, It, Players, Some, This
+from fuda.kernel.program.selectors import It, Players, Some, This
 
 CLAUSE_CHOOSE = "1204-3a"
 CLAUSE_DECLINE = "1204-3a"
@@ -87,15 +87,6 @@ CLAUSE_TARGET = "1204-2g"
 PLACES = frozenset({FIELD, TERRITORY})
 EVERYWHERE = frozenset(range(11))
 ZONE_NUMBERS = {"hand": HAND, "graveyard": GRAVEYARD, "energy": ENERGY, "deck": DECK, "resolution": RESOLUTION}
-
-
-@dataclass
-class Lowered:
-    """What a card's text comes to: printed keywords, abilities, and what else it says of the card."""
-
-    keywords: dict[str, int] = field(default_factory=dict)
-    abilities: list[Ability] = field(default_factory=list)
-    extra: dict[str, object] = field(default_factory=dict)
 
 
 def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
@@ -121,13 +112,9 @@ def _never_works(node: object, nodes: tuple[object, ...], done: Lowered) -> bool
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Line(TextLine):
     """One line of a card's text on its way to an ability."""
 
-    key: str
-    type: str
-    text: str
-    english: str
     done: Lowered
 
     def add(self, ability: Ability) -> None:
@@ -148,7 +135,7 @@ class Line:
         elif hasattr(node, "lower"):
             node.lower(self)
             if hasattr(node, "word"):
-                done.extra["written"] = (*done.extra.get("written", ()), node.word)  # type: ignore[misc]
+                done.extra["written"] = (*done.extra.get("written", ()), node.word)
         else:
             self.add(self.ability(node))
 
@@ -157,9 +144,7 @@ class Line:
             change = Change(None, This(), (Gain(node.keywords),))
             self.add(self.ability(texts.Standing(node.headings, True, (), (), (change,))))
             return
-        for keyword in node.keywords:
-            had = self.done.keywords.get(keyword.name, 0)
-            self.done.keywords[keyword.name] = had + (1 if keyword.number is None else keyword.number)
+        self.done.print(node.keywords)
 
     def _row(self, node: texts.KeywordRow) -> None:
         for place, part in enumerate((*node.before, node.first, *node.rest)):
@@ -174,10 +159,10 @@ class Line:
         elif node.kind == "only":
             self.done.extra["play_only"] = condition
         elif node.kind == "alternative":
-            known: tuple[Any, ...] = self.done.extra.get("alternatives", ())  # type: ignore[assignment]
+            known = self.done.extra.get("alternatives", ())
             self.done.extra["alternatives"] = (*known, self.costs(node.costs))
         elif node.kind == "may_add":
-            known = self.done.extra.get("alternatives", ())  # type: ignore[assignment]
+            known = self.done.extra.get("alternatives", ())
             self.done.extra["alternatives"] = (*known, self._with_printed(node.costs))
         elif node.kind == "added":
             self.done.extra["added_costs"] = self.costs(node.costs)
@@ -250,8 +235,7 @@ class Line:
         for change in self._demanding(node.changes):
             if not isinstance(change, Change):
                 raise Unplayable(f"nothing in the rules keeps up '{in_words(change)}'")
-            granted = [self.granted(c.ability) for c in change.changes if isinstance(c, GainAbility)]
-            plain = tuple([c for c in change.changes if not isinstance(c, GainAbility)])
+            plain, granted = self.split(change.changes)
             parts += modifications(replace(change, changes=plain))
             parts += [part for ability in granted for part in granting(change, ability)]
         # 1201-5a:i: what is about playing the card works where it is played from.
@@ -270,10 +254,11 @@ class Line:
 
         return swapped(changes, {AttackDemand: demanded})
 
-    def granted(self, node: object) -> Ability:
+    def granted(self, node: object, number: int = 0) -> Ability:
         """An ability that is given by its text."""
-        inner = replace(self, type="unit", key=f"{self.key}.gives{len(self.done.extra.get('gives', ()))}")  # type: ignore[arg-type]
-        self.done.extra["gives"] = (*self.done.extra.get("gives", ()), inner.key)  # type: ignore[misc]
+        given = self.done.extra.get("gives", ())
+        inner = replace(self, type="unit", key=f"{self.key}.gives{len(given)}")
+        self.done.extra["gives"] = (*given, inner.key)
         return inner.ability(placed(meant(node)))
 
     @does("1205-1", "1205-2a", "1205-3", "1206-2d")
@@ -334,17 +319,10 @@ class Line:
     def _cost(self, act: object) -> Cost:
         if isinstance(act, verbs.Pay):
             return EnergyPayment(act.cost)
-        what: Some | Alternatives | None = None
-        for each in fields(act):  # type: ignore[arg-type]
-            part = getattr(act, each.name)
-            if isinstance(part, (Some, Alternatives)):
-                what = part
-                act = replace(act, **{each.name: PICKED})  # type: ignore[type-var]
-        if not isinstance(act, Deed):
-            raise Unplayable(f"nothing in the rules takes '{in_words(act)}' as a cost")
+        deed, what = paid(act)
         if isinstance(what, Some) and isinstance(what.quantity, SumAtLeast):
-            return SumPayment(act, what, what.quantity)
-        return CardPayment(act, what)
+            return SumPayment(deed, what, what.quantity)
+        return CardPayment(deed, what)
 
     @does("1204-2e", "1204-2f", "1204-2f:i", "1204-3a:i", "1204-3a:iv", "1204-3b")
     def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:
@@ -436,7 +414,7 @@ class Line:
             assert isinstance(skill, Effectful)
             return playing.RunSkill(skill)
         if isinstance(act, NextOne):
-            return self._next(act)
+            return self.next_one(act, EVERYWHERE)
         if isinstance(act, Delayed):
             return self._delayed(act)
         if isinstance(act, AsUnit):
@@ -478,13 +456,6 @@ class Line:
                 parts_of(change)
         abilities = tuple([self.granted(a) for a in given if not isinstance(a, texts.Standing)])
         return BeginChange(duration, act.subject, plain, act.times, abilities, further=further)
-
-    @does("1205-5", "1205-5a")
-    def _next(self, act: NextOne) -> WaitForNext:
-        """1205-5: for a time, the next card of a kind, which the ability that waits speaks of."""
-        code = replace(self, key=f"{self.key}.next").code(Body((Gate(None, (), (), False, (act.change,)),)))
-        ability = next_ability(act, self.key, EVERYWHERE, code, Heard(act.awaited), (self.text, self.english))
-        return WaitForNext(act.duration, ability)
 
     @does("1205-5a")
     def _waiting(self, act: Delayed) -> Wait:

@@ -5,12 +5,12 @@ What is understood but not carried out by the rules played here is refused with 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.giving import granting
-from fuda.cardtext.lowering import changes_joined, lasting, prepared, with_doers
+from fuda.cardtext.lowering import Lowered, TextLine, changes_joined, lasting, paid, prepared, sentence, with_doers
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.altering import (
     NEXT_TURNS,
@@ -100,15 +100,15 @@ from fuda.kernel.program.changes import (
     OnlyIn,
     OnlyWhile,
 )
-from fuda.kernel.program.code import PICKED, Instruction, Supposing
+from fuda.kernel.program.code import Instruction, Supposing
 from fuda.kernel.program.conditions import Exist, ExistIn, InPhase, MoreThan, NotSo, together
 from fuda.kernel.program.costs import DeedCost
-from fuda.kernel.program.deeds import AfterUse, Change, Choose, Deed, Delayed, ForEach, OneOf, PlayersDo
+from fuda.kernel.program.deeds import AfterUse, Change, Choose, Delayed, ForEach, OneOf, PlayersDo
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
-from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Noun, Omitted, Some, That, This
+from fuda.kernel.program.selectors import Cards, Every, It, Noun, Omitted, Some, That, This
 
 CLAUSE_CHOOSE = "9-3-3"
 CLAUSE_DECLINE = "9-1-3"
@@ -132,23 +132,10 @@ ONE_TURN = ("attack_on_arrival", "ready_next", "ready_next_own")
 """What is allowed or forbidden in a turn that the words name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lowered:
-    """What a card's text comes to: printed keyword effects, abilities, and a pilot effect's name."""
-
-    keywords: dict[str, int]
-    abilities: tuple[Ability, ...]
-    pilot_name: str | None
-    names: tuple[str, ...] = ()
-
-
 @does("4-1-2", "11-2-11-1")
 def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
     """Lower all abilities of a card. `Unplayable.index` tells which of them can't be."""
-    keywords: dict[str, int] = {}
-    abilities: list[Ability] = []
-    name: str | None = None
-    names: tuple[str, ...] = ()
+    done = Lowered()
     after, uses = find_nodes(nodes, AfterUse), find_nodes(nodes, UseEffect)
     if after and uses:
         raise UnplayableLine("its other effect would use it without what comes after", 0)
@@ -159,20 +146,18 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
         if isinstance(node, PilotText):
-            name = node.name
+            done.extra["pilot_name"] = node.name
         elif also := _also_named(node):
-            names += also
+            done.extra["also_named"] = (*done.extra.get("also_named", ()), *also)
         elif isinstance(node, texts.KeywordText) and not node.states and "/" not in (node.timing or ""):
-            for keyword in node.keywords:
-                number = 1 if keyword.number is None else keyword.number
-                keywords[keyword.name] = keywords.get(keyword.name, 0) + number
+            done.print(node.keywords)
         else:
             line = _Line(f"{no}#{index + 1}", type_, texts_[index], english[index])
             try:
-                abilities.append(line.ability(node))
+                done.abilities.append(line.ability(node))
             except Unplayable as reason:
                 raise UnplayableLine(str(reason), index) from reason
-    return Lowered(keywords, tuple(abilities), name, names)
+    return done
 
 
 def _also_named(node: object) -> tuple[str, ...]:
@@ -188,13 +173,8 @@ def _also_named(node: object) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(TextLine):
     """One line of a card's text on its way to an ability."""
-
-    key: str
-    type: str
-    text: str
-    english: str
 
     @does("9-1-1", "9-1-4")
     def ability(self, node: object) -> Ability:
@@ -321,16 +301,7 @@ class _Line:
         )  # fmt: skip
 
     def _cost(self, act: object) -> DeedCost:
-        act = self._deed(act)
-        what: Some | Alternatives | None = None
-        for field in fields(act):  # type: ignore[arg-type]
-            part = getattr(act, field.name)
-            if isinstance(part, (Some, Alternatives)):
-                what = part
-                act = replace(act, **{field.name: PICKED})  # type: ignore[type-var]
-        if not isinstance(act, Deed):
-            raise Unplayable("what stands before ： is nothing that a player can pay with")
-        return DeedCost(act, what, CLAUSE_CHOOSE)
+        return DeedCost(*paid(self._deed(act)), CLAUSE_CHOOSE)
 
     @does("9-1-9-1-1")
     def _replacement(self, node: texts.ReplacementText) -> Ability:
@@ -389,7 +360,7 @@ class _Line:
         elif len(payment) > 1 or len(first.acts) > 1:
             raise Unplayable("more than one thing is done to play a card")
         playable = (*node.whiles, *first.whiles, *first.conditions, PlayableAs(act.stats, act.number))
-        body = Body((Gate(None, (), (), False, (PlayThisAs(act.stats, act.number),)),))
+        body = Body((sentence(PlayThisAs(act.stats, act.number)),))
         return Activated(
             self.key, frozenset({HAND}), self._code(body), timings=frozenset({"main"}), costs=(self._cost(done),),
             limit=node.limit or 0, condition=_condition(node.states, playable), text=self.text, english=self.english,

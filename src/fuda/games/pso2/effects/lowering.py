@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 
 from fuda.cardtext.changing import modifications
 from fuda.cardtext.looking import Looking
-from fuda.cardtext.lowering import done_instead, lasting, only_on, prepared, refuse_unseen, with_doers
-from fuda.cardtext.waiting import HearOf, NextOne, WaitForNext, next_ability
+from fuda.cardtext.lowering import (
+    Lowered,
+    TextLine,
+    done_instead,
+    lasting,
+    only_on,
+    paid,
+    prepared,
+    refuse_unseen,
+    sentence,
+    with_doers,
+)
+from fuda.cardtext.waiting import HearOf, NextOne
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, parts_of
@@ -34,35 +45,26 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve, after_move
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
-from fuda.kernel.program.changes import GainAbility
-from fuda.kernel.program.code import PICKED, Begin, Instruction, Mode, Pick, Target
+from fuda.kernel.program.code import Begin, Instruction, Mode, Pick, Target
 from fuda.kernel.program.conditions import TurnOf, together
 from fuda.kernel.program.costs import DeedCost
-from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, UseOneBullet
+from fuda.kernel.program.deeds import Change, Choose, Delayed, UseOneBullet
 from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.node import find_nodes, in_words
-from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Host, It, Some, SomePlayers, This
+from fuda.kernel.program.selectors import All, Both, Cards, Host, It, Some, SomePlayers, This
 
 CLAUSE_CHOOSE = "406.2.2.3"
 CLAUSE_DECLINE = "GL-32"
 PLACES = frozenset({FIELD, PLAYER, MAG})
+EVERYWHERE = frozenset(range(11))
 LAID = ("weapon", "armour", "active")
 HOSTED = {"装備先": ("weapon", "armour"), "付与先": ("active",)}
 """The cards that are laid on another, by the word for that one."""
 OF_DECKS = ("chara", "active", "item", "weapon", "armour")
 """The cards that enter the field, are destroyed or fall from the deck: not players, mags and bosses."""
 PUBLIC = ("field", "player", "mag", "pp", "discard", "processing", "exile")
-
-
-@dataclass
-class Lowered:
-    """What a card's text comes to: printed keywords, abilities, and what else it says of the card."""
-
-    keywords: dict[str, int] = field(default_factory=dict)
-    abilities: list[Ability] = field(default_factory=list)
-    extra: dict[str, object] = field(default_factory=dict)
 
 
 @does("211.2", "211.2.1", "GL-62")
@@ -123,13 +125,9 @@ def _sided_all(parts: tuple[object, ...]) -> tuple:  # type: ignore[type-arg]
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(TextLine):
     """One line of a card's text on its way to an ability."""
 
-    key: str
-    type: str
-    text: str
-    english: str
     done: Lowered
     main: bool
 
@@ -137,13 +135,12 @@ class _Line:
         """Add what the line says."""
         done = self.done
         if isinstance(node, texts.KeywordLine):
-            for keyword in node.keywords:
-                done.keywords[keyword.name] = done.keywords.get(keyword.name, 0) + (keyword.number or 1)
+            done.print(node.keywords)
         elif isinstance(node, texts.OnlyOn):
             only_on(LAID, self.type, "専用")
             done.extra["only_on"] = node.name
         elif isinstance(node, texts.RuleLine):
-            done.extra[node.kind] = (*done.extra.get("alias", ()), node.name) if node.name else True  # type: ignore[misc]
+            done.extra[node.kind] = (*done.extra.get("alias", ()), node.name) if node.name else True
         elif isinstance(node, texts.BossAttack):
             done.extra["attacks"] = (node.stat, node.highest)
         elif isinstance(node, texts.MainOnly):
@@ -175,14 +172,14 @@ class _Line:
             return self._triggered(node)
         if isinstance(node, texts.Activate):
             return Activated(
-                self._key(node.limits), PLACES, self._code(node.body),
+                self._key(node.limits), PLACES, self.code(node.body),
                 timings=frozenset({MAIN if node.main else QUICK}),
                 costs=self._costs(node.costs), limit=self._limit(node.limits), condition=self._when(node.limits),
                 text=self.text, english=self.english,
             )  # fmt: skip
         if isinstance(node, texts.ActiveText):
             return Played(
-                self._key(node.limits), frozenset({HAND}), self._code(node.body),
+                self._key(node.limits), frozenset({HAND}), self.code(node.body),
                 timings=frozenset({MAIN if node.main or self.main else QUICK}), limit=self._limit(node.limits),
                 condition=self._when(node.limits), text=self.text, english=self.english,
             )  # fmt: skip
@@ -217,7 +214,7 @@ class _Line:
         parts = modifications(change, parts_of)
         own_cost = all(part.aspect in ("cheaper", "cost") for part in parts) and isinstance(change.subject, This)
         # 209.4.3: what changes the card's own cost works everywhere.
-        zones = frozenset(range(11)) if own_cost else PLACES
+        zones = EVERYWHERE if own_cost else PLACES
         condition = together((*node.whiles, *node.conditions))
         return Static(self.key, zones, parts, condition=condition, text=self.text, english=self.english)
 
@@ -227,7 +224,7 @@ class _Line:
         drops = isinstance(happening, Icon) and happening.kind == "milled"
         if drops:
             self.done.keywords["drops"] = 1
-        code = self._code(node.body)
+        code = self.code(node.body)
         if isinstance(happening, (When, EitherOf)):
             code = (HearOf(), *code[1:])
         return Triggered(
@@ -244,7 +241,7 @@ class _Line:
         first, *others = node.body.sentences
         body = replace(node.body, sentences=(done_instead(first), *others))
         return Replacement(
-            self.key, PLACES, self._code(body), act=SHAPES[happening.kind].act, pattern=happening,
+            self.key, PLACES, self.code(body), act=SHAPES[happening.kind].act, pattern=happening,
             optional=first.optional, condition=together((*first.whiles, *first.conditions)), text=self.text,
             english=self.english,
         )  # fmt: skip
@@ -257,15 +254,7 @@ class _Line:
     def _cost(self, act: object) -> Cost:
         if isinstance(act, verbs.OffAsCost):
             return OnToOff()
-        what: Some | Alternatives | None = None
-        for each in fields(act):  # type: ignore[arg-type]
-            part = getattr(act, each.name)
-            if isinstance(part, (Some, Alternatives)):
-                what = part
-                act = replace(act, **{each.name: PICKED})  # type: ignore[type-var]
-        if not isinstance(act, Deed):
-            raise Unplayable(f"nothing in the rules takes '{in_words(act)}' as a cost")
-        return CardCost(act, what, "209.1.3.1")
+        return CardCost(*paid(act), "209.1.3.1")
 
     @does("GL-24")
     def _check_engaged(self, body: Body) -> None:
@@ -278,7 +267,7 @@ class _Line:
                     raise Unplayable("which two cards engage each other is not said")
 
     @does("GL-27", "GL-37", "GL-38")
-    def _code(self, body: Body) -> tuple[Instruction, ...]:
+    def code(self, body: Body) -> tuple[Instruction, ...]:
         wording = Wording(
             CLAUSE_CHOOSE,
             CLAUSE_DECLINE,
@@ -314,7 +303,7 @@ class _Line:
         if isinstance(act, Change):
             return self._change(act)
         if isinstance(act, NextOne):
-            return self._next(act)
+            return self.next_one(act, EVERYWHERE)
         if isinstance(act, ConditionalChange):
             condition = together(act.conditions)
             return BeginChange(act.duration, act.subject, act.changes, condition=condition)
@@ -329,29 +318,19 @@ class _Line:
         return act
 
     def _change(self, act: Change) -> BeginChange:
-        plain = tuple([change for change in act.changes if not isinstance(change, GainAbility)])
-        given = [change.ability for change in act.changes if isinstance(change, GainAbility)]
+        plain, abilities = self.split(act.changes)
         for change in plain:
             parts_of(change)
-        abilities = tuple([self._granted(ability, number) for number, ability in enumerate(given, 1)])
         return BeginChange(lasting(act), act.subject, plain, act.times, abilities)
 
     @does("300.7")
-    def _granted(self, node: object, number: int) -> Ability:
+    def granted(self, node: object, number: int) -> Ability:
         """An ability that a card is given by its text: one that is used, or waits."""
         inner = replace(self, key=f"{self.key}.{number}", type="", done=Lowered())
         inner.lower(node)
         if len(inner.done.abilities) != 1 or not isinstance(inner.done.abilities[0], (Activated, Triggered)):
             raise Unplayable("only an ability that is used or that waits can be given to a card")
         return inner.done.abilities[0]
-
-    @does("300.2.3")
-    def _next(self, act: NextOne) -> WaitForNext:
-        """The next card of a kind, which the ability that waits speaks of."""
-        code = self._code(Body((Gate(None, (), (), False, (act.change,)),)))
-        said = (self.text, self.english)
-        ability = next_ability(act, self.key, frozenset(range(11)), code, Heard(act.awaited), said)
-        return WaitForNext(act.duration, ability)
 
     @does("300.2.3", "300.2.3.2")
     def _delayed(self, act: Delayed) -> Instruction:
@@ -362,7 +341,7 @@ class _Line:
         assert isinstance(gate, Gate)
         inner = replace(self, key=f"{self.key}.later")
         ability = Triggered(
-            inner.key, frozenset(range(11)), inner._code(Body((gate,))), events=happening.events, own=False,
+            inner.key, EVERYWHERE, inner.code(Body((gate,))), events=happening.events, own=False,
             pattern=Heard(happening), delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
         return DelayCode(ability, bool(find_nodes(act.then, It)))
@@ -400,7 +379,7 @@ def _either(body: Body) -> tuple[Body, bool]:
     """GL-56: "A, or B" is a choice of one of the two sentences."""
     if len(body.sentences) == 2 and body.sentences[1].link == "or":
         first, second = body.sentences
-        asked = Gate(None, (), (), False, (UseOneBullet(1),))
+        asked = sentence(UseOneBullet(1))
         return Body((asked,), ((first,), (replace(second, link=None),))), True
     return body, False
 
@@ -429,7 +408,7 @@ def _one_kind(body: Body) -> Body:
         bullets.append((replace(first, acts=(Choose(some), *first.acts[1:])), *body.sentences[1:]))
     if len(bullets) == 1:
         return replace(body, sentences=bullets[0])
-    return Body((Gate(None, (), (), False, (UseOneBullet(1),)),), tuple(bullets))
+    return Body((sentence(UseOneBullet(1)),), tuple(bullets))
 
 
 @does("GL-32")

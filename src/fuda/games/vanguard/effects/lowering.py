@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fuda.cardtext.happenings import Shape
-from fuda.cardtext.lowering import lasting, prepared
+from fuda.cardtext.lowering import Lowered, TextLine, lasting, prepared, sentence
 from fuda.games.vanguard.effects import keyword_abilities, texts
 from fuda.games.vanguard.effects.altering import (
     UNTIL,
@@ -74,27 +74,18 @@ EVERYWHERE = frozenset(range(len(ZONES))) - {LOCKED, HEARTS}
 ZONE_KINDS = {zone.name: kind for kind, zone in enumerate(ZONES)}
 
 
-@dataclass(frozen=True, slots=True)
-class Lowered:
-    """What a card's text comes to: abilities, and what else the card definition has to say of itself."""
-
-    abilities: tuple[Ability, ...]
-    extra: dict[str, object]
-
-
 def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
     """Lower all abilities of a card."""
-    abilities: list[Ability] = []
-    extra: dict[str, object] = {}
+    done = Lowered()
     for index, node in enumerate(nodes):
         try:
-            line = Line(f"{no}#{index + 1}", lines[index], english[index], type_)
-            keyword_abilities.note(node, extra, line)
+            line = Line(f"{no}#{index + 1}", type_, lines[index], english[index])
+            keyword_abilities.note(node, done.extra, line)
             node = rewrite(rewrite(node, Body, lambda body: put_off(told_apart(body))), Gate, in_rounds)
-            abilities += line.abilities(localise(prepared(node)))
+            done.abilities += line.abilities(localise(prepared(node)))
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
-    return Lowered(tuple(abilities), extra)
+    return done
 
 
 @does("3.1.1.3", "3.1.1.3.10", "3.1.1.4", "10.22.3", "10.22.10", "10.27.3")
@@ -104,13 +95,8 @@ def works_in(head: texts.Head) -> frozenset[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Line(TextLine):
     """One line of a card's text on its way to abilities."""
-
-    key: str
-    text: str
-    english: str
-    type: str
 
     @does("3.1.1", "3.1.1.1", "8.1.1")
     def abilities(self, node: object) -> list[Ability]:
@@ -302,7 +288,7 @@ class Line:
     @does("8.6.6")
     def _later(self, act: texts.Later) -> Wait:
         acts, about = about_later(act)
-        first = Gate(None, (), (), False, acts, act.optional)
+        first = replace(sentence(*acts), optional=act.optional)
         ability = Triggered(
             f"{self.key}.later", frozenset(), self.code(Body((first, *act.then))),
             events=act.time.events, own=False, pattern=act.time, delayed=True, text=self.text, english=self.english,

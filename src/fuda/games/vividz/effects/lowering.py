@@ -12,8 +12,18 @@ from fuda.cardtext.changing import modifications
 from fuda.cardtext.deeds import Put
 from fuda.cardtext.happenings import Within, without_place
 from fuda.cardtext.looking import Looking
-from fuda.cardtext.lowering import done_instead, lasting, only_on, prepared, refuse_unseen
-from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
+from fuda.cardtext.lowering import (
+    Lowered,
+    TextLine,
+    done_instead,
+    lasting,
+    only_on,
+    paid,
+    prepared,
+    refuse_unseen,
+    sentence,
+)
+from fuda.cardtext.waiting import NextOne
 from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
@@ -55,15 +65,14 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
-from fuda.kernel.program.changes import GainAbility
-from fuda.kernel.program.code import PICKED, Do, Instruction, Pick
+from fuda.kernel.program.code import Do, Instruction, Pick
 from fuda.kernel.program.conditions import Is, IsA, together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Deed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
-from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.gates import Body
 from fuda.kernel.program.happenings import EitherOf, Moment
-from fuda.kernel.program.node import in_words
+from fuda.kernel.program.node import in_words, rewrite
 from fuda.kernel.program.selectors import All, Cards, Every, It, Omitted, Some, This
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -103,37 +112,28 @@ KEYWORDS = {
 """Which cards use a keyword ability."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lowered:
-    """What a card's text comes to: abilities, and what else the card definition has to say of itself."""
-
-    abilities: tuple[Ability, ...]
-    extra: dict[str, object]
-
-
 def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
     """Lower all abilities of a card."""
-    abilities: list[Ability] = []
-    extra: dict[str, object] = {}
+    done = Lowered()
     for index, node in enumerate(nodes):
         try:
             if isinstance(node, texts.MissionText):
-                _mission(node, extra)
+                _mission(node, done.extra)
             elif isinstance(node, texts.DeckEngageText):
-                extra["deck_engage"] = node.names
+                done.extra["deck_engage"] = node.names
             else:
-                line = _Line(f"{no}#{index + 1}", lines[index], english[index], type_)
+                line = _Line(f"{no}#{index + 1}", type_, lines[index], english[index])
                 refuse_unseen(node, Looking, Reveal)
-                abilities.append(line.ability(localise(prepared(node))))
+                done.abilities.append(line.ability(localise(prepared(node))))
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
-    return Lowered(tuple(abilities), extra)
+    return done
 
 
 @does("304.6", "304.6a", "304.6b", "304.6c", "304.6d")
-def _mission(node: texts.MissionText, extra: dict[str, object]) -> None:
+def _mission(node: texts.MissionText, extra: dict[str, Any]) -> None:
     """A mission's conditions: what each counts, and how often; or what has to be so."""
-    counted: list[object] = list(extra.get("counted", ()))  # type: ignore[call-overload]
+    counted: list[object] = list(extra.get("counted", ()))
     needed = []
     for required in node.conditions:
         if isinstance(required, texts.Counted):
@@ -164,13 +164,8 @@ class Hide(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(TextLine):
     """One line of a card's text on its way to an ability."""
-
-    key: str
-    text: str
-    english: str
-    type: str
 
     @does("304.1", "304.4", "304.4a", "901.1", "901.2")
     def ability(self, node: object) -> Ability:
@@ -178,9 +173,9 @@ class _Line:
         if zone:
             only_on(LIES_IN.get(zone, PLAYED), self.type, f"[ZONE] {zone}")
         if isinstance(node, texts.ActivatedText):
-            return self._activated(WORKS_IN[node.zone], node.costs, self._code(node.body))
+            return self._activated(WORKS_IN[node.zone], node.costs, self.code(node.body))
         if isinstance(node, texts.TriggeredText):
-            return self._triggered(WORKS_IN[node.zone], node.happening, self._code(_taken_up(node)), node.costs)
+            return self._triggered(WORKS_IN[node.zone], node.happening, self.code(_taken_up(node)), node.costs)
         if isinstance(node, texts.StaticText):
             return self._static(node)
         if isinstance(node, texts.ReplacementText):
@@ -193,7 +188,7 @@ class _Line:
     def _event(self, node: texts.EventText) -> Played:
         only_on(("event",), self.type, "[EVENT]")
         return Played(
-            self.key, frozenset({TEMPORARY}), self._code(node.body), timings=frozenset({ANY_TIME}), text=self.text,
+            self.key, frozenset({TEMPORARY}), self.code(node.body), timings=frozenset({ANY_TIME}), text=self.text,
             english=self.english,
         )  # fmt: skip
 
@@ -233,8 +228,8 @@ class _Line:
     @does("1205.1", "1205.2")
     def _flash(self) -> Activated:
         enemy = Cards(None, (Side("enemy"),), nouns.CHARACTER)
-        body = Body((_sentence(Choose(Some(Exactly(1), enemy)), Exit(Omitted())),))
-        return self._activated(WORKS_IN["account"], (Sleep(This()),), self._code(body))
+        body = Body((sentence(Choose(Some(Exactly(1), enemy)), Exit(Omitted())),))
+        return self._activated(WORKS_IN["account"], (Sleep(This()),), self.code(body))
 
     @does("907.1a", "304.4b", "904.2f")
     def _activated(self, zones: frozenset[int], costs: tuple[object, ...], code: tuple[Instruction, ...]) -> Activated:
@@ -245,18 +240,8 @@ class _Line:
 
     @does("904.4b")
     def _cost(self, act: object) -> DeedCost:
-        what: Some | None = None
-        act = _own(act)
-        for field in fields(act):  # type: ignore[arg-type]
-            part = getattr(act, field.name)
-            if isinstance(part, Some):
-                what = part
-                act = replace(act, **{field.name: PICKED})  # type: ignore[type-var]
-            elif isinstance(part, Omitted):
-                act = replace(act, **{field.name: This()})  # type: ignore[type-var]
-        if not isinstance(act, Deed):
-            raise Unplayable(f"nothing in the rules takes '{in_words(act)}' as a cost")
-        return DeedCost(act, what, CLAUSE_COST)
+        deed, what = paid(_own(act))
+        return DeedCost(rewrite(deed, Omitted, lambda _: This()), what, CLAUSE_COST)
 
     @does("908.1", "908.1a", "304.4c")
     def _triggered(
@@ -299,12 +284,12 @@ class _Line:
         condition = together((*node.whiles, *gate.whiles, *gate.conditions, *needed))
         body = Body((done_instead(gate),))
         return Replacement(
-            self.key, WORKS_IN[node.zone], self._code(body), act=SHAPES[happening.kind].act, pattern=happening,
+            self.key, WORKS_IN[node.zone], self.code(body), act=SHAPES[happening.kind].act, pattern=happening,
             optional=optional, condition=condition, text=self.text, english=self.english,
         )  # fmt: skip
 
     @does("304.4d", "902.1", "902.2", "902.2a", "904.3a", "910.1", "102.3")
-    def _code(self, body: Body) -> tuple[Instruction, ...]:
+    def code(self, body: Body) -> tuple[Instruction, ...]:
         body = _looking(body)
         _refuse_uneven(body)
         wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, needs=False)
@@ -322,7 +307,7 @@ class _Line:
         if isinstance(act, Change):
             return self._change(act)
         if isinstance(act, NextOne):
-            return self._next(act)
+            return self.next_one(act)
         if isinstance(act, texts.Next):
             return self._later(act)
         if isinstance(act, (BecomeExp, ConnectTo)) and isinstance(act.target, (It, Omitted)):
@@ -332,31 +317,25 @@ class _Line:
         return act
 
     def _change(self, act: Change) -> BeginChange:
-        plain = tuple([change for change in act.changes if not isinstance(change, GainAbility)])
-        given = [change.ability for change in act.changes if isinstance(change, GainAbility)]
+        plain, abilities = self.split(act.changes)
         for alteration in plain:
             parts_of(alteration)
-        abilities = tuple([self._granted(ability, number) for number, ability in enumerate(given, 1)])
         return BeginChange(lasting(act, unsaid="game"), act.subject, plain, act.times, abilities)
 
     @does("304.1", "901.1")
-    def _granted(self, node: object, number: int) -> Ability:
+    def granted(self, node: object, number: int) -> Ability:
         """An ability that a card is given by its text: one that is played, or waits."""
         given = replace(self, key=f"{self.key}.{number}", type="").ability(node)
         if not isinstance(given, (Activated, Triggered)) or isinstance(given, Played):
             raise Unplayable("only an [ACT] or an [AUTO] can be given to a card")
         return given
 
-    @does("908.4", "911.5")
-    def _next(self, act: NextOne) -> WaitForNext:
-        """The next card of a kind, which the ability that waits speaks of."""
-        code = self._code(Body((_sentence(act.change),)))
-        ability = next_ability(act, self.key, frozenset(), code, Heard(act.awaited), (self.text, self.english))
-        return WaitForNext(act.duration, ability)
+    def heard(self, happening: When) -> Heard:
+        return Heard(happening)
 
     def _later(self, act: texts.Next) -> Later:
         ability = Triggered(
-            f"{self.key}.later", frozenset(), self._code(Body((act.then,))), events=act.time.events, own=False,
+            f"{self.key}.later", frozenset(), self.code(Body((act.then,))), events=act.time.events, own=False,
             pattern=act.time, delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
         return Later(ability)
@@ -393,7 +372,7 @@ def _turn_of(deed: Deed) -> int:
 def _taken_up(node: texts.TriggeredText) -> Body:
     """The body of an [AUTO]; one that says "it" begins with what its [WHEN] is about."""
     if isinstance(node.happening, (When, EitherOf, Within)) and _says_it(node.body):
-        return replace(node.body, sentences=(_sentence(SpeakOf()), *node.body.sentences))
+        return replace(node.body, sentences=(sentence(SpeakOf()), *node.body.sentences))
     return node.body
 
 
@@ -403,10 +382,6 @@ def _says_it(node: Any) -> bool:
     if isinstance(node, (It, Recalled)):
         return True
     return is_dataclass(node) and any(_says_it(getattr(node, field.name)) for field in fields(node))
-
-
-def _sentence(*acts: object) -> Gate:
-    return Gate(None, (), (), False, acts)
 
 
 @does("1107.1", "1107.2", "902.3", "902.4")
