@@ -148,11 +148,21 @@ def teach_standing(g: Grammar) -> None:
     g.rule("standing_while", None, "{_:while_clause}")
     for form in ("if", "case", "ba"):
         g.rule("standing_while", None, f"{{_:condition.{form}}}[、|]", variant=True)
+    # Joined by て after a window: 「自分のターン中、…がいて、…があるなら、」.
+    g.many("windows", "standing_while")
+    part = "condition_part" if g.known("condition_part") else "condition"
+    g.many("joined_conditions", part, separator="[、|]", least=2, inner="te", inner_too="join", form="*")
+    for form in ("if", "case", "ba", "while", "so_long"):
         for several in ("standing_whiles", "some_whiles"):
-            g.rule(several, None, f"{{_:condition_list.{form}}}[、|]", variant=True)
+            g.rule(several, None, f"{{_:joined_conditions.{form}}}[、|]", variant=True)
+            joined = f"{{first:windows}}{{rest:joined_conditions.{form}}}[、|]"
+            g.rule(several, _all_so, joined, variant=True)
     g.many("standing_whiles", "standing_while", least=0, english=", ")
     g.many("some_whiles", "standing_while")
-    g.label(standing_while="a condition", standing_whiles="a condition", some_whiles="a condition")
+    g.label(
+        standing_while="a condition", standing_whiles="a condition", some_whiles="a condition",
+        windows="a condition", joined_conditions="a condition",
+    )  # fmt: skip
 
 
 def teach_topic_first(

@@ -31,6 +31,8 @@ def teach_past(g: Grammar, english: English, subject: str = "", counter: str = "
     for often, fixed in (("", {"times": 1}), ("{times:number}回以上[、|]", {})):
         said = f"{turn}{often}{{happening:happening"
         g.rule("condition", HasHappened, said + ".ta}<過去>", english, is_so=True, also=fixed)
+        # Before another condition, or 限り, it is printed as what is so since: 「…していて、」.
+        g.rule("condition", HasHappened, said + ".te}い<る>", english, only_printed=True, is_so=True, also=fixed)
         for ending in ("い<る>", "いた<過去>"):
             g.rule("condition", HasHappened, f"{said}.te}}{ending}", variant=True, is_so=True, also=fixed)
         g.rule("condition", HasHappened, said + ".te}い<ない>", english, is_so=False, also=fixed)
@@ -39,7 +41,8 @@ def teach_past(g: Grammar, english: English, subject: str = "", counter: str = "
             _teach_of_subject(g, f"{{subject:{subject}}}[|、]{turn}{often}{{happening:doing")
     if "often" in g.rules:
         so_many = f"{turn}{{times:number}}{MANY[counter]}以上[、|]{{happening:happening"
-        g.rule("condition", HasHappened, so_many + ".ta}<過去>", english, is_so=True, apart=True, only_printed=True)
+        for form in (".ta}<過去>", ".te}い<る>"):
+            g.rule("condition", HasHappened, so_many + form, english, is_so=True, apart=True, only_printed=True)
         g.rule("condition", _to_so_many, so_many + ".ta}<過去>", variant=True)
         if subject:
             said = f"{{subject:{subject}}}[|、]{turn}{{times:number}}{MANY[counter]}以上[、|]{{happening:doing"

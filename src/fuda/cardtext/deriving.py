@@ -51,7 +51,9 @@ def _is_subject(rule: Rule) -> bool:
 
 
 def _english_did(node: Did, printer: Printer, many: bool) -> str:
-    said = past_english(printer.english(node.happening, "doing"))
+    spoken = printer.english(node.happening, "doing").strip()
+    # What is done to the card with another one is told with that one first: "that a Pilot was paired with".
+    said = happened_english(spoken) if spoken.startswith(("a ", "an ", "one of ")) else past_english(spoken)
     return f"~that {said.replace('was ', 'were ', 1) if many and said.startswith('was ') else said} this turn"
 
 

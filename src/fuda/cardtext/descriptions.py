@@ -268,11 +268,16 @@ def teach_cases(g: Grammar, kinds: Mapping[str, str], *, bare: bool = False) -> 
 def several(parts: tuple[object, ...]) -> Both | None:
     """Cards of one kind and of another, each with its own words for whose they are.
 
-    「あなたのキャラとイベント」 could mean yours of both kinds or anybody's events, so it is not read.
+    「あなたのキャラとイベント」 could mean yours of both kinds or anybody's events, so it is not read. Before a clause
+    that takes a と of its own (…とバトルしている) the card before と is what that clause is about.
     """
-    for part in parts:
+    for place, part in enumerate(parts):
         cards = getattr(part, "cards", None)
-        if isinstance(cards, Cards) and not any(isinstance(one, filters.Side) for one in cards.filters):
+        if not isinstance(cards, Cards):
+            continue
+        if not any(isinstance(one, filters.Side) for one in cards.filters):
+            return None
+        if place and any(getattr(said, "lacks_other", False) for said in (cards.clause, *cards.filters)):
             return None
     return Both(parts)  # type: ignore[arg-type]
 

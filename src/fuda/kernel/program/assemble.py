@@ -167,7 +167,8 @@ class Assembler:
                 continue
             other = _completed(replaced[index], gate)
             condition = together((*other.whiles, *other.conditions))
-            assert condition is not None
+            if condition is None:
+                raise Unplayable("nothing says when it is done instead of what is said before")
             otherwise = Unless(condition)
             self.code.append(otherwise)
             self._acts(other)

@@ -417,7 +417,9 @@ class _Line(TextLine):
         if isinstance(act, ReduceDamage) and act.subject is not None and act.damage is not None:
             described_source(act.damage)
             number = ANY_DAMAGE if act.wholly else act.number
-            return BeginReduction(act.duration or "game", act.subject, act.damage, number, act.next_only)
+            if act.duration is None:
+                raise Unplayable("damage that is less must be so for a time that is said")
+            return BeginReduction(act.duration, act.subject, act.damage, number, act.next_only)
         if isinstance(act, RedirectDamage):
             described_source(act.damage)
             return BeginRedirection(act.duration or "game", act.subject, act.damage, act.to)

@@ -95,6 +95,11 @@ class Battling:
     other: Cards | Selector | None = None
     is_so: bool = True
 
+    @property
+    def lacks_other(self) -> bool:
+        """Does it not say with what?"""
+        return self.other is None
+
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         battle = game.running(Battle)
         ref = game.ref[card]

@@ -248,10 +248,10 @@ def _head(node: texts.StaticText | texts.TriggeredText | texts.ReplacementText, 
     head = printer.english(node.states, "states")
     if not isinstance(node, texts.StaticText) and node.limit is not None:
         head += printer.english(node.limit, "limit")
-    for condition in node.whiles:
-        spoken = printer.english(condition, "condition_part")
-        head += f"{'' if spoken.startswith('during') else 'while '}{spoken}, "
-    return head
+    spoken = [printer.english(condition, "condition_part") for condition in node.whiles]
+    windows = [said for said in spoken if said.startswith("during")]
+    whiles = [said for said in spoken if not said.startswith("during")]
+    return head + "".join([f"{said}, " for said in (*windows, *([f"while {' and '.join(whiles)}"] if whiles else ()))])
 
 
 def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> str:
