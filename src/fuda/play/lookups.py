@@ -25,8 +25,13 @@ def about_name(package: GamePackage, game: Game, teller: Teller, name: str) -> l
     """A keyword, zone or other term; the cards of the game that are called so; else printed cards that are."""
     found = visible_cards(game, teller, name)
     lines = about_term(game.rules.id, name)
-    for card in {game.definition[c].no + teller.label(c): c for c in found}.values():
-        lines += about_card_in_play(package, game, card, teller)
+    # The reader's own cards are mostly meant, and rather those in play.
+    found.sort(key=lambda card: (game.owner[card] != teller.viewer, not game.rules.zones[game.zone_kind(card)].in_play))
+    told: set[tuple[int, str]] = set()
+    for card in found:
+        if (alike := (game.owner[card], teller.label(card))) not in told:
+            told.add(alike)
+            lines += about_card_in_play(package, game, card, teller)
     if not found and not lines:
         named = [definition for definition in package.pool().values() if called(definition, name.casefold())]
         for definition in named[:MOST_CARDS]:

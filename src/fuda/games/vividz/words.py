@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from fuda.games import words
 from fuda.games.english import english_names
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vividz.activating import abilities_of
 from fuda.games.vividz.acts import COND, DAMAGE, MOST_CONDITIONS, PLAYER_COUNTERS, SUCCESS, in_area
 from fuda.games.vividz.plays import area_of
+from fuda.games.vividz.stepwise import MoveFromDeck
 from fuda.games.vividz.zones import (
     AREA_NAMES,
     AREAS,
@@ -29,10 +32,14 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 
 NAMES = english_names("vividz")
+OFTEN = re.compile(r" (once|twice|\d+ times)$")
+ONE_OF_YOURS = re.compile(r"^one of your (character|engage)s\b")
+COUNT = re.compile(r"\[(CHECK|CLEAR):\d+\]")
 
 QUESTIONS = {
     **words.QUESTIONS,
-    "place": "In which order do your missions lie?",
+    "place": "In which order do you lay out your missions? All are turned face up before the first turn and count from "
+    "then on; who has cleared all of them wins.",
     "second": "You go second: choose {many} for your energy.",
     "area": "{subject}: which area?",
     "pay": "Which energy do you pay with? Choose {many}.",
@@ -40,7 +47,8 @@ QUESTIONS = {
     "discard": "Put {many} from your hand into the trash for the slide.",
     "scout": "You scouted {subject}: do you play it?",
     "may": "{subject}: do you use it?",
-    "more": "{subject}: one more card?",
+    "more": "{subject}: does one more card go from the top of your deck to the trash?",
+    "more@energy": "{subject}: does one more card go from the top of your deck to your energy?",
     "order": "Several abilities wait: which is played first?",
     "newest": "Which of the new characters stands?",
     "keep": "Do you keep a card?",
@@ -49,7 +57,7 @@ QUESTIONS = {
 
 OPTIONS = {
     **words.OPTIONS,
-    "play": ("Play", "Play {card} ({printed})"),
+    "play": ("Play", "Play {card} ({printed}): {effect}"),
     "activate": ("Effects", "Use {card}: {effect}"),
     "attack": ("Attack", "Attack with {card} ({numbers})"),
     "slide": ("", "Slide {card}, for two hand cards"),
@@ -188,19 +196,36 @@ def _cleared(game: Game, player: int, say: Speech) -> str:
 
 
 def _counts(game: Game, mission: int, say: Speech) -> str:
-    """What each condition of a mission has counted, and towards how many: "check 2 of 3, clear 0 of 2 and 1 of 4"."""
+    """What a mission has counted, and towards how many: "check: your character appears 2 of 3"."""
     found = []
-    phrase = say.term("{number} of {all}")
+    phrase = say.term("{part}: {what} {number} of {all}")
     for part in ("check", "clear"):
         needed = game.definition[mission].extra.get(part)
         assert needed is None or isinstance(needed, tuple)
-        told = [
-            phrase.format(number=game.counters[COND + at][mission], all=number)
-            for at, number, _ in needed or ()
-            if number
-        ]
-        found += [f"{say.term(part)} {say.conjunction.join(told)}"] if told else []
+        wanted = _conditions(game.definition[mission], part, say)
+        for what, (at, number, _) in zip(wanted, needed or (), strict=True):
+            counted = game.counters[COND + at][mission]
+            if counted:
+                found.append(phrase.format(part=say.term(part), what=what, number=counted, all=number))
     return say.comma.join(found)
+
+
+def _conditions(mission: CardDef, part: str, say: Speech) -> list[str]:
+    """The conditions of a mission's [CHECK] or [CLEAR] in words, as short as they can be, without how often."""
+    if not say.is_english:
+        line = next((line for line in mission.text.splitlines() if line.startswith(f"[{part.upper()}]")), "")
+        return [COUNT.sub("", condition) for condition in line.split("[COND]")[1:]]
+    read = mission.extra.get("english", ())
+    assert isinstance(read, tuple)
+    line = next((line for line in read if line.startswith(f"[{part.capitalize()}] ")), "")
+    told = line.partition("] ")[2].split("; ") if line else []
+    return [ONE_OF_YOURS.sub(r"your \1", OFTEN.sub("", f"{one[:1].lower()}{one[1:]}")) for one in told]
+
+
+def moment(game: Game) -> str:
+    """Where cards go from the top of a deck one by one, while they do."""
+    moving = game.running(MoveFromDeck)
+    return "" if moving is None else ZONES[game.rules.zones[moving.kind].name]
 
 
 def fitting(game: Game, option: Option) -> str:
@@ -210,7 +235,10 @@ def fitting(game: Game, option: Option) -> str:
 
 
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
-    """What the ability that an option activates says, or the alternative that it chooses."""
+    """What the ability that an option activates says, what an event does, or the alternative that is chosen."""
+    if option.verb == "play":
+        definition = game.definition[option.card & CARD_MASK]
+        return say.reading(definition) if definition.type == "event" else ""
     if option.verb == "activate":
         return say.text(abilities_of(game, option.card & CARD_MASK)[option.number - 1].ability)
     return words.mode(game, option.number, say) if option.verb == "mode" else ""
@@ -254,6 +282,7 @@ WORDS = Words(
     numbers=numbers,
     states=states,
     effect=effect,
+    moment=moment,
     fitting=fitting,
     tally=tally,
     endings={"1007.1": "{winners} cleared all missions"},

@@ -13,7 +13,7 @@ from fuda.games.vividz.zones import ZONES
 
 QUESTIONS = {
     **words.JAPANESE_QUESTIONS,
-    "place": "ミッションをどの順番で置きますか？",
+    "place": "ミッションをどの順番で置きますか？最初のターンの前に全て表向きになり、全てをクリアすると勝ちです。",
     "second": "後攻です：エネルギーに置くカードを{many}選んでください。",
     "area": "{subject}：どのエリアに置きますか？",
     "pay": "どのエネルギーで支払いますか？{many}選んでください。",
@@ -21,7 +21,8 @@ QUESTIONS = {
     "discard": "スライドのため、手札を{many}トラッシュに置いてください。",
     "scout": "{subject}をスカウトしました：プレイしますか？",
     "may": "{subject}：使いますか？",
-    "more": "{subject}：もう1枚にしますか？",
+    "more": "{subject}：デッキの上からもう1枚トラッシュに置きますか？",
+    "more@energy": "{subject}：デッキの上からもう1枚エネルギーに置きますか？",
     "order": "複数の能力が待っています：どれを先にプレイしますか？",
     "newest": "新しいキャラクターのどれを残しますか？",
     "keep": "カードをキープしますか？",
@@ -29,7 +30,7 @@ QUESTIONS = {
 }
 OPTIONS = {
     **words.JAPANESE_OPTIONS,
-    "play": ("プレイ", "{card}をプレイ（{printed}）"),
+    "play": ("プレイ", "{card}をプレイ（{printed}）：{effect}"),
     "activate": ("効果", "{card}を使う：{effect}"),
     "attack": ("アタック", "{card}（{numbers}）でアタック"),
     "slide": ("", "手札2枚で{card}をスライド"),
@@ -113,6 +114,7 @@ TERMS = {
     "with {card}": "{card}とコネクト",
     "successful": "成功",
     "{number} of {all}": "{number}/{all}",
+    "{part}: {what} {number} of {all}": "{part}：{what} {number}/{all}",
     "check": "チェック",
     "clear": "クリア",
     "account": "アカウント",
