@@ -90,3 +90,14 @@ def test_a_name_that_both_players_cards_have_means_the_readers_own_first(tmp_pat
         "  now in your center: cost 1 power 3, center",
         "  now in the opponent's center: cost 1 power 4, center",
     ]
+
+
+def test_a_token_leaves_the_game_where_others_go_to_the_trash(tmp_path: Path) -> None:
+    """4-17-2-4: the EX Base that makes room for a base."""
+    castle = "{id: castle, type: base, ap: 0, hp: 5, cost: 0, lv: 0}"
+    scenario = (
+        f"game: gundam\nrules: [4-17-2-4]\ntitle: A base\na: {{base: [{{id: ex, card: EX Base}}], hand: [{castle}]}}\n"
+    )
+    board = Board(f"{scenario}play: [{{a: deploy castle}}, {{a: ex}}]\n", tmp_path)
+    assert "EX Base leaves the game" in board.log
+    assert not [line for line in board.log if "trash" in line]

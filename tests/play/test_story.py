@@ -7,14 +7,15 @@ import pytest
 import fuda
 from fuda.games import GAMES, load
 from fuda.kernel.abilities.events import Event
-from fuda.kernel.choice import Option
+from fuda.kernel.choice import Choice, Option
+from fuda.kernel.game import Game
 from fuda.play.agents import RandomAgent
 from fuda.play.face import machine_of
 from fuda.play.story import Line, Teller, merged
 
 EVENT_FIELDS = {
     "who", "whose", "s", "takes", "card", "other", "aim", "struck", "by", "through", "amount", "cause", "plural",
-    "turn", "numbers", "tally", "effect",
+    "turn", "numbers", "tally", "effect", "end",
 }  # fmt: skip
 OPTION_FIELDS = {
     "card", "target", "player", "number", "numbers", "printed", "target_numbers", "effect", "where", "waiting",
@@ -86,14 +87,43 @@ def test_what_has_no_phrase_is_not_told() -> None:
 PLACES = {"To the top", "To the bottom"}
 
 
-@pytest.mark.parametrize(("game", "seed"), [("gundam", 0), ("vanguard", 1)])
-def test_modes_are_told_to_the_player_who_is_asked(game: str, seed: int) -> None:
-    package = load(game)
-    decks = package.deck_names()
+def asked(game: str, kind: str, seed: int) -> tuple[Game, Choice]:
+    """A random game of that seed, as far as the first question of that kind."""
+    decks = load(game).deck_names()
     played = machine_of(fuda.new_game(game, decks=(decks[seed], decks[seed + 1]), seed=seed))
     agent = RandomAgent(seed)
-    while (choice := played.choice) is not None and choice.kind != "mode":
+    while (choice := played.choice) is not None and choice.kind != kind:
         played.choose(agent(played.view(choice.player), choice))
     assert choice is not None
-    teller = Teller(played, package.words, choice.player)
+    return played, choice
+
+
+@pytest.mark.parametrize(("game", "seed"), [("gundam", 0), ("vanguard", 1)])
+def test_modes_are_told_to_the_player_who_is_asked(game: str, seed: int) -> None:
+    played, choice = asked(game, "mode", seed)
+    teller = Teller(played, load(game).words, choice.player)
     assert {teller.option(option)[1] for option in choice.options} == PLACES
+
+
+@pytest.mark.parametrize(("place", "end"), [(0, "top"), (1, "bottom")])
+def test_a_card_put_back_into_the_deck_is_told_to_who_looked_at_it(place: int, end: str) -> None:
+    played, choice = asked("gundam", "mode", 0)
+    since, looker = len(played.history), choice.player
+    top = played.cards(played.rules.zone_kind("deck"), looker)[-1]
+    tellers = [Teller(played, load("gundam").words, viewer, ["Ann", "Ben"]) for viewer in (looker, 1 - looker)]
+    played.choose((place,))
+    mine, theirs = ([line.text for line in teller.lines(since)] for teller in tellers)
+    assert f"{tellers[0].name(top)} goes to the {end} of your deck" in mine
+    assert f"A card goes to {tellers[1].whose(looker)} deck" in theirs
+    assert not any(tellers[0].name(top) in text for text in theirs)
+
+
+def test_what_was_scouted_is_told_to_who_scouts_only() -> None:
+    played, choice = asked("build_divide", "scout", 1)
+    since, scout = len(played.history), choice.player
+    card = choice.options[0].card
+    tellers = [Teller(played, load("build_divide").words, viewer, ["Ann", "Ben"]) for viewer in (scout, 1 - scout)]
+    played.choose((0,))
+    mine, theirs = ([line.text for line in teller.lines(since)] for teller in tellers)
+    assert f"{tellers[0].card(card)} goes to the bottom of your deck" in mine
+    assert not any("deck" in text for text in theirs)

@@ -73,6 +73,8 @@ class Speech:
     your_team: str = "your team"
     team: str = "{whose} team"
     explained: str = ": {text}"
+    top: str = "the top of "
+    bottom: str = "the bottom of "
     purpose: str = " {deed}"
     passing: str = ": {then}"
     conceded: str = "{player} conceded"
@@ -302,6 +304,8 @@ JAPANESE = Speech(
     your_team="あなたのチーム",
     team="{whose}チーム",
     explained="：{text}",
+    top="の一番上",
+    bottom="の一番下",
     purpose="（{deed}）",
     passing="：{then}",
     conceded="{player}が投了した",

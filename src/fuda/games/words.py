@@ -109,7 +109,8 @@ class Words:
     phrase; an option that names a target or a player has its own entry, `verb>target` or `verb>player`; `brief` has
     shorter phrases for where there is little room. `events` is by the kind of an event, narrowed by where the card was
     (`kind<zone`, `kind<nowhere`), by its being a token (`kind:token`) or by its type (`kind:type`); what has no phrase
-    is not told, nor what is `quiet` (kind, and cause or clause). `hidden` is what a card is called that the reader
+    is not told, nor what is `quiet` (kind, and cause or clause), nor what is `quiet_unseen` to who does not know the
+    card. `hidden` is what a card is called that the reader
     can't see, by its zone. `about` is a printed card in a line. `opposite` is the player whom a player attacks.
     `rested` is that one of the `states` which a card's arrow tells too. `implied` is the word of a card's `numbers`
     that goes without saying where there is little room. `speech` is the language of all this.
@@ -143,6 +144,7 @@ class Words:
     tally: Callable[[Game, int], str] = lambda game, card: ""
     spot: Callable[[Game, int], str] = lambda game, card: ""
     opposite: Callable[[Game, int], int] = Game.opponent
+    quiet_unseen: frozenset[tuple[str, str]] = frozenset()
     rested: str = "rested"
     implied: str = ""
     hand: str = "hand"

@@ -149,12 +149,13 @@ class Teller:
         """One event in words; `seen` is the same event as the reader saw it, `zone` where its card has been."""
         seen = seen or event
         phrase = self._event_phrase(event, seen, event.origin if event.origin >= 0 else zone)
-        quiet = self.words.quiet
+        is_known = bool(seen.card) or self._is_followed(event)
+        quiet = self.words.quiet if is_known else self.words.quiet | self.words.quiet_unseen
         if not phrase or (event.kind, event.cause) in quiet or (event.kind, event.clause) in quiet:
             return None
         fields = self._event_fields(event, seen)
         if is_past:
-            fields["numbers"] = fields["tally"] = str
+            fields["numbers"] = fields["tally"] = fields["end"] = str
         text = _without_empty(phrase.format_map(_Fields(fields))).removesuffix(": ")
         return Line(text[:1].upper() + text[1:], event.clause, event.kind == "turn_started")
 
@@ -183,6 +184,11 @@ class Teller:
             full, visible = event.other or event.source, seen.other or seen.source
             return phrase.format(card=named(full, visible)) if full else ""
 
+        def card() -> str:
+            if seen.card or event.to < 0:
+                return named(event.card, seen.card)
+            return self.label(event.card & CARD_MASK) if self._is_followed(event) else self.unknown(event.to)
+
         def numbers() -> str:
             return self.words.numbers(game, event.card & CARD_MASK) if game.is_current(event.card) and seen.card else ""
 
@@ -191,7 +197,8 @@ class Teller:
             "takes": lambda: "take" if not event.card and player == self.viewer else "takes",
             "whose": lambda: self.whose(player),
             "s": lambda: "" if player == self.viewer else "s",
-            "card": lambda: named(event.card, seen.card) if seen.card or event.to < 0 else self.unknown(event.to),
+            "card": card,
+            "end": lambda: self._end(event),
             "other": lambda: named(event.other, seen.other),
             "aim": lambda: (
                 named(event.other, seen.other) if event.other else self.player(self.words.opposite(game, player))
@@ -207,6 +214,28 @@ class Teller:
             "tally": lambda: self.words.tally(game, event.card & CARD_MASK) if game.is_current(event.card) else "",
             "effect": lambda: self._triggered(seen.card),
         }
+
+    def _is_followed(self, event: Event) -> bool:
+        """Does the card that was moved lie where it was put ever since, and does the reader know it there?
+
+        The event names it as it was before, which the reader may not have known.
+        """
+        card = event.card & CARD_MASK
+        if not event.card or event.to < 0 or self.game.zone[card] != event.to or not self.sees(card):
+            return False
+        moved = (e for e in reversed(self.game.history) if e.card & CARD_MASK == card and (e.origin >= 0 or e.to >= 0))
+        return next(moved, None) is event
+
+    def _end(self, event: Event) -> str:
+        """The end of a pile at which a card was put: told only where the reader knows it and all cards beyond it."""
+        if not self._is_followed(event):
+            return ""
+        known = [self.sees(card) for card in self.game.zones[event.to]]
+        place = self.game.zones[event.to].index(event.card & CARD_MASK)
+        is_top, is_bottom = all(known[place:]), all(known[: place + 1])
+        if is_top == is_bottom:
+            return ""
+        return self.speech.top if is_top else self.speech.bottom
 
     def _triggered(self, ref: int) -> str:
         """What the triggered ability of a card does, where it and what lies under it have only one."""

@@ -116,7 +116,7 @@ EVENTS = {
     "put_in_energy": "{card} goes to {whose} energy zone",
     "put_in_energy<hand": "",
     "put_in_life": "{card} goes to {whose} life",
-    "put_in_deck": "{card} goes to {whose} deck",
+    "put_in_deck": "{card} goes to {end}{whose} deck",
     "set_face_down": "{who} lay{s} {card} face down",
     "rested": "{card} is rested",
     "set_active": "{card} stands",
@@ -140,8 +140,10 @@ EVENTS = {
 QUIET = frozenset(
     {("rested", "attack"), ("rested", "block"), ("rested", "cost"), ("rested", "802-9"), ("rested", "803-7"),
      ("rested", "510-2"), ("set_active", "702-1"), ("put_in_energy", "602-1j"), ("put_in_life", "602-1i"),
-     ("put_in_deck", "602-1h"), ("put_in_deck", "518-1")}
+     ("put_in_deck", "602-1h")}
 )  # fmt: skip
+# Who does not see the cards learns all from the scouting itself.
+QUIET_UNSEEN = frozenset({("put_in_deck", "518-1")})
 PHASES = {
     "stand": "stand phase", "draw": "draw phase", "main": "main phase", "attack": "attack phase", "end": "end phase",
 }  # fmt: skip
@@ -309,6 +311,7 @@ WORDS = Words(
     brief=BRIEF,
     events=EVENTS,
     quiet=QUIET,
+    quiet_unseen=QUIET_UNSEEN,
     phases=PHASES,
     zones=ZONES,
     hidden=HIDDEN,

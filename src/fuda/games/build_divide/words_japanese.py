@@ -97,7 +97,7 @@ EVENTS = {
     "put_in_energy": "{card}が{whose}エナジーゾーンに置かれた",
     "put_in_energy<hand": "",
     "put_in_life": "{card}が{whose}ライフに置かれた",
-    "put_in_deck": "{card}が{whose}山札に置かれた",
+    "put_in_deck": "{card}が{whose}山札{end}に置かれた",
     "set_face_down": "{who}が{card}を伏せた",
     "rested": "{card}がレストした",
     "set_active": "{card}がスタンドした",

@@ -87,7 +87,7 @@ EVENTS = {
     "discarded": "{who} discard{s} {card}",
     "exiled": "{card} is exiled",
     "returned": "{card} returns",
-    "put_in_deck": "{card} goes to {whose} deck",
+    "put_in_deck": "{card} goes to {end}{whose} deck",
     "rested": "{card} is turned OFF",
     "set_active": "{card} is turned ON",
     "control_changed": "{who} take{s} control of {card}",

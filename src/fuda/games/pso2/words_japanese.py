@@ -77,7 +77,7 @@ EVENTS = {
     "discarded": "{who}が{card}を捨てた",
     "exiled": "{card}が除外された",
     "returned": "{card}が戻った",
-    "put_in_deck": "{card}が{whose}デッキに置かれた",
+    "put_in_deck": "{card}が{whose}デッキ{end}に置かれた",
     "rested": "{card}がOFFになった",
     "set_active": "{card}がONになった",
     "control_changed": "{who}が{card}のコントロールを得た",
