@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fuda.kernel.game import Game
-from fuda.search.one_ahead import evaluation, quick_answer
+from fuda.search.experience import Experience
+from fuda.search.one_ahead import evaluation
 
 # The advantage in the hand-made evaluation that makes three wins of four.
 ADVANTAGE = 20.0
@@ -47,13 +48,15 @@ def judge_of(game: Game) -> Promise:
     promise = hand_made(game)
     if game.n != 2:
         return promise
+    experience = Experience(depth=0)
 
     def judge(position: Game, player: int) -> float:
         now, turn = promise(position, player), position.turn
+        experience.begin()
         for _ in range(MOST_ANSWERS_IN_REPLY):
             if position.result is not None or position.turn != turn:
                 break
-            position.choose_indices(quick_answer(position))
+            position.choose_indices(experience.answer(position))
         return AT_ONCE * now + (1.0 - AT_ONCE) * promise(position, player)
 
     return judge

@@ -18,7 +18,8 @@ from math import sqrt
 
 from fuda.kernel.choice import Choice
 from fuda.kernel.game import Game
-from fuda.search.one_ahead import Looks, answers, distinct, worths
+from fuda.search.experience import Experience
+from fuda.search.one_ahead import Looks, is_open
 from fuda.search.picking import STOPPED, Picking, Step
 
 EXPLORATION = 0.3
@@ -76,17 +77,16 @@ class Node:
             if often:
                 self.worth = max(often) if self.is_mine else min(often)
 
-    def guess(self, game: Game, choice: Choice) -> None:
+    def guess(self, game: Game, choice: Choice, experience: Experience) -> None:
         """First guesses for the answers to a question, by what each comes to one action ahead."""
         self.is_guessed = True
         if not choice.real:
             return
-        found = distinct(game, choice, answers(choice))
-        worth = worths(game, found, choice.player, DEPTH)
-        best = max(worth)
+        gains = experience.gains(game).values()
+        best = max([gain for _, gain in gains])
         picking = Picking(game, choice)
-        for picks, each in zip(found, worth, strict=True):
-            prior = HALF_AS_GOOD / (HALF_AS_GOOD + best - each)
+        for picks, gain in gains:
+            prior = HALF_AS_GOOD / (HALF_AS_GOOD + best - gain)
             node = self
             for look in picking.twin().way_to(picks):
                 node = node.children.setdefault(look, Node())
@@ -103,12 +103,14 @@ class Tree:
         self.promise = promise
         self.random = random.Random(seed)
         self.root = Node()
+        self.experience = Experience(DEPTH)
         self.guesses = 0
         self.lowest, self.highest = 1.0, 0.0
 
     def iterate(self, game: Game, first: list[Looks] | None = None) -> None:
         """One walk to the end of the turn, in a game that is used up by it; `first` are the steps taken at the root."""
         path = [self.root]
+        self.experience.begin()
         for _ in range(MOST_ANSWERS_A_TURN):
             choice = game.choice
             if choice is None or game.turn > self.last_turn:
@@ -125,7 +127,7 @@ class Tree:
         picking = Picking(game, choice)
         mine = game.team[choice.player] == self.team
         if not path[-1].is_guessed:
-            path[-1].guess(game, choice)
+            path[-1].guess(game, choice, self.experience)
             self.guesses += 1
         depth = 0
         while steps := picking.steps():
@@ -139,6 +141,8 @@ class Tree:
             child, place = self._select(path[-1], steps, mine)
             path.append(child)
             picking.take(place)
+        if is_open(choice):
+            self.experience.action = tuple([picking.looks[place] for place in picking.picks])
         game.choose_indices(picking.picks)
 
     def _select(self, node: Node, steps: list[Step], mine: bool) -> tuple[Node, int]:

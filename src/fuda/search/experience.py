@@ -1,0 +1,76 @@
+"""What answers came to when they were tried one action ahead, remembered by their looks for as long as one decision is
+thought about.
+
+The same few answers are met again and again: in the other player's turn after each line, and in the own turn after
+each departure. An answer that was tried before is taken to gain what it gained then, so a question with nothing new
+costs no trial at all.
+"""
+
+from __future__ import annotations
+
+from fuda.kernel.game import Game
+from fuda.search.one_ahead import STANDING_STILL, Looks, Picks, answers, evaluation, is_open, looks_of, worths
+
+# What gains or costs more has ended a game, which is no habit of the answer: it is looked at each time.
+MOST_GAIN = 500.0
+# How many answers to a question are tried, of those that are new.
+MOST_NEW = 8
+Told = tuple[Looks, ...]
+"""An answer by the looks of its options."""
+
+
+class Experience:
+    """The gains of answers in the turns of one decision. `depth`: so many further questions of an action are tried with
+    all their answers.
+    """
+
+    __slots__ = ("action", "depth", "remembered")
+
+    def __init__(self, depth: int) -> None:
+        self.depth = depth
+        self.remembered: dict[tuple[int, str, Told, Told], float] = {}
+        self.action: Told = ()
+
+    def begin(self) -> None:
+        """A line is begun: no action is under way."""
+        self.action = ()
+
+    def gains(self, game: Game) -> dict[Told, tuple[Picks, float]]:
+        """The answers to the question now asked, and what each gains who is asked, tried or remembered."""
+        choice = game.choice
+        assert choice is not None
+        looks = looks_of(game, choice)
+        found: dict[Told, Picks] = {}
+        for picks in answers(choice):
+            found.setdefault(tuple([looks[place] for place in picks]), picks)
+        between = is_open(choice)
+        # What an answer within an action comes to depends on the action.
+        about = (choice.player, choice.kind, () if between else self.action)
+        known: dict[Told, float] = {}
+        for told, picks in found.items():
+            if len(found) == 1 or (between and picks and choice.options[picks[0]].verb in STANDING_STILL):
+                known[told] = 0.0
+            elif (gain := self.remembered.get((*about, told))) is not None:
+                known[told] = gain
+        if len(known) < len(found):
+            tried = [told for told in found if told not in known][:MOST_NEW]
+            # The best of what is remembered is measured anew beside what is new.
+            if known:
+                tried.append(max(known, key=lambda told: known[told]))
+            worth = worths(game, [found[told] for told in tried], choice.player, self.depth)
+            now = evaluation(game)(game, choice.player)
+            for told, each in zip(tried, worth, strict=True):
+                known[told] = gain = each - now
+                if abs(gain) < MOST_GAIN:
+                    self.remembered[(*about, told)] = gain
+        return {told: (found[told], gain) for told, gain in known.items()}
+
+    def answer(self, game: Game) -> Picks:
+        """What looks best to whoever is asked."""
+        choice = game.choice
+        assert choice is not None
+        gains = self.gains(game)
+        best = max(gains, key=lambda told: gains[told][1])
+        if is_open(choice):
+            self.action = best
+        return gains[best][0]
