@@ -22,11 +22,15 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.text.grammar import Grammar
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
 ORDERED = ("to_deck_top", "to_deck_bottom")
-"""The acts that put cards where their order counts."""
+"""The acts that put cards on a deck or under it, which the texts name."""
+UNORDERED = ("trash", "add")
+"""The acts that put cards where their order does not count."""
 PLACES = {
     "to_deck_bottom": ("デッキの[下|一番下]に", "on the bottom of your deck"),
     "to_deck_top": ("デッキの[上|一番上]に", "on top of your deck"),
@@ -90,38 +94,61 @@ class PutRest(Deed):
         left = tuple([ref for ref in fx.looked if game.is_current(ref)])
         fx.looked = ()
         if left:
-            game.call(PutInOrder(left, self.kind, fx.source, player))
+            game.call(PutInOrder((left,), self.kind, fx.source, by=player + 1))
 
     def after(self, game: Game, fx: Resolve) -> None:
         """Whether the effect did what it is about is not decided by this."""
 
 
 class PutInOrder(Reporting):
-    """Cards are put somewhere together; where their order counts, the player says in which."""
+    """Cards are put somewhere together; where their order counts, who has them says in which, each player in turn.
 
-    refs: tuple[int, ...]
+    `to` is the player to whom they go, `by` the one who says in which order, both counted from 1: with 0 their owners.
+    With `of_one` a single card is asked of, too.
+    """
+
+    piles: tuple[tuple[int, ...], ...]
     kind: str
     source: int
-    player: int
+    to: int = 0
+    by: int = 0
+    of_one: bool = False
+    at: int = 0
+    ordered: tuple[int, ...] = ()
 
     @step()
     def order(self, game: Game) -> None:
-        """In which order."""
-        options = [Option("choose", ref) for ref in self.refs]
-        if len(options) == 1 or self.kind not in ORDERED:
+        """The next player says in which order."""
+        if self.at == len(self.piles):
+            return self.goto("put")
+        options = [Option("choose", ref) for ref in self.piles[self.at]]
+        if (len(options) == 1 and not self.of_one) or self.kind in UNORDERED:
             self.answer = tuple(options)
             return None
+        player = (self.by or self.to or game.owner[options[0].card & CARD_MASK] + 1) - 1
         return game.ask(
-            self.player, "arrange", options, len(options), len(options), ordered=True,
-            clause=game.rules.clause_arrange, subject=self.source,
+            player, "arrange", options, len(options), len(options), ordered=True, clause=game.rules.clause_arrange,
+            subject=self.source,
         )  # fmt: skip
 
     @step()
+    def note(self, game: Game) -> None:
+        """Remember it, and turn to the next."""
+        self.ordered += tuple([option.card for option in self.answer])
+        self.at += 1
+        self.goto("order")
+
+    @step()
     def put(self, game: Game) -> None:
-        """They are put there, and nobody sees them any more than others there."""
-        refs = [option.card for option in self.answer]
-        moves.hide(game, [ref for ref in refs if game.seen[ref & CARD_MASK]])
-        perform(game, [Act(self.kind, ref, source=self.source, cause="effect") for ref in refs])
+        """All of them are put there, and nobody sees them any more than others there."""
+        moves.hide(game, [ref for ref in self.ordered if game.seen[ref & CARD_MASK]])
+        perform(game, [Act(self.kind, ref, amount=self.to, source=self.source, cause="effect") for ref in self.ordered])
+
+
+def piles_of(game: Game, refs: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The cards by their owners, in turn order."""
+    owners = [[ref for ref in refs if game.owner[ref & CARD_MASK] == p] for p in game.players_from(game.turn_player)]
+    return tuple([tuple(pile) for pile in owners if pile])
 
 
 def teach_looking(

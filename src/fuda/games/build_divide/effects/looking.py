@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext import looking
+from fuda.cardtext.looking import piles_of
 from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed, destination, show
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Reporting, does, step
+from fuda.kernel.procedures.procedure import does, step
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
@@ -20,13 +22,10 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.knowledge import mixed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
-CLAUSE_ARRANGE = "401-4c"
 PUT = {"deck_top": "to_deck_top", "deck_bottom": "to_deck_bottom", "life": "to_life", "life_back": "to_life_back"}
 
 
@@ -156,54 +155,15 @@ class Show(CardsDeed):
         fx.performed = len(fx.it)
 
 
-@does("401-4a:i", "401-4c", "401-4c:i", "411-3a", "407-3a")
-class PutInOrder(Reporting):
+class PutInOrder(looking.PutInOrder):
     """401-4c: cards are put into an ordered zone together, those of each player in the order that the player says."""
-
-    piles: tuple[tuple[int, ...], ...]
-    place: str
-    source: int
-    to: int = 0
-    at: int = 0
-    ordered: tuple[int, ...] = ()
-    by: int = 0
-
-    @step("401-4c")
-    def order(self, game: Game) -> None:
-        """The next player says in which order."""
-        if self.at == len(self.piles):
-            return self.goto("put")
-        options = [Option("choose", ref) for ref in self.piles[self.at]]
-        owner = (self.by or self.to or game.owner[options[0].card & CARD_MASK] + 1) - 1
-        if len(options) == 1:
-            self.answer = tuple(options)
-            return None
-        return game.ask(
-            owner, "arrange", options, len(options), len(options), ordered=True, clause=CLAUSE_ARRANGE,
-            subject=self.source,
-        )  # fmt: skip
-
-    @step("401-4c")
-    def note(self, game: Game) -> None:
-        """Remember it, and turn to the next."""
-        self.ordered += tuple([option.card for option in self.answer])
-        self.at += 1
-        self.goto("order")
 
     @step("503-1")
     def put(self, game: Game) -> None:
-        """All of them are put there."""
-        kind = PUT[self.place]
-        perform(game, [Act(kind, ref, amount=self.to, source=self.source, cause=EFFECT) for ref in self.ordered])
+        super().put(game)
 
 
-def piles_of(game: Game, refs: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """The cards by their owners, in turn order."""
-    owners = [[ref for ref in refs if game.owner[ref & CARD_MASK] == p] for p in game.players_from(game.turn_player)]
-    return tuple([tuple(pile) for pile in owners if pile])
-
-
-@does("2002-3b:i")
+@does("2002-3b:i", "401-4a:i", "401-4c", "401-4c:i", "411-3a", "407-3a")
 @node
 class ToOrdered(CardsDeed):
     """503-1: cards go to the top or the bottom of their owners' decks, to life, or are shuffled into the deck."""
@@ -232,7 +192,7 @@ class ToOrdered(CardsDeed):
             if random or all(len(pile) == 1 for pile in piles):
                 perform(game, [Act(PUT[self.place], ref, amount=to, source=fx.source, cause=EFFECT) for ref in refs])
             else:
-                game.call(PutInOrder(piles, self.place, fx.source, to))
+                game.call(PutInOrder(piles, PUT[self.place], fx.source, to))
 
     def after(self, game: Game, fx: Resolve) -> None:
         fx.done = min(fx.performed, len(fx.it))
@@ -253,8 +213,8 @@ class PutBack(Deed):
         fx.performed = 0
         if left:
             life = game.rules.zone_kind("life")
-            place = "life" if game.zone_kind(left[0] & CARD_MASK) == life else "deck_top"
-            game.call(PutInOrder((left,), place, fx.source, by=player + 1))
+            kind = "to_life" if game.zone_kind(left[0] & CARD_MASK) == life else "to_deck_top"
+            game.call(PutInOrder((left,), kind, fx.source, by=player + 1))
 
     def after(self, game: Game, fx: Resolve) -> None:
         """Whether the effect did what it is about is not decided by this."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext.looking import PutInOrder, piles_of
 from fuda.games.gundam.zones import DECK, HAND, TRASH
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Reporting, does, step
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
@@ -55,46 +55,6 @@ def put_in_order(game: Game, fx: Resolve, place: str) -> None:
     refs = [option.card for option in fx.answer]
     fx.done = len(refs)
     perform(game, [Act(PUT[place], ref, source=fx.source, cause="effect") for ref in refs])
-
-
-class PutInOrder(Reporting):
-    """Cards are put to a place together, those of each owner in the order that the owner says."""
-
-    piles: tuple[tuple[int, ...], ...]
-    place: str
-    source: int
-    at: int = 0
-    ordered: tuple[int, ...] = ()
-
-    @step("3-1-6", "3-1-7")
-    def order(self, game: Game) -> None:
-        """The next owner says in which order."""
-        if self.at == len(self.piles):
-            return self.goto("put")
-        options = [Option("choose", ref) for ref in self.piles[self.at]]
-        owner = game.owner[options[0].card & CARD_MASK]
-        return game.ask(
-            owner, "arrange", options, len(options), len(options), ordered=True, clause=CLAUSE_ARRANGE,
-            subject=self.source,
-        )  # fmt: skip
-
-    @step()
-    def note(self, game: Game) -> None:
-        """Remember it, and turn to the next."""
-        self.ordered += tuple([option.card for option in self.answer])
-        self.at += 1
-        self.goto("order")
-
-    @step()
-    def put(self, game: Game) -> None:
-        """All of them are put there."""
-        perform(game, [Act(PUT[self.place], ref, source=self.source, cause="effect") for ref in self.ordered])
-
-
-def piles_of(game: Game, refs: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """The cards by their owners, in turn order."""
-    owners = [[ref for ref in refs if game.owner[ref & CARD_MASK] == p] for p in game.players_from(game.turn_player)]
-    return tuple([tuple(pile) for pile in owners if pile])
 
 
 @node
@@ -185,7 +145,7 @@ class ChoosePlace(Instruction):
             left = [ref for ref in fx.looked if game.is_current(ref)]
             fx.looked = ()
             if len(left) > 1 and place not in ("trash", "hand"):
-                game.call(PutInOrder(piles_of(game, left), place, fx.source))
+                game.call(PutInOrder(piles_of(game, left), PUT[place], fx.source, of_one=True))
             else:
                 perform(game, [Act(PUT[place], ref, source=fx.source, cause="effect") for ref in left])
 
@@ -245,6 +205,7 @@ class Reveal(Deed):
         fx.performed = len(cards)
 
 
+@does("3-1-6", "3-1-7")
 @node
 class ToDeck(Deed):
     """Cards go to the deck: "top", "bottom", or "" for anywhere before it is shuffled."""
@@ -262,7 +223,7 @@ class ToDeck(Deed):
         if self.place and refs:
             # What lies under a card goes along, so it has its place in the order, too.
             along = [game.ref[under] for ref in refs for under in game.under[ref & CARD_MASK]]
-            game.call(PutInOrder(piles_of(game, (*refs, *along)), self.place, fx.source))
+            game.call(PutInOrder(piles_of(game, (*refs, *along)), PUT[self.place], fx.source, of_one=True))
         else:
             perform(game, [Act(PUT[self.place], ref, source=fx.source, cause="effect") for ref in refs])
 
@@ -297,6 +258,6 @@ class ToShields(Deed):
         """Put them there one by one; of cards that are known, their owner says in which order."""
         refs = self.target.refs(game, fx)
         if len(refs) > 1 and not isinstance(self.target, TopOfDeck):
-            game.call(PutInOrder(piles_of(game, refs), "shields", fx.source))
+            game.call(PutInOrder(piles_of(game, refs), PUT["shields"], fx.source, of_one=True))
         else:
             perform(game, [Act(PUT["shields"], ref, source=fx.source, cause="effect") for ref in refs])
