@@ -156,6 +156,15 @@ def teach_same_stat(g: Grammar, node: type = filters.StatLike, *, printed: bool 
     g.rule("modifier", node, f"{{of:{one}}}と同じ{{stat}}を持つ[|、]", variant=True, op="==")
 
 
+def teach_either_value(g: Grammar) -> None:
+    """Cards that have one value or another, the word for it said once: 「グレード1か2の」."""
+    g.rule("modifier", _either_value, "{stat}{number}か{other:number}の[|、]", variant=True)
+
+
+def _either_value(stat: str, number: int, other: int) -> filters.AnyOf:
+    return filters.AnyOf((filters.StatIs(stat, "==", number), filters.StatIs(stat, "==", other)))
+
+
 def unlike(what: Quality) -> Quality | None:
     """What a card is not; what has a word of its own for that is not this."""
     return None if hasattr(what, "is_so") or hasattr(what, "has") else filters.Unlike(what)

@@ -63,8 +63,9 @@ def _gate(gate: Gate, state: tuple[bool, bool], happening: object) -> tuple[Gate
     whiles, conditions = (_spoken(part, chosen, happening) for part in (gate.whiles, gate.conditions))
     for act in gate.acts:
         if isinstance(act, Block):
-            inner, (chosen, looking) = _gate(act.sentences[0], (chosen, looking), happening)
-            acts.append(Block((inner,)))
+            told = [_gate(part, (chosen, looking), happening) for part in act.sentences]
+            acts.append(Block(tuple([part for part, _ in told])))
+            chosen, looking = told[0][1]
             continue
         if isinstance(act, PlayersDo) and isinstance(act.act, Block):
             inner, (chosen, looking) = _gate(act.act.sentences[0], (chosen, looking), happening)

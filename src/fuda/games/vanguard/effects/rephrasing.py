@@ -173,11 +173,15 @@ def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], b
     found: list[object] = []
     for act in _chosen_together(acts):
         if isinstance(act, Block):
-            inner, looked = _gate(act.sentences[0], looked)
-            found.append(Block((inner,)))
+            told = [_gate(part, looked) for part in act.sentences]
+            found.append(Block(tuple([part for part, _ in told])))
+            looked = told[0][1]
         elif isinstance(act, PlayersDo) and isinstance(act.act, Block):
-            inner, looked = _gate(act.act.sentences[0], looked)
-            found.append(replace(act, act=Block((inner,))))
+            parts = _by_all(act) if act.who.who == "all" else None
+            if parts is None:
+                inner, looked = _gate(act.act.sentences[0], looked)
+                parts = [Block((inner,))]
+            found += [replace(act, act=part) for part in parts]
         elif found and _goes_on(found[-1], act):
             found[-1] = replace(found[-1], changes=(*found[-1].changes, *act.changes))  # type: ignore[attr-defined,type-var]
         else:
@@ -185,6 +189,24 @@ def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], b
             over = isinstance(getattr(act, "target", None), Remaining)
             looked = isinstance(act, verbs.Look) or (looked and not over)
     return tuple(found), looked
+
+
+@does("1.3.4")
+def _by_all(act: PlayersDo) -> list[object] | None:
+    """What all fighters do as one act after the other, each done by all of them: all choose before anything is done to
+    what they chose. None where an act speaks of cards that each has handled before.
+    """
+    assert isinstance(act.act, Block)
+    acts: list[Any] = list(act.act.sentences[0].acts)
+    found: list[object] = []
+    while acts:
+        done = acts.pop(0)
+        if isinstance(done, Choose) and acts and isinstance(getattr(acts[0], "target", None), Omitted):
+            done = replace(acts.pop(0), target=done.target)
+        if isinstance(done, (Choose, verbs.Look)) or any(find_nodes(done, kind) for kind in (Omitted, It, Remaining)):
+            return None
+        found += _act(done, False)
+    return found
 
 
 def _chosen_together(acts: tuple[object, ...]) -> list[object]:

@@ -50,6 +50,10 @@ class Handling(Deed):
     cost: ClassVar[str] = "cost"
     target: Selector
 
+    def __init_subclass__(cls) -> None:
+        """What is nothing but an act is the same whoever does it."""
+        cls.together = cls.do is Handling.do
+
     @property
     def act_kind(self) -> str:
         """The act that is done to each of them."""
@@ -188,6 +192,11 @@ class Put(Handling):
     def counted(self) -> bool:  # type: ignore[override]
         """Putting back what is left is nothing that a text asks about."""
         return not self.order
+
+    @property
+    def together(self) -> bool:  # type: ignore[override]
+        """Only the place in a deck may depend on who puts them there."""
+        return not self.order and self.to != "deck_either"
 
 
 @does("11.20.3")

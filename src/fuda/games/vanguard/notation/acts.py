@@ -52,7 +52,7 @@ def teach_acts(g: Grammar) -> None:
         "{who} can't call {cards*} to (G) from hand {duration}", act="call_guardian",
     )  # fmt: skip
     g.rule(
-        "act", verbs.PlayerCannot, "{duration?}、 {who}は 手札から (G)に コール<できない>",
+        "act", verbs.PlayerCannot, "{duration?}、 {who}は [手札から|] (G)に コール<できない>",
         "{who} can't call cards to (G) from hand {duration}", act="call_guardian", cards=None,
     )  # fmt: skip
     g.rule(
@@ -103,7 +103,9 @@ def _teach_tails(g: Grammar) -> None:
     g.many("leading_acts", "step", separator="、", inner="cont", inner_too="te", form="cont")
     g.rule("inner_gate", Gate, "{conditions:condition_list.if}、{acts:acts.*}", _english_inner, link=None, whiles=(),
            instead=False, optional=False)  # fmt: skip
-    g.many("inner_gates", "inner_gate", form="*")
+    g.rule("inner_gate", Gate, "そうでないなら、{acts:acts.*}", "otherwise, {acts}", link="else", whiles=(),
+           conditions=(), instead=False, optional=False)  # fmt: skip
+    g.many("inner_gates", "inner_gate", separator="、", inner="cont", form="*", english=", ")
     g.rule("step", deeds.Block, "{sentences:inner_gates.*}", "{sentences}", only_printed=True)
     g.rule("player_acts", Gate, "{acts:acts.*}", lambda n, p, _: join_acts([p.english(a, "step") for a in n.acts]),
            link=None, whiles=(), conditions=(), instead=False, optional=False)  # fmt: skip
@@ -115,7 +117,9 @@ def _teach_tails(g: Grammar) -> None:
         g.rule("player_topic", selectors.Players, f"{word}は[|、]", english, who=who)
     g.rule("step", deeds.PlayersDo, "{who:player_topic}{act:player_block.*}", _english_players, only_printed=True)
     g.rule("step", texts.Later, "{time}、{acts:acts.*}", "at {time}, {acts}", only_printed=True)
+    if_so = "{conditions:condition_list.if}、{acts:acts.cont}、[そうでない|それ以外]なら、{otherwise:acts.*}"
     for before in ("", "{before:leading_acts}、"):
+        g.rule("acts", _if_else, before + if_so, variant=True)
         if before:
             g.rule("acts", _if_then, before + "{conditions:condition_list.if}、{acts:acts.*}", variant=True)
         g.rule("acts", _players_then, before + "{who:player_topic}{acts:acts.*}", variant=True)
@@ -129,6 +133,16 @@ def _if_then(
     before: tuple[object, ...], conditions: tuple[Condition, ...], acts: tuple[object, ...]
 ) -> tuple[object, ...]:
     return (*before, deeds.Block((Gate(None, (), conditions, False, acts),)))
+
+
+def _if_else(
+    conditions: tuple[Condition, ...],
+    acts: tuple[object, ...],
+    otherwise: tuple[object, ...],
+    before: tuple[object, ...] = (),
+) -> tuple[object, ...]:
+    cases = Gate(None, (), conditions, False, acts), Gate("else", (), (), False, otherwise)
+    return (*before, deeds.Block(cases))
 
 
 def _players_then(
@@ -206,6 +220,9 @@ def teach_changes(g: Grammar) -> None:
     g.rule("gain", changes.Cannot, "ヒットされ<ない>", "can't be hit", act="be_hit", other=None)
     g.rule("gain", changes.Cannot, "アタック<できない>", "can't attack", act="attack", other=None)
     g.rule("gain", changes.Cannot, "[【ブースト】|ブースト]<できない>", "can't boost", act="boost", other=None)
+    g.rule(
+        "gain", changes.Cannot, "[【ブースト】|ブースト]され<ない>", "can't be boosted", act="be_boosted", other=None
+    )
     g.rule("gain", changes.Cannot, "{other:at}を[【ブースト】|ブースト]<できない>", "can't boost {other}", act="boost")
     g.rule(
         "gain",

@@ -7,6 +7,7 @@ from fuda.cardtext.descriptions import (
     english_some,
     several,
     teach_counts,
+    teach_either_value,
     teach_modifiers,
     teach_one_of_each,
     teach_selections,
@@ -83,7 +84,11 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", qualities.InRow, "後列<だ>", "~in the back row", row="back")
     g.rule("quality", qualities.InRow, "前列にい<る>", variant=True, row="front")
     g.rule("quality", qualities.InRow, "後列にい<る>", variant=True, row="back")
-    for word, circle in (("後列中央", "back_center"), ("後列左", "back_left"), ("後列右", "back_right")):
+    for word, circle in (
+        ("[後列中央|後列の中央]", "back_center"),
+        ("[後列左|後列の左]", "back_left"),
+        ("[後列右|後列の右]", "back_right"),
+    ):
         g.rule(
             "quality", qualities.OnCircle, f"{word}<だ>", f"~on the {circle.replace('_', ' ')} circle", circle=circle
         )
@@ -149,6 +154,7 @@ def teach_cards(g: Grammar) -> None:
             highest=highest, variant=word == "小さい",
         )  # fmt: skip
     teach_modifiers(g, printed_excluding=True, listed=(qualities.HasClan, qualities.HasName))
+    teach_either_value(g)
     _teach_nouns(g)
     g.label(cards="cards", unit_cards="units", other_cards="cards", states="a state")
 
@@ -162,6 +168,9 @@ def _teach_nouns(g: Grammar) -> None:
         g.rule(category, Cards, f"{{filters:modifiers}}[|、]{{noun:{noun}}}", english_cards, clause=None)
         g.rule("cards", None, f"{{_:{category}}}")
     g.rule("other_cards", Cards, "{filters:modifiers}{noun:named_gauge}", english_cards, clause=None)
+    g.rule("unit_cards", _boosting, "[【ブースト】|ブースト]したユニット", variant=True)
+    # 「…を1枚選び、同名のカードを」: of the name of the card that was spoken of.
+    g.rule("other_cards", _of_same_name, "{filters:modifiers}同名[の|]カード", variant=True)
     # グレード3を1枚選び: a card of that grade, the word for it left out.
     for word, op, _ in OPS:
         g.rule("other_cards", _of_grade, f"{{filters:modifiers}}グレード{{number}}{word}", variant=True, op=op)
@@ -181,6 +190,11 @@ def _teach_nouns(g: Grammar) -> None:
     g.label(unit_noun_phrase="a kind of unit", zone_cards="cards of a zone", zone_filters="a zone")
 
 
+def _of_same_name(filters: tuple[Quality, ...]) -> Cards:
+    spoken = qualities.Spoken(nouns.UNIT, False)
+    return Cards(None, (*filters, qualities.SameName(spoken, True)), nouns.CARD)
+
+
 def _of_grade(filters: tuple[Quality, ...], number: int, op: str) -> Cards:
     return Cards(None, (*filters, StatIs("grade", op, number)), nouns.CARD)
 
@@ -193,6 +207,11 @@ def _from_zone(filters: tuple[Quality, ...]) -> Cards | None:
 def _this_card() -> selectors.This:
     """「手札のこのカード」: where an ability of the hand says so, it is that card."""
     return selectors.This("card")
+
+
+def _boosting() -> Cards:
+    """The unit that has boosted in this battle: as long as the battle lasts, it is boosting."""
+    return Cards(None, (qualities.InState("boosting"),), nouns.UNIT)
 
 
 def _of_looked(quantity: amounts.Quantity) -> selectors.Some:
@@ -233,6 +252,10 @@ def teach_choices(g: Grammar) -> None:
     teach_one_of_each(g, "cards", "mai")
     # 「…見て、1枚選び」: of the cards looked at.
     g.rule("picked", _of_looked, "{quantity:mai}[|を]", variant=True)
+    any_number = "好きな[枚数|数][|を]"
+    g.rule("picked", _of_looked, any_number, variant=True, quantity=amounts.AnyNumber())
+    g.rule("picked", selectors.Some, "{cards:zone_cards}" + any_number, "any number of {cards*}",
+           quantity=amounts.AnyNumber())  # fmt: skip
     g.rule("picked", _taken_from, "{cards}を{who:whose}の{zone:place}から{quantity:mai}", variant=True)
     g.rule("picked", qualities.AtRandom, "{cards:zone_cards}ランダムに{quantity:mai}", _english_random)
     g.rule("picked", qualities.AtRandom, "{cards}をランダムに{quantity:mai}", _english_random)

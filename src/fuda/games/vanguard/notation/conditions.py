@@ -59,7 +59,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", _all_are, "{cards}がすべて{qualities:predicates.*}", variant=True)
     for word in ("<だ>", "い<る>", "<ある>"):
         same = f"同名の{{cards}}が{{count:mai_count}}{word}"
-        g.rule("condition", own.SameNamed, same, "there are {count} {cards*} of the same name", variant=word != "<だ>")
+        g.rule("condition", own.SameNamed, same, _english_same, variant=word != "<だ>")
     for often, or_later in (("回目", False), ("回目以降", True)):
         words = f"そのターンで{{number}}{often}のバトル[中|]<だ>"
         g.rule("condition", own.BattleNumber, words, _english_battle, or_later=or_later)
@@ -83,6 +83,9 @@ def teach_conditions(g: Grammar) -> None:
     _teach_circles(g)
     g.rule("condition", own.SomeAre, "[この効果で|]{cards}を[|ドロップゾーンに|ソウルに|ダメージゾーンに]置いた<過去>",
            "you put {cards!} there this way", of=Spoken(nouns.CARD, True))  # fmt: skip
+    for ending in ("<ある>", "い<る>"):
+        some = "その中に[|、]{cards}が" + ending
+        g.rule("condition", own.SomeAre, some, variant=True, of=Spoken(nouns.CARD, True))
     # 「そのカードが《…》なら、…し、《…》以外なら、…」: of the card that was spoken of.
     g.rule("condition", _else_kind, "{what:quality.plain}以外<だ>", variant=True)
     g.rule("conditions", None, "{_:condition_list.tara}、", variant=True)
@@ -191,6 +194,10 @@ def _english_exist(node: conditions.Exist, printer: Printer, _many: bool) -> str
     return before + (after if after.startswith('"') else printer.article(after))
 
 
+def _english_same(node: own.SameNamed, printer: Printer, _many: bool) -> str:
+    return f"{_there_are(english_count(node.count, printer), node.cards, printer)} of the same name"
+
+
 def _english_in(word: str, node: conditions.ExistIn, printer: Printer, _many: bool) -> str:
     many = node.count is not None
     spoken = printer.english(node.cards, "cards", plural=many)
@@ -286,7 +293,7 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("trigger", Within, "{condition:condition.while}、{happening:trigger}", _english_within)
     battle_end = "[バトルの終了時|バトル終了時]、"
     g.rule("trigger", happenings.PhaseMoment, battle_end, "at the end of a battle", phase="battle", who="", end=True)
-    for word, end, english in (("開始時、", False, "start"), ("[の終了時|終了時]、", True, "end")):
+    for word, end, english in (("[開始時|の開始時]、", False, "start"), ("[の終了時|終了時]、", True, "end")):
         g.rule("trigger", happenings.PhaseMoment, f"{{phase}}{word}", variant=True, end=end, who="")
         g.rule(
             "trigger", happenings.PhaseMoment, f"{{who:whose}}の{{phase}}{word}",

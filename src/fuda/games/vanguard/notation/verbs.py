@@ -135,13 +135,13 @@ MOVES = (
     *_puts(),
     *_from_deck(),
     Verb(
-        "加え<る>", "{target} [|あなたの|持ち主の]手札に", verbs.Put, "put {target} into the hand",
+        "加え<る>", f"{{target}} {OWNERS}手札に", verbs.Put, "put {target} into the hand",
         {"to": "hand", "face": "", "order": ""},
         kind="put_in_hand", befallen="is put into the hand",
     ),
-    Verb("戻<す>", "{target} 山札に", verbs.Put, "return {target} to the deck", {"to": "deck_return", "face": "",
-        "order": ""}),
-    Verb("戻<す>", "{target} [|持ち主の]手札に", verbs.Put, "return {target} to the hand", {"to": "return",
+    Verb("戻<す>", f"{{target}} {OWNERS}山札に", verbs.Put, "return {target} to the deck", {"to": "deck_return",
+        "face": "", "order": ""}),
+    Verb("戻<す>", f"{{target}} {OWNERS}手札に", verbs.Put, "return {target} to the hand", {"to": "return",
         "face": "", "order": ""}, kind="returned", befallen="is returned to the hand",
         befalls_too=("戻<五段る>",)),
     Verb(
@@ -246,6 +246,7 @@ PLAYERS = (
     Verb("入れ替え<る>", "{target:one}と{other:one}を", unit_verbs.Exchange, "exchange {target} and {other}"),
     Verb("入れ替え<る>", "[それらを|それらのカードを|それらのユニットを]", unit_verbs.Exchange, "exchange them",
         {"target": It(True), "other": None}),
+    Verb("入れ替え<る>", "{other:one}と", unit_verbs.Exchange, "exchange it and {other}", {"target": Omitted()}),
     Verb("宣言<する>", "グレードを1つ", verbs.Declare, "declare a grade", {"what": "grade"}),
     *[
         Verb("置<く>", f"{cards} {of}{{name:gauge_word}}として", node, _english_gauge, {**fixed, **also})

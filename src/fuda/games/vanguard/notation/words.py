@@ -82,6 +82,7 @@ DURATIONS = {
 LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game", "ファイト": "game", "ライドフェイズ": "ride_phase",
     "スタンドフェイズ": "stand_phase"}  # fmt: skip
 CAUSES = {"カードの効果": "effect", "効果": "effect", "コスト": "cost", "【ソウルブラスト】": "soul_blast",
+    "【ソウルブラスト】のコスト": "soul_blast",
     "天啓の効果": "revelation"}  # fmt: skip
 CAUSE_ENGLISH = {
     "effect": "effect", "cost": "cost", "soul_blast": "Soul Blast", "revelation": "the effect of Revelation",
@@ -202,7 +203,8 @@ def teach_words(g: Grammar) -> None:
         次のあなたのスタンドフェイズに="次のあなたのスタンドフェイズ中",
         あなたの次のスタンドフェイズに="次のあなたのスタンドフェイズ中",
     )
-    g.spell(**{"があり、": "があって、", "がおり、": "がいて、", "【Gブレイク】": "【ジェネレーションブレイク】"})
+    g.spell(**{"があり、": "があって、", "がおり、": "がいて、", "【Gブレイク】": "【ジェネレーションブレイク】",
+        "違うなら、": "そうでないなら、", "、その後、": "、"})  # fmt: skip
     players = {"あなた": "you", "相手": "opponent"}
     vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
