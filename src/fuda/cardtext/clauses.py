@@ -123,6 +123,7 @@ def teach_gates(g: Grammar) -> None:
     late = "{link?}{conditions:condition_list.if}[、|]{whiles:late_whiles}{more:conditions}{instead}"
     for ending, optional in (("{acts}", False), ("{acts:acts.te}[もよい|よい]", True)):
         g.rule("gate", _in_time, late + ending, variant=True, optional=optional)
+    g.rule("gate", _further, "{conditions:condition_list.if}[、|]さらに[、|]{acts}", variant=True)
     g.many("late_whiles", "while_clause")
     g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
     g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
@@ -136,6 +137,11 @@ def _may(**said: Any) -> Gate | None:
 def _all_so(first: tuple[Any, ...], rest: tuple[Any, ...]) -> tuple[Any, ...]:
     """Several conditions, each with its own word for "if"."""
     return (*first, *rest)
+
+
+def _further(conditions: tuple[Any, ...], acts: tuple[object, ...]) -> Gate:
+    """What is done besides, said after its condition: 「…なら、さらに…」."""
+    return Gate("then", (), conditions, False, acts)
 
 
 def _in_time(conditions: tuple[Any, ...], more: tuple[Any, ...], **said: Any) -> Gate:

@@ -13,7 +13,7 @@ from fuda.kernel.abilities.ability import Ability, Modification, Static
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import after_move
-from fuda.kernel.program.amounts import GroupsOf, Multiplied, StatOf
+from fuda.kernel.program.amounts import GroupsOf, Multiplied, StatOf, SumOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import (
     Cannot,
@@ -52,7 +52,7 @@ class Grows:
     """A value goes up or down by as much as a card's value, which may be below zero."""
 
     stat: str
-    by: StatOf
+    by: StatOf | SumOf
     sign: int
 
 

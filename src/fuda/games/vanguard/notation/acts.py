@@ -64,6 +64,9 @@ def teach_acts(g: Grammar) -> None:
         "the effects of {who} triggers are nullified {duration}", act="trigger", cards=None,
     )  # fmt: skip
     g.rule("standing", _no_intercepts, "{who}は[|、][【インターセプト】|インターセプト]<できない>", variant=True)
+    for cards in ("{cards}を 手札から", "手札から {cards}を"):
+        g.rule("standing", _no_guardians, f"{{who}}は {cards} (G)に コール<できない>", variant=True)
+    g.rule("gain", changes.Cannot, "(G)にコール<できない>", "can't be called to (G)", act="call_guardian", other=None)
     for valid, word, english in ((True, "有効", "valid"), (False, "無効", "invalid")):
         g.rule(
             "act", texts.Valid, f"この[効果|能力]は[、|]{{conditions:condition_list.if}}[、|]{word}に<なる>",
@@ -86,6 +89,13 @@ def _no_intercepts(who: str) -> deeds.Change:
     """What a player can't do is something that the player's units can't."""
     units = selectors.Cards(None, (filters.Side("own" if who == "you" else "enemy"),), nouns.REARGUARD)
     return deeds.Change(None, selectors.Every(units), (changes.Cannot("intercept"),))
+
+
+def _no_guardians(who: str, cards: selectors.Cards) -> deeds.Change:
+    """What a player can't call is said of the cards of the player's hand."""
+    hand = (filters.Side("own" if who == "you" else "enemy"), filters.InZone(("hand",)))
+    banned = selectors.Cards(None, (*hand, *cards.filters), nouns.CARD)
+    return deeds.Change(None, selectors.Every(banned), (changes.Cannot("call_guardian"),))
 
 
 def _bind_all(cards: selectors.Cards, face: str) -> verbs.Bind:
@@ -192,10 +202,12 @@ def teach_changes(g: Grammar) -> None:
     for word, stat in STATS.items():
         g.rule("change", changes.StatSet, f"{word}を{{number}}に<する>", f"has {stat} {{number}}", stats=(stat,))
     g.rule(
-        "change", altering.Grows, "{stat}を{by:as_much}増や<す>", "gets {stat} plus {by}", sign=1,
+        "change", altering.Grows, "{stat}を[|、]{by:as_much}増や<す>", "gets {stat} plus {by}", sign=1,
     )  # fmt: skip
-    g.rule("change", altering.Grows, "{stat}を{by:as_much}減ら<す>", "gets {stat} minus {by}", sign=-1)
-    g.rule("as_much", amounts.StatOf, "{of:one}の{stat}[分|分だけ|の分|と同じだけ]", "{of}'s {stat}")
+    g.rule("change", altering.Grows, "{stat}を[|、]{by:as_much}減ら<す>", "gets {stat} minus {by}", sign=-1)
+    as_much = "[分|分だけ|の分|と同じだけ]"
+    g.rule("as_much", amounts.StatOf, "{of:one}の{stat}" + as_much, "{of}'s {stat}")
+    g.rule("as_much", amounts.SumOf, "{cards}の{stat}の合計" + as_much, "the total {stat} of {cards*}")
     g.rule("change", altering.Stats, "{parts:stat_changes}<体言する>", "gets {parts}")
     for category in ("change", "gain"):
         g.rule(category, altering.Granted, "『{ability}』を得<る>", 'gets "{ability}"', given=False)
@@ -242,7 +254,7 @@ def teach_changes(g: Grammar) -> None:
         other=None,
     )
     g.rule(
-        "gain", changes.May, "相手の後列のユニットにもアタックでき<る>",
+        "gain", changes.May, "[相手の|]後列の[ユニット|リアガード]にもアタックでき<る>",
         "can also attack units in the opponent's back row",
         act="attack_back", other=None,
     )  # fmt: skip

@@ -192,7 +192,7 @@ def _teach_nouns(g: Grammar) -> None:
 
 def _of_same_name(filters: tuple[Quality, ...]) -> Cards:
     spoken = qualities.Spoken(nouns.UNIT, False)
-    return Cards(None, (*filters, qualities.SameName(spoken, True)), nouns.CARD)
+    return Cards(None, (*filters, qualities.SameName(spoken, True)), nouns.CARD)  # type: ignore[arg-type]
 
 
 def _of_grade(filters: tuple[Quality, ...], number: int, op: str) -> Cards:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from fuda.cardtext.conditions import english_count, is_english, teach_during, teach_existence, teach_past
 from fuda.cardtext.descriptions import unlike
@@ -61,8 +62,9 @@ def teach_conditions(g: Grammar) -> None:
         same = f"同名の{{cards}}が{{count:mai_count}}{word}"
         g.rule("condition", own.SameNamed, same, _english_same, variant=word != "<だ>")
     for often, or_later in (("回目", False), ("回目以降", True)):
-        words = f"そのターンで{{number}}{often}のバトル[中|]<だ>"
-        g.rule("condition", own.BattleNumber, words, _english_battle, or_later=or_later)
+        words = f"そのターンで{{number}}{often}のバトル"
+        g.rule("condition", own.BattleNumber, f"{words}[中|]<だ>", _english_battle, or_later=or_later)
+        g.rule("trigger", _in_battle, f"{words}中[|に]、{{happening:trigger}}", variant=True, or_later=or_later)
     hit = "そのバトル中、ヒットしてい"
     g.rule("condition", own.HasHit, hit + "なかった<過去>", "the attack did not hit in that battle", is_so=False)
     g.rule("condition", own.HasHit, hit + "た<過去>", "the attack hit in that battle", is_so=True)
@@ -133,6 +135,11 @@ def _teach_souls(g: Grammar) -> None:
         g.rule(
             "condition", own.HoldsAll, f"{where}{{names:all_names}}が{word}", partial(_english_all, is_so), is_so=is_so
         )
+    for word, is_so in (("い<る>", True), ("い<ない>", False)):
+        g.rule("condition", own.HoldsAll, f"{where}{{names:all_names}}が{word}", variant=True, is_so=is_so)
+        for noun, zones in (("", ("vanguard", "rearguard")), ("のリアガード", ("rearguard",))):
+            units = f"{{who:whose}}の[|、]{{names:all_names}}{noun}が{word}"
+            g.rule("condition", own.HoldsAll, units, variant=True, zone=zones, is_so=is_so)
     for category in COUNTS:
         g.rule(
             "condition", conditions.ExistIn, f"{where}{{cards}}が{{count:{category}}}<ある>",
@@ -263,6 +270,11 @@ def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
 def _english_within(node: Within, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.condition, "condition")
     return f"{'' if spoken.startswith('during') else 'while '}{spoken}, {printer.english(node.happening, 'trigger')}"
+
+
+def _in_battle(number: int, or_later: bool, happening: Any) -> Within:
+    """「そのターンで3回目以降のバトル中、…時」."""
+    return Within(own.BattleNumber(number, or_later), happening)
 
 
 def _becomes(conditions: tuple[Condition, ...]) -> happenings.Becomes | None:

@@ -244,8 +244,8 @@ PLAYERS = (
     Verb("タイムリープ<する>", "{target}", unit_verbs.TimeLeap, "time leap {target}"),
     Verb("アタック<する>", "{attackers:topic} {targets:at}に", unit_verbs.AttackWith, "{attackers} attacks {targets}"),
     Verb("入れ替え<る>", "{target:one}と{other:one}を", unit_verbs.Exchange, "exchange {target} and {other}"),
-    Verb("入れ替え<る>", "[それらを|それらのカードを|それらのユニットを]", unit_verbs.Exchange, "exchange them",
-        {"target": It(True), "other": None}),
+    Verb("入れ替え<る>", "[それらを|それらのカードを|それらのユニットを|それらの位置を|位置を]", unit_verbs.Exchange,
+        "exchange them", {"target": It(True), "other": None}),
     Verb("入れ替え<る>", "{other:one}と", unit_verbs.Exchange, "exchange it and {other}", {"target": Omitted()}),
     Verb("宣言<する>", "グレードを1つ", verbs.Declare, "declare a grade", {"what": "grade"}),
     *[
@@ -311,6 +311,12 @@ def _ridden(subject: Selector, other: Selector) -> When:
     return When("rode", other, subject)
 
 
+def _player_rides(who: str) -> When:
+    """A player rides: that player's unit comes by it."""
+    side = Side("own" if who == "you" else "enemy")
+    return When("came_by_ride", Every(Cards(None, (side,), nouns.UNIT)))
+
+
 CALLED_TO: dict[str, dict[str, object]] = {
     "call_side": {"": "", "あなたの": "own", "相手の": "enemy", "自分の": "their"},
     "call_empty": {"": False, "ユニットのいない": True, "カードのない": True},
@@ -334,6 +340,7 @@ def _teach_circles(g: Grammar) -> None:
     ride = "{subject:doer} ライド<する>"
     g.rule("happening", When, ride, "{subject} is ridden", kind="came_by_ride", other=None, also=none)
     g.rule("happening", _ridden, "{subject:doer} {other:at}に ライド<される>", variant=True)
+    g.rule("happening", _player_rides, "{who}が ライド<する>", variant=True)
     ridden = "{other:doer} ライド<される>"
     g.rule("happening", When, ridden, "{other} is ridden over", kind="rode", subject=None, also=none)
     for word, kind, english in (("ライド", "rode", "rides"), ("超越", "strode", "strides over")):
@@ -358,7 +365,13 @@ def _teach_circles(g: Grammar) -> None:
         "call_to", verbs.CallTo,
         "{side:call_side}{empty:call_empty}{separate:call_apart}{row:call_row}{zone:call_circle}", _english_call_to,
     )  # fmt: skip
-    for word, side in (("あなたの", "own"), ("相手の", "enemy")):
+    for word, side in (("", ""), ("あなたの", "own"), ("相手の", "enemy")):
+        g.rule(
+            "call_to", verbs.CallTo, f"{word}別々の[ユニットのいない|カードのない]{{row:call_row}}{{zone:call_circle}}",
+            variant=True, side=side, empty=True, separate=True,
+        )  # fmt: skip
+        if not side:
+            continue
         g.rule(
             "call_to", verbs.CallTo, f"[ユニットのいない|カードのない]{word}{{row:call_row}}{{zone:call_circle}}",
             variant=True, side=side, empty=True, separate=False,

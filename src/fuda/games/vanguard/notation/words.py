@@ -204,7 +204,7 @@ def teach_words(g: Grammar) -> None:
         あなたの次のスタンドフェイズに="次のあなたのスタンドフェイズ中",
     )
     g.spell(**{"があり、": "があって、", "がおり、": "がいて、", "【Gブレイク】": "【ジェネレーションブレイク】",
-        "違うなら、": "そうでないなら、", "、その後、": "、"})  # fmt: skip
+        "違うなら、": "そうでないなら、", "、その後、": "、", "他の(R)に移動": "(R)に移動"})  # fmt: skip
     players = {"あなた": "you", "相手": "opponent"}
     vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
