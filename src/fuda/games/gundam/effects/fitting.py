@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from fuda.games.gundam.effects.happenings import Timing, When
+from fuda.games.gundam.effects.happenings import ByKeyword, Timing, When
 from fuda.games.gundam.effects.playing import Deploy, PilotText, Token
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import texts
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import GainAbility, KeywordEffect
+from fuda.kernel.program.deeds import Delayed
 from fuda.kernel.program.filters import Except, InZone, Side
+from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import Cards, This
 
@@ -37,6 +39,7 @@ def refuse_unfit(type_: str, node: object) -> None:
     _refuse_words(type_, node)
     _refuse_exceptions(node, _is_destroyed(node))
     _refuse_numbers(node)
+    _refuse_keyword_causes(node)
     for deploy in find_nodes(node, Deploy):
         cards = getattr(deploy.target, "cards", None)
         if isinstance(cards, Cards) and cards.noun.zones and not any(isinstance(f, InZone) for f in cards.filters):
@@ -101,6 +104,20 @@ def _refuse_exceptions(node: object, in_trash: bool) -> None:
                 continue
             if Side("enemy") in cards.filters or noun.attached != pilot or not (pilot or noun.zones):
                 raise Unplayable("the card itself is excepted from cards that it can't be one of")
+
+
+def _refuse_keyword_causes(node: object) -> None:
+    """By which keyword effect something has happened is known while it happens, not any more when it is past."""
+    heard: list[object] = [text.happening for text in find_nodes(node, texts.TriggeredText)]
+    heard += [act.happening for act in find_nodes(node, Delayed)]
+    known = [
+        cause
+        for happening in heard
+        if isinstance(happening, (When, EitherOf))
+        for cause in find_nodes(happening, ByKeyword)
+    ]
+    if len(find_nodes(node, ByKeyword)) > len(known):
+        raise Unplayable("by which keyword effect something happened is told only when it happens")
 
 
 @does("1-3-5")

@@ -9,6 +9,8 @@ from fuda.cardtext import happenings as language
 from fuda.cardtext.happenings import Shape
 from fuda.games.gundam.effects import nouns
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone, describes
 from fuda.kernel.program.happenings import EitherOf, Moment, has_happened
@@ -89,6 +91,21 @@ class EffectOf:
         return self.of is None or comes_from(game, self.of, event, scope)
 
 
+@node
+class ByKeyword:
+    """The keyword effect of a unit, as what brings something about.
+
+    Nothing is kept of it, so that it is known only while it happens.
+    """
+
+    keyword: KeywordEffect
+
+    def caused(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Was it by that keyword effect, which is resolving now?"""
+        resolving = game.running(Resolve)
+        return resolving is not None and resolving.ability.key == f"rule:{self.keyword.name}"
+
+
 def comes_from(game: Game, where: str | Cards, event: Event, scope: Scope) -> bool:
     """Does what happened come from that side, or from such a card (or from a pilot set under one)?"""
     source = event.other if event.cause == "battle" and event.other else event.source
@@ -154,7 +171,7 @@ class When(language.When):
             return False
         if self.origin is not None and not _comes_from_zone(game, event, self.origin):
             return False
-        return not isinstance(self.by, (DamageBy, EffectOf)) or self.by.caused(game, event, scope)
+        return not isinstance(self.by, (DamageBy, EffectOf, ByKeyword)) or self.by.caused(game, event, scope)
 
     def _names(self, game: Game, words: object, ref: int, event: Event, scope: Scope) -> bool:
         if isinstance(words, OneOf):

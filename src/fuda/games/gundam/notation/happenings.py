@@ -55,6 +55,8 @@ def teach_happenings(g: Grammar) -> None:
         "{subject:agent} {other:attack_target}に {by:damage}を 与え<る>", "{subject} deals {by} to {other}", "deals"
     )
     happening("{subject:agent} {by:damage}を 与え<る>", "{subject} deals {by}", "deals", other=None)
+    words = "{subject:agent} {by:keyword_cause} ダメージを 与え<る>"
+    happening(words, "{subject} deals damage {by}", "deals", other=None)
     happening("{subject:doer_or}に {other:cards}を セット<する>", "{other!} is paired with {subject}", "set")
     otherwise("{subject:doer_or}に {other:cards}が セット<される>", "set")
     for agent in ("{subject:agent}", "{subject:doer_or}の"):

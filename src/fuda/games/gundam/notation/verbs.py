@@ -7,14 +7,18 @@ from functools import partial
 from fuda.cardtext.common import is_several
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.gundam.effects import looking, playing, verbs
-from fuda.games.gundam.effects.happenings import DamageBy, Done, EffectOf, When
+from fuda.games.gundam.effects.happenings import ByKeyword, DamageBy, Done, EffectOf, When
+from fuda.games.gundam.notation.words import KEYWORD_ENGLISH
 from fuda.kernel.program import amounts, deeds
+from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 IN_ORDER = "[|好きな順番で|好きな順で|好きな順序で]"
 OWN = "[|自分の|持ち主の]"
+CAUSING = {"リペア": "repair", "突破": "breach"}
+"""Keyword effects by which something happens that others are told of."""
 BACK = "[持ち主の|自分の|]"
 
 
@@ -25,9 +29,13 @@ def teach_causes(g: Grammar) -> None:
     g.rule("effect", EffectOf, "{of:inner}の効果で", "by the effect of {of!}")
     g.rule("cause", None, "{_:effect}")
     g.rule("cause", None, "{_:damage}で", lambda node, printer, _: f"by {printer.english(node, 'damage')}")
+    for word, name in CAUSING.items():
+        by = f"by <{KEYWORD_ENGLISH[name]}>"
+        g.rule("keyword_cause", ByKeyword, f"《{word}》[で|の効果で|のダメージで]", by, keyword=KeywordEffect(name))
+    g.rule("cause", None, "{_:keyword_cause}")
     g.rule("cause", _by_battle, "バトルで", variant=True)
     g.rule("cause", _by_battle, "{source:inner}とのバトルで", variant=True)
-    g.label(effect="効果で")
+    g.label(effect="効果で", keyword_cause="a keyword effect and で")
 
 
 def _by_battle(source: Cards | None = None) -> DamageBy:
