@@ -213,7 +213,7 @@ CHOOSE = {
 def common_grammar(may: str = "もよい") -> Grammar:
     """The shared phrases; `may` is what follows an act that may be declined."""
     g = Grammar("common")
-    g.spell(**CHOOSE, ではない="でない")
+    g.spell(**CHOOSE, ではない="でない", るかわりに="る代わりに")
     g.token("number", r"[0-9]+", int, write_number)
     g.token("some_number", r"[1-9][0-9]*", int, write_number)
     g.token("signed", r"[+-][0-9]+", int, write_signed, lambda n: f"{n:+d}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import is_dataclass, replace
+from typing import Any
 
 from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.conditions import english_whiles
@@ -12,6 +13,7 @@ from fuda.games.vividz.notation.words import icon
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program.changes import Alteration
 from fuda.kernel.program.deeds import Change
+from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Omitted, This
 from fuda.text.grammar import Grammar
@@ -81,11 +83,9 @@ def teach_abilities(g: Grammar) -> None:
         f"{CONST}{zone}{DO}{{whiles:standing_whiles}}{{happening:happening.would}}、{{gate:instead_gate}}。",
         _english_replacement,
     )  # fmt: skip
-    for about in ("happening.case}、", "happening.instead}[、|]"):
-        g.rule(
-            "ability", texts.ReplacementText,
-            f"{CONST}{zone}{DO}{{whiles:standing_whiles}}{{happening:{about}{{gate:instead_gate}}。", variant=True,
-        )  # fmt: skip
+    for node, about in ((texts.ReplacementText, "case}、"), (_instead_of, "instead}[、|]")):
+        words = f"{CONST}{zone}{DO}{{whiles:standing_whiles}}{{happening:happening.{about}{{gate:instead_gate}}。"
+        g.rule("ability", node, words, variant=True)
     g.rule("instead_gate", None, "{_:gate}")
     g.rule("ability", texts.EventText, f"{EVENT}{{body}}", "[Event] {body}")
     for part in ("CHECK", "CLEAR"):
@@ -110,3 +110,8 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("ability", texts.FlashText, "一閃", "Flash")
     g.rule("ability", texts.DeckEngageText, "デッキエンゲージ：{names}", "Deck engage: {names}")
     g.label(cost="a cost", costs="a cost", instead_gate="what is done instead")
+
+
+def _instead_of(gate: Gate, **named: Any) -> texts.ReplacementText:
+    """Something else in the place of what would happen, which the verb says already: 「退場する代わりに」."""
+    return texts.ReplacementText(gate=replace(gate, instead=True), **named)
