@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.node import Selector, node, read_as
-from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import reading_of
 
 if TYPE_CHECKING:
@@ -187,42 +186,3 @@ class Multiplied:
 def amount_of(amount: int | Amount, game: Game, scope: Scope) -> int:
     """A number, given or counted."""
     return amount if isinstance(amount, int) else amount.value(game, scope)
-
-
-@node
-class KindsOf:
-    """How many different "colours", "names" or "traits" such cards have."""
-
-    what: str
-    cards: Selector
-
-    def value(self, game: Game, scope: Scope) -> int:
-        found: set[str] = set()
-        for ref in self.cards.refs(game, scope):
-            definition = game.definition[ref & CARD_MASK]
-            if not game.face_down[ref & CARD_MASK]:
-                found |= {"colours": definition.colours, "names": set(definition.names), "traits": definition.traits}[
-                    self.what
-                ]
-        return len(found)
-
-
-@node
-class ValueGroups:
-    """A number in groups of so many: of a card's value, or of counters."""
-
-    amount: Amount
-    number: int
-
-    def value(self, game: Game, scope: Scope) -> int:
-        return amount_of(self.amount, game, scope) // self.number
-
-
-@node
-class DoneTo:
-    """To how many cards the last thing was done."""
-
-    word: str = "done"
-
-    def value(self, game: Game, scope: Scope) -> int:
-        return scope.done

@@ -15,7 +15,6 @@ from fuda.kernel.program.filters import (
 )
 from fuda.kernel.program.node import Quality, Selector, compare, node, read_as
 from fuda.kernel.program.selectors import Cards, OfEvent, That, This
-from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Condition, Scope
@@ -155,7 +154,7 @@ class Is:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Does it? An own card that has left is judged by how it last was."""
-        return _all_are(game, _spoken(game, self.subject, scope), self.qualities, scope)
+        return all_are(game, _spoken(game, self.subject, scope), self.qualities, scope)
 
 
 @node
@@ -168,17 +167,7 @@ class IsA:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         refs = _spoken(game, self.subject, scope)
-        return bool(refs) and _all_are(game, refs, (self.cards,), scope) == self.is_so
-
-
-@node
-class ThisIs:
-    """The card that has the effect meets the descriptions; the text does not name it."""
-
-    qualities: tuple[Quality, ...]
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        return _all_are(game, (scope.bearer,), self.qualities, scope)
+        return bool(refs) and all_are(game, refs, (self.cards,), scope) == self.is_so
 
 
 def _spoken(game: Game, subject: Selector, scope: Scope) -> tuple[int, ...]:
@@ -187,25 +176,13 @@ def _spoken(game: Game, subject: Selector, scope: Scope) -> tuple[int, ...]:
     return read_as(game, subject, scope) if as_it_was else subject.refs(game, scope)
 
 
-def _all_are(game: Game, refs: tuple[int, ...], qualities: tuple[Quality, ...], scope: Scope) -> bool:
+def all_are(game: Game, refs: tuple[int, ...], qualities: tuple[Quality, ...], scope: Scope) -> bool:
+    """Do the cards meet all the descriptions? One that has left is judged by how it last was."""
     for ref in refs:
         for quality in qualities:
             if not describes(game, quality, ref, scope):
                 return False
     return bool(refs)
-
-
-@node
-class CameFrom:
-    """The card was put into play from one of those zones."""
-
-    subject: Selector
-    zone: tuple[str, ...]
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        kinds = [game.rules.zone_kind(name) for name in self.zone]
-        refs = self.subject.refs(game, scope)
-        return bool(refs) and all(game.came_from[ref & CARD_MASK] // game.n in kinds for ref in refs)
 
 
 @node
@@ -246,66 +223,3 @@ class InPhase:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         return game.phase == self.phase and (not self.who or SIDE_OF[self.who].has(game, game.turn_player, scope))
-
-
-@node
-class CardIs:
-    """A card that was spoken of is one of such cards, wherever it is."""
-
-    subject: Selector
-    cards: Cards
-    is_so: bool = True
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        refs = self.subject.refs(game, scope)
-        return bool(refs) and all([self.cards.fits(game, ref & CARD_MASK, scope) == self.is_so for ref in refs])
-
-
-@node
-class Among:
-    """Among cards that were spoken of there are so many of a kind, wherever they are by now (or there are not)."""
-
-    subject: Selector
-    cards: Cards
-    number: int = 1
-    is_so: bool = True
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        found = [self.cards.fits(game, ref & CARD_MASK, scope) for ref in read_as(game, self.subject, scope)]
-        return (sum(found) >= self.number) == self.is_so
-
-
-@node
-class OnlyOne:
-    """Of such cards there is that one and no other."""
-
-    cards: Cards
-    one: Selector
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        meant = [ref & CARD_MASK for ref in self.one.refs(game, scope)]
-        return bool(meant) and self.cards.cards(game, scope) == meant
-
-
-@node
-class LiesIn:
-    """A card is in one of those zones."""
-
-    subject: Selector
-    zone: tuple[str, ...]
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        refs = self.subject.refs(game, scope)
-        return bool(refs) and all(game.rules.zones[game.zone_kind(ref & CARD_MASK)].name in self.zone for ref in refs)
-
-
-@node
-class AllAre:
-    """There are such cards, and all of them are so."""
-
-    cards: Cards
-    qualities: tuple[Quality, ...]
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        found = self.cards.cards(game, scope)
-        return bool(found) and all(part.matches(game, card, scope) for card in found for part in self.qualities)

@@ -160,11 +160,3 @@ class PlayersDo:
 
     who: Players
     act: object
-
-
-@node
-class AfterUse:
-    """Once this card's effect of that timing is over, a further sentence applies."""
-
-    timing: str
-    then: Gate

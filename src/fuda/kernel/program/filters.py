@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.node import Quality, Selector, acting, compare, doer, node, read_as
-from fuda.kernel.state.ids import CARD_MASK, NO_HOST
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import colours, has_stat, names, reading, reading_of, traits, value
 
 if TYPE_CHECKING:
@@ -362,53 +362,12 @@ class HasKeyword:
 
 
 @node
-class Carries:
-    """Has such a card under it (or has none)."""
-
-    cards: Cards
-    is_so: bool = True
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return any([self.cards.matches(game, under, scope) for under in game.under[card]]) == self.is_so
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it? The cards that lay under it are judged by what they print."""
-        found = any(self.cards.recalls(game, last.printed(under), scope) for under in last.under)
-        return found == self.is_so
-
-
-@node
-class LiesUnder(OnlyNow):
-    """Lies under such a card."""
-
-    cards: Cards
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        host = game.host[card]
-        return host != NO_HOST and self.cards.matches(game, host, scope)
-
-
-@node
 class Front(OnlyNow):
     """Is the first of its zone: the top one of an ordered one."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         zone = game.zone[card]
         return zone >= 0 and game.zones[zone][-1:] == [card]
-
-
-@node
-class OwnedBy:
-    """Belongs to a player of a kind and description."""
-
-    players: tuple[PlayerQuality, ...]
-    who: str
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.controller[card] in players_who(game, self.players, self.who, scope)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return last.controller in players_who(game, self.players, self.who, scope)
 
 
 @node
@@ -540,24 +499,3 @@ def describes(game: Game, cards: Quality, ref: int, scope: Scope) -> bool:
         return cards.matches(game, card, scope)
     last = game.last_known.get(ref)
     return last is not None and cards.recalls(game, last, scope)
-
-
-@node
-class SharesTrait:
-    """Has an attribute that another card has too."""
-
-    of: Selector
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not traits(game, card).isdisjoint(_traits_of(game, self.of, scope))
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return not frozenset(last.traits).isdisjoint(_traits_of(game, self.of, scope))
-
-
-def _traits_of(game: Game, of: Selector, scope: Scope) -> frozenset[str]:
-    found: set[str] = set()
-    for ref in read_as(game, of, scope):
-        last = game.last_known.get(ref)
-        found |= traits(game, ref & CARD_MASK) if last is None or game.is_current(ref) else set(last.traits)
-    return frozenset(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
-from fuda.kernel.abilities.history import Asks, now, recall, this_turn
+from fuda.kernel.abilities.history import Asks, this_turn
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import node
 
@@ -138,22 +138,3 @@ def occurrences(game: Game, happening: Happening, scope: Scope) -> Iterator[Even
     for event in this_turn(game, Asks(*happening.events)):
         if happening.matches(game, event, scope):
             yield event
-
-
-@node
-class ByThis:
-    """This has happened because of the resolving effect, since it began."""
-
-    happening: Happening
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events that it would have been."""
-        return self.happening.events
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        since = scope.memory[0] if scope.memory else now(game)
-        return any(
-            event.source == scope.source and self.happening.matches(game, event, scope)
-            for event in recall(game, self, since)
-        )

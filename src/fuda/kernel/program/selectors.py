@@ -495,18 +495,6 @@ class Under:
         return self.refs(game, scope) if not self.was or last is None else last.under_refs
 
 
-@node
-class TopOf:
-    """So many cards from the front of a player's zones: the first zone's top card first."""
-
-    cards: Cards
-    number: int
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The cards at the front; the end of a zone's list is its top."""
-        return from_front(game, self.cards, scope)[: self.number]
-
-
 def from_front(game: Game, cards: Cards, scope: Scope) -> tuple[int, ...]:
     """References to the cards in the order in which they are taken from the front of their zones."""
     rest = tuple([part for part in cards.filters if not isinstance(part, Front)])

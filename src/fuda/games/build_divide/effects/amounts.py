@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
 
 
@@ -40,3 +41,42 @@ class DoneBefore:
     def value(self, game: Game, scope: Scope) -> int:
         """Their number, which the event by which it was played tells."""
         return scope.event.amount if scope.event is not None else 0
+
+
+@node
+class KindsOf:
+    """How many different "colours", "names" or "traits" such cards have."""
+
+    what: str
+    cards: Selector
+
+    def value(self, game: Game, scope: Scope) -> int:
+        found: set[str] = set()
+        for ref in self.cards.refs(game, scope):
+            definition = game.definition[ref & CARD_MASK]
+            if not game.face_down[ref & CARD_MASK]:
+                found |= {"colours": definition.colours, "names": set(definition.names), "traits": definition.traits}[
+                    self.what
+                ]
+        return len(found)
+
+
+@node
+class ValueGroups:
+    """A number in groups of so many: of a card's value, or of counters."""
+
+    amount: Amount
+    number: int
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return amount_of(self.amount, game, scope) // self.number
+
+
+@node
+class DoneTo:
+    """To how many cards the last thing was done."""
+
+    word: str = "done"
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return scope.done

@@ -10,7 +10,9 @@ from fuda.games.build_divide.damage import is_being_dealt
 from fuda.games.build_divide.territories import has_released
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import describes, players_who
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Quality, Selector, node, read_as
+from fuda.kernel.program.selectors import Cards
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -75,3 +77,66 @@ class InBattleWith:
     def holds(self, game: Game, scope: Scope) -> bool:
         others = [battle_opponent(game, ref) for ref in self.subject.refs(game, scope)]
         return bool(others) and all(ref and describes(game, self.cards, ref, scope) for ref in others)
+
+
+@node
+class CardIs:
+    """A card that was spoken of is one of such cards, wherever it is."""
+
+    subject: Selector
+    cards: Cards
+    is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        refs = self.subject.refs(game, scope)
+        return bool(refs) and all([self.cards.fits(game, ref & CARD_MASK, scope) == self.is_so for ref in refs])
+
+
+@node
+class Among:
+    """Among cards that were spoken of there are so many of a kind, wherever they are by now (or there are not)."""
+
+    subject: Selector
+    cards: Cards
+    number: int = 1
+    is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        found = [self.cards.fits(game, ref & CARD_MASK, scope) for ref in read_as(game, self.subject, scope)]
+        return (sum(found) >= self.number) == self.is_so
+
+
+@node
+class OnlyOne:
+    """Of such cards there is that one and no other."""
+
+    cards: Cards
+    one: Selector
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        meant = [ref & CARD_MASK for ref in self.one.refs(game, scope)]
+        return bool(meant) and self.cards.cards(game, scope) == meant
+
+
+@node
+class LiesIn:
+    """A card is in one of those zones."""
+
+    subject: Selector
+    zone: tuple[str, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        refs = self.subject.refs(game, scope)
+        return bool(refs) and all(game.rules.zones[game.zone_kind(ref & CARD_MASK)].name in self.zone for ref in refs)
+
+
+@node
+class AllAre:
+    """There are such cards, and all of them are so."""
+
+    cards: Cards
+    qualities: tuple[Quality, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        found = self.cards.cards(game, scope)
+        return bool(found) and all(part.matches(game, card, scope) for card in found for part in self.qualities)

@@ -14,7 +14,7 @@ from fuda.cardtext.waiting import HearOf, NextOne
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import looking, nouns, playing, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
-from fuda.games.build_divide.effects.amounts import DoneBefore, X
+from fuda.games.build_divide.effects.amounts import DoneBefore, DoneTo, X
 from fuda.games.build_divide.effects.attaching import AsUnit
 from fuda.games.build_divide.effects.coding import (
     AddPick,
@@ -27,6 +27,7 @@ from fuda.games.build_divide.effects.coding import (
     SumPayment,
     Wait,
 )
+from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, SpokenOf, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
@@ -69,11 +70,10 @@ from fuda.kernel.abilities.ability import (
     Triggered,
 )
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import DoneTo
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
 from fuda.kernel.program.code import Instruction, Mode, Pick
-from fuda.kernel.program.conditions import AllOf, CardIs, together
+from fuda.kernel.program.conditions import AllOf, together
 from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate

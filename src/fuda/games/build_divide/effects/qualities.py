@@ -13,7 +13,7 @@ from fuda.kernel.program.filters import HasColour, OnlyNow, StatIs
 from fuda.kernel.program.node import Quality, Selector, node, read_as
 from fuda.kernel.program.selectors import This, where_now
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import has_lost_printed, value
+from fuda.kernel.values.values import has_lost_printed, traits, value
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -405,3 +405,24 @@ class ThisThere(This):
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         found = This.refs(self, game, scope)
         return tuple([ref for ref in found if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name == self.where])
+
+
+@node
+class SharesTrait:
+    """Has an attribute that another card has too."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return not traits(game, card).isdisjoint(_traits_of(game, self.of, scope))
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return not frozenset(last.traits).isdisjoint(_traits_of(game, self.of, scope))
+
+
+def _traits_of(game: Game, of: Selector, scope: Scope) -> frozenset[str]:
+    found: set[str] = set()
+    for ref in read_as(game, of, scope):
+        last = game.last_known.get(ref)
+        found |= traits(game, ref & CARD_MASK) if last is None or game.is_current(ref) else set(last.traits)
+    return frozenset(found)

@@ -9,7 +9,7 @@ from typing import Any
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
 from fuda.games.build_divide.effects.amounts import X
 from fuda.games.build_divide.effects.coding import CanBeDone, InFull
-from fuda.games.build_divide.effects.conditions import InBattleWith
+from fuda.games.build_divide.effects.conditions import CardIs, InBattleWith
 from fuda.games.build_divide.effects.happenings import Happening, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, OfPlayer
 from fuda.games.build_divide.effects.persons import SPOKEN_OF, SpeakOf
@@ -26,7 +26,7 @@ from fuda.games.build_divide.effects.qualities import (
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import stood_in_for
-from fuda.kernel.program.conditions import CardIs, Is
+from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate

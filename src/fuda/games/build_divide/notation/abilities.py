@@ -12,7 +12,9 @@ from fuda.cardtext.deriving import would_english
 from fuda.cardtext.happenings import Did
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import conditions, happenings, texts
+from fuda.games.build_divide.effects.amounts import DoneTo
 from fuda.games.build_divide.effects.coding import ScoutChanged
+from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.texts import Standing
 from fuda.games.build_divide.effects.verbs import Pay
@@ -20,9 +22,8 @@ from fuda.games.build_divide.notation.happenings import english_moment
 from fuda.games.build_divide.notation.referring import BY_THIS
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import changes, deeds, selectors
-from fuda.kernel.program.amounts import DoneTo
 from fuda.kernel.program.changes import GainAbility
-from fuda.kernel.program.conditions import CardIs, Is
+from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import TurnWhen

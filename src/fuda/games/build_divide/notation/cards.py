@@ -55,7 +55,7 @@ QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (qualities.NoAbilities, "能力を持た<ない>", "~without abilities", {}),
     (qualities.Wounded, "ダメージを負ってい<る>", "damaged", {"is_so": True}),
     (qualities.Wounded, "ダメージを負ってい<ない>", "undamaged", {"is_so": False}),
-    (filters.SharesTrait, "{of:one}と[共通の|共通する|同じ]属性を持<つ>", "~that shares an attribute with {of}", {}),
+    (qualities.SharesTrait, "{of:one}と[共通の|共通する|同じ]属性を持<つ>", "~that shares an attribute with {of}", {}),
     (filters.SharesName, "{of:one}と[同名|同じカード名]<だ>", "~with the name of {of}", {}),
 )
 """What a card can be like: the phrase, its English, further fields."""

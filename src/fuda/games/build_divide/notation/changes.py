@@ -9,6 +9,7 @@ from fuda.cardtext.common import CIRCLED
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_next
 from fuda.games.build_divide.effects import altering, attaching, costing, nouns
+from fuda.games.build_divide.effects.amounts import ValueGroups
 from fuda.games.build_divide.notation.cards import english_played, is_plural
 from fuda.games.build_divide.notation.limits import teach_bans
 from fuda.games.build_divide.notation.prohibitions import teach_prohibitions
@@ -16,7 +17,7 @@ from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.words import COLOURS
 from fuda.games.build_divide.paying import UNSPECIFIED
 from fuda.kernel.program import amounts, changes, deeds, selectors
-from fuda.kernel.program.amounts import Multiplied, ValueGroups
+from fuda.kernel.program.amounts import Multiplied
 from fuda.kernel.program.changes import Gain, GainAbility, GainTrait, StatChange
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer

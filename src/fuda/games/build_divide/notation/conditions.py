@@ -10,11 +10,12 @@ from fuda.cardtext.descriptions import teach_counts
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import nouns, playing, qualities
+from fuda.games.build_divide.effects.amounts import KindsOf
+from fuda.games.build_divide.effects.conditions import AllAre, Among, CardIs, LiesIn, OnlyOne
 from fuda.games.build_divide.effects.keyword_deeds import AddedPaid
 from fuda.games.build_divide.notation.cards import category_of, english_cards
 from fuda.kernel.program import amounts, conditions, selectors
-from fuda.kernel.program.amounts import KindsOf
-from fuda.kernel.program.conditions import SIDE_OF, AllAre, Among, CardIs, InPhase, LiesIn, OnlyOne
+from fuda.kernel.program.conditions import SIDE_OF, InPhase
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards

@@ -8,8 +8,8 @@ from functools import partial
 from fuda.cardtext.conditions import there_are
 from fuda.games.build_divide.counters import NAMES
 from fuda.games.build_divide.effects import counting
+from fuda.games.build_divide.effects.amounts import ValueGroups
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import ValueGroups
 from fuda.kernel.program.conditions import AmountIs
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer

@@ -11,11 +11,12 @@ from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.conditions import not_happened, teach_past
 from fuda.cardtext.deriving import past_english
 from fuda.games.build_divide.effects import happenings, nouns
+from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.happenings import By, When
 from fuda.games.build_divide.notation.cards import category_of, each_one
 from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.kernel.program import deeds, filters, selectors
-from fuda.kernel.program.conditions import CardIs, InPhase, TurnOf
+from fuda.kernel.program.conditions import InPhase, TurnOf
 from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment, TurnWhen
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar

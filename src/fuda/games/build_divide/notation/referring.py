@@ -6,11 +6,11 @@ import re
 
 from fuda.cardtext.common import vocabulary
 from fuda.games.build_divide.effects import nouns, qualities
+from fuda.games.build_divide.effects.amounts import DoneTo
+from fuda.games.build_divide.effects.happenings import ByThis
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.games.build_divide.notation.words import CARD_NAMES, english_noun
 from fuda.kernel.program import filters, selectors
-from fuda.kernel.program.amounts import DoneTo
-from fuda.kernel.program.happenings import ByThis
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer

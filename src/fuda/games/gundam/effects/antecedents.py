@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from fuda.games.gundam.effects import looking, memory, nouns, playing, qualities, verbs
+from fuda.games.gundam.effects import looking, memory, nouns, playing, qualities, texts, verbs
 from fuda.games.gundam.effects.happenings import (
     SHAPES,
     DamageBy,
@@ -21,14 +21,14 @@ from fuda.games.gundam.effects.happenings import (
     WasDestroyed,
     When,
 )
-from fuda.kernel.program import texts
+from fuda.games.gundam.effects.qualities import Carries, ThisIs
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import Note
-from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA, ThisIs
-from fuda.kernel.program.deeds import AfterUse, Change, Choose, Delayed, PlayersDo
-from fuda.kernel.program.filters import LOOKED, AtMost, Carries, InZone, Side
+from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
+from fuda.kernel.program.deeds import Change, Choose, Delayed, PlayersDo
+from fuda.kernel.program.filters import LOOKED, AtMost, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
@@ -321,7 +321,7 @@ class _Reader:
             elif isinstance(gate, Gate) and (gate.conditions or gate.whiles):
                 before = self.named, self.chosen, self.unclear, self.noted, self.looked
             self.ahead = _speaks_back(sentences[index:])
-            if isinstance(gate, AfterUse):
+            if isinstance(gate, texts.AfterUse):
                 found.append(replace(gate, then=self.gate(gate.then)))
                 continue
             note = self._note_player() if not self.noted and _speaks_of_player(gate) else None

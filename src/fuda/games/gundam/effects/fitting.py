@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from fuda.games.gundam.effects import texts
 from fuda.games.gundam.effects.happenings import ByKeyword, Timing, When
 from fuda.games.gundam.effects.playing import Deploy, PilotText, Token
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program import texts
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import GainAbility, KeywordEffect

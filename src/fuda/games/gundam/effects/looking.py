@@ -17,6 +17,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, acting, node
+from fuda.kernel.program.selectors import Cards, from_front
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.knowledge import mixed
 
@@ -261,3 +262,15 @@ class ToShields(Deed):
             game.call(PutInOrder(piles_of(game, refs), PUT["shields"], fx.source, of_one=True))
         else:
             perform(game, [Act(PUT["shields"], ref, source=fx.source, cause="effect") for ref in refs])
+
+
+@node
+class TopOf:
+    """So many cards from the front of a player's zones: the first zone's top card first."""
+
+    cards: Cards
+    number: int
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The cards at the front; the end of a zone's list is its top."""
+        return from_front(game, self.cards, scope)[: self.number]

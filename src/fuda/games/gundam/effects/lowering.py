@@ -11,7 +11,7 @@ from typing import Any, cast
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.giving import granting
 from fuda.cardtext.lowering import Lowered, TextLine, changes_joined, lasting, paid, prepared, sentence, with_doers
-from fuda.games.gundam.effects import nouns
+from fuda.games.gundam.effects import nouns, texts
 from fuda.games.gundam.effects.altering import (
     NEXT_TURNS,
     STAYS_RESTED,
@@ -87,7 +87,6 @@ from fuda.kernel.abilities.ability import (
     Triggered,
 )
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program import texts
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording, is_chosen_one, taken_needs
 from fuda.kernel.program.changes import (
@@ -103,7 +102,7 @@ from fuda.kernel.program.changes import (
 from fuda.kernel.program.code import Instruction, Supposing
 from fuda.kernel.program.conditions import Exist, ExistIn, InPhase, MoreThan, NotSo, together
 from fuda.kernel.program.costs import DeedCost
-from fuda.kernel.program.deeds import AfterUse, Change, Choose, Delayed, ForEach, OneOf, PlayersDo
+from fuda.kernel.program.deeds import Change, Choose, Delayed, ForEach, OneOf, PlayersDo
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
@@ -136,7 +135,7 @@ ONE_TURN = ("attack_on_arrival", "ready_next", "ready_next_own")
 def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
     """Lower all abilities of a card. `Unplayable.index` tells which of them can't be."""
     done = Lowered()
-    after, uses = find_nodes(nodes, AfterUse), find_nodes(nodes, UseEffect)
+    after, uses = find_nodes(nodes, texts.AfterUse), find_nodes(nodes, UseEffect)
     if after and uses:
         raise UnplayableLine("its other effect would use it without what comes after", 0)
     for index, said in enumerate(nodes):
@@ -264,7 +263,7 @@ class _Line(TextLine):
     def _command(self, node: texts.CommandText) -> Played:
         """A command whose text begins with a condition is played only while that holds."""
         body, after = node.body, None
-        later = [part for part in body.sentences if isinstance(part, AfterUse) and part.timing in node.timings]
+        later = [part for part in body.sentences if isinstance(part, texts.AfterUse) and part.timing in node.timings]
         if len(later) == 1 and len(body.sentences) > 1:
             # It says itself when it is done, wherever it stands.
             body = replace(body, sentences=tuple([part for part in body.sentences if part is not later[0]]))

@@ -7,9 +7,10 @@ from typing import Any
 
 from fuda.games.gundam.effects.happenings import Happening
 from fuda.games.gundam.effects.nouns import EX_RESOURCE, HAND, RESOURCE, SHIELD
+from fuda.games.gundam.effects.qualities import OwnedBy
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.filters import InZone, OwnedBy, PlayerQuality, Side
+from fuda.kernel.program.filters import InZone, PlayerQuality, Side
 from fuda.kernel.program.node import Quality, find_nodes, rebuilt, rewrite
 from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
 

@@ -10,11 +10,11 @@ from fuda.games.gundam.keywords import is_linked, printed_pilot_names, was_linke
 from fuda.games.gundam.zones import BATTLE, RESOURCES
 from fuda.kernel.abilities.ability import Ability, Bearing, Played, Triggered
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.conditions import SIDE_OF, Exist
-from fuda.kernel.program.filters import describes
-from fuda.kernel.program.node import Selector, compare, find_nodes, node
+from fuda.kernel.program.conditions import SIDE_OF, Exist, all_are
+from fuda.kernel.program.filters import OnlyNow, PlayerQuality, describes, players_who
+from fuda.kernel.program.node import Quality, Selector, compare, find_nodes, node
 from fuda.kernel.program.selectors import Cards, Players, is_one
-from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.values import granted_abilities
 
 if TYPE_CHECKING:
@@ -280,3 +280,67 @@ class Linked:
 
 NO_ABILITY = Ability("", frozenset())
 """In the place of an ability where only the player whose it is matters."""
+
+
+@node
+class ThisIs:
+    """The card that has the effect meets the descriptions; the text does not name it."""
+
+    qualities: tuple[Quality, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return all_are(game, (scope.bearer,), self.qualities, scope)
+
+
+@node
+class CameFrom:
+    """The card was put into play from one of those zones."""
+
+    subject: Selector
+    zone: tuple[str, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        kinds = [game.rules.zone_kind(name) for name in self.zone]
+        refs = self.subject.refs(game, scope)
+        return bool(refs) and all(game.came_from[ref & CARD_MASK] // game.n in kinds for ref in refs)
+
+
+@node
+class Carries:
+    """Has such a card under it (or has none)."""
+
+    cards: Cards
+    is_so: bool = True
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return any([self.cards.matches(game, under, scope) for under in game.under[card]]) == self.is_so
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it? The cards that lay under it are judged by what they print."""
+        found = any(self.cards.recalls(game, last.printed(under), scope) for under in last.under)
+        return found == self.is_so
+
+
+@node
+class LiesUnder(OnlyNow):
+    """Lies under such a card."""
+
+    cards: Cards
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        host = game.host[card]
+        return host != NO_HOST and self.cards.matches(game, host, scope)
+
+
+@node
+class OwnedBy:
+    """Belongs to a player of a kind and description."""
+
+    players: tuple[PlayerQuality, ...]
+    who: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return game.controller[card] in players_who(game, self.players, self.who, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return last.controller in players_who(game, self.players, self.who, scope)

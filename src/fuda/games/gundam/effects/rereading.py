@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from fuda.games.gundam.effects import nouns
+from fuda.games.gundam.effects import nouns, texts
 from fuda.games.gundam.effects.looking import Look, LookAtHand, PutLooked, PutRest, ToDeck
 from fuda.games.gundam.effects.playing import Deploy, DeployTokens
 from fuda.games.gundam.effects.qualities import Attacking, PilotNamed, PilotsExist
 from fuda.games.gundam.effects.verbs import ToHand, ToTrash
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program import texts
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.conditions import Exist
 from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo

@@ -7,11 +7,10 @@ from dataclasses import replace
 from fuda.cardtext.clauses import teach_standing
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.deriving import would_english
-from fuda.games.gundam.effects import happenings, nouns, playing, verbs
+from fuda.games.gundam.effects import happenings, nouns, playing, texts, verbs
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling
 from fuda.kernel.abilities.ability import Condition
-from fuda.kernel.program import texts
 from fuda.kernel.program.changes import Alteration
 from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Change

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from fuda.cardtext.amounts import english_each, teach_amounts, teach_each
 from fuda.cardtext.common import done_by
-from fuda.games.gundam.effects import discounts, happenings, memory, nouns, verbs
+from fuda.games.gundam.effects import discounts, happenings, memory, nouns, texts, verbs
 from fuda.games.gundam.notation.conditions import english_player
 from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.conditions import SIDE_OF
@@ -150,7 +150,7 @@ def _teach_uses(g: Grammar) -> None:
     g.rule("act", deeds.UseOneBullet, below + "<ぶ>", variant=True)
     _teach_reductions(g)
     g.rule(
-        "gate", deeds.AfterUse, "このカードの{timing:timing_icon}発動後、{then:gate}",
+        "gate", texts.AfterUse, "このカードの{timing:timing_icon}発動後、{then:gate}",
         "after this card's {timing}, {then}",
     )  # fmt: skip
 

@@ -5,10 +5,10 @@ A card that uses it compiles, and the compiled text says so, so that a game by t
 
 from __future__ import annotations
 
-from fuda.games.gundam.effects import happenings
+from fuda.games.gundam.effects import happenings, texts
 from fuda.games.gundam.notation.abilities import teach_icon
 from fuda.games.gundam.notation.words import teach_keywords
-from fuda.kernel.program import filters, texts
+from fuda.kernel.program import filters
 from fuda.text.grammar import Grammar
 
 DEVELOPED = (

@@ -190,12 +190,12 @@ def teach_descriptions(g: Grammar) -> None:
         ("い<ない>", False, "~not paired with {cards!}"),
     ):
         for category, cards in (("relation", "related"), ("pairing", "inner")):
-            g.rule(category, filters.Carries, f"{{cards:{cards}}}がセットされて{word}", english, is_so=is_so)
-            g.rule(category, filters.Carries, f"{{cards:{cards}}}をセットして{word}", variant=True, is_so=is_so)
+            g.rule(category, qualities.Carries, f"{{cards:{cards}}}がセットされて{word}", english, is_so=is_so)
+            g.rule(category, qualities.Carries, f"{{cards:{cards}}}をセットして{word}", variant=True, is_so=is_so)
             g.rule(category, _carries(is_so), f"{{name:any_name}}がセットされて{word}", variant=True)
     g.rule("any_name", None, "{_:name}")
     g.rule("any_name", None, "{_:exact_name}")
-    g.rule("relation", filters.LiesUnder, "{cards:related}にセットされてい<る>", "~paired with {cards!}")
+    g.rule("relation", qualities.LiesUnder, "{cards:related}にセットされてい<る>", "~paired with {cards!}")
 
     for category, noun in (("things", "thing"), ("papers", "paper"), ("beings", "being"), ("objects", "object_noun")):
         others = f"{{before:some_modifiers}}{{clause:exclusion}}{{filters:modifiers}}{{noun:{noun}}}"
@@ -252,11 +252,11 @@ def _teach_battles(g: Grammar, category: str, cards: str) -> None:
     g.label(**{category: "what a card is like"})
 
 
-def _carries(is_so: bool) -> Callable[[str], filters.Carries]:
+def _carries(is_so: bool) -> Callable[[str], qualities.Carries]:
     """A unit with a pilot of that name, or without one."""
 
-    def build(name: str) -> filters.Carries:
-        return filters.Carries(Cards(None, (filters.Named(name, False),), nouns.PILOT), is_so)
+    def build(name: str) -> qualities.Carries:
+        return qualities.Carries(Cards(None, (filters.Named(name, False),), nouns.PILOT), is_so)
 
     return build
 

@@ -11,11 +11,11 @@ from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.common import is_several
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.durations import teach_durations
-from fuda.games.gundam.effects import nouns
+from fuda.games.gundam.effects import nouns, texts
 from fuda.games.gundam.effects.altering import with_causes
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
-from fuda.kernel.program import amounts, changes, deeds, filters, selectors, texts
+from fuda.kernel.program import amounts, changes, deeds, filters, selectors
 from fuda.kernel.program.changes import Cannot, KeywordEffect
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector

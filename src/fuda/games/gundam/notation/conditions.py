@@ -61,8 +61,8 @@ def teach_conditions(g: Grammar) -> None:
         g.rule("condition", _is_linked, f"{{subject:judged}}がリンクして{word}", variant=True, is_so=is_so)
     for words, part in (("が{name}<だ>", False), ("が{name:exact_name}<だ>", False), ("に{name}を含<む>", True)):
         g.rule("condition", _is_named, "{subject:judged}の[カード名|名称]" + words, variant=True, part=part)
-    g.rule("condition", conditions.ThisIs, "{qualities:attacks.*}", _english_this_is)
-    g.rule("condition", conditions.ThisIs, "{qualities:pairings.*}", _english_this_is)
+    g.rule("condition", qualities.ThisIs, "{qualities:attacks.*}", _english_this_is)
+    g.rule("condition", qualities.ThisIs, "{qualities:pairings.*}", _english_this_is)
     g.many("attacks", "wide_battle", form="*")
     for cards in ("papers", "things"):
         said = f"{{subject:judged}}が[|、]{{cards:{cards}}}"
@@ -168,7 +168,7 @@ def _teach_players(g: Grammar) -> None:
         g.rule("player_quality", filters.MostOf, f"{{noun:thing}}が最も{word}", variant=True, most=most)
     g.many("player_qualities", "player_quality", least=0)
     g.many("some_player_qualities", "player_quality", least=1)
-    g.rule("modifier", filters.OwnedBy, "{players:some_player_qualities}{who:player_kind}の", _english_owned)
+    g.rule("modifier", qualities.OwnedBy, "{players:some_player_qualities}{who:player_kind}の", _english_owned)
     players = "{filters:player_qualities}{who:player_kind}が"
     g.rule("condition", conditions.PlayersExist, players + "い<る>", _english_players, count=None)
     for kind, ending, other in (("count", "い<る>", "<だ>"), ("few", "<だ>", "い<る>"), ("only", "い<る>", "<だ>")):
@@ -208,9 +208,9 @@ def _teach_memory(g: Grammar) -> None:
     )  # fmt: skip
     g.rule("condition", _destroyed, "{target:pronoun}が破壊された<過去>", variant=True)
     came = "{subject} was deployed from the {zone}"
-    g.rule("condition", conditions.CameFrom, "{subject:one}を {zone}から 配備した<過去>", came)
+    g.rule("condition", qualities.CameFrom, "{subject:one}を {zone}から 配備した<過去>", came)
     for word in ("配備された<過去>", "配備されていた<過去>", "配備されてい<る>"):
-        g.rule("condition", conditions.CameFrom, "{subject:one}が {zone}から " + word, variant=True)
+        g.rule("condition", qualities.CameFrom, "{subject:one}が {zone}から " + word, variant=True)
     paid = "EXリソースを使用してこのカードをプレイした<過去>"
     g.rule("condition", memory.PaidWith, paid, "an EX Resource paid for this card", noun=nouns.EX_RESOURCE)
     g.rule("condition", memory.WasPlayed, "このカードを手札からプレイした<過去>", "this card was played from your hand")
@@ -232,10 +232,10 @@ def _teach_endings(g: Grammar) -> None:
     g.rule("condition", _by, "{subject:this}が[|、]{cause}破壊された<過去>", variant=True)
 
 
-def _carried(is_so: bool) -> Callable[..., conditions.Is | conditions.ThisIs]:
-    def build(cards: Cards, subject: Selector | None = None) -> conditions.Is | conditions.ThisIs:
-        paired = (filters.Carries(cards, is_so),)
-        return conditions.ThisIs(paired) if subject is None else conditions.Is(subject, paired)
+def _carried(is_so: bool) -> Callable[..., conditions.Is | qualities.ThisIs]:
+    def build(cards: Cards, subject: Selector | None = None) -> conditions.Is | qualities.ThisIs:
+        paired = (qualities.Carries(cards, is_so),)
+        return qualities.ThisIs(paired) if subject is None else conditions.Is(subject, paired)
 
     return build
 
@@ -298,8 +298,8 @@ def _fights(quality: Quality) -> Quality:
     return quality
 
 
-def _attacks(target: object) -> conditions.ThisIs:
-    return conditions.ThisIs((qualities.Attacking(target),))
+def _attacks(target: object) -> qualities.ThisIs:
+    return qualities.ThisIs((qualities.Attacking(target),))
 
 
 def _base_is(cards: Cards, quality: Quality) -> conditions.Exist:
@@ -353,7 +353,7 @@ def english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
     """A card is so."""
     spoken = []
     for quality in node.qualities:
-        category = "pairing" if isinstance(quality, filters.Carries) else "predicate"
+        category = "pairing" if isinstance(quality, qualities.Carries) else "predicate"
         word = printer.english(quality, category)
         if word.startswith("~with "):
             word = "has " + word.removeprefix("~with ")
@@ -369,9 +369,9 @@ def english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
     return f"{subject} {' and '.join(spoken)}"
 
 
-def _english_this_is(node: conditions.ThisIs, printer: Printer, _many: bool) -> str:
+def _english_this_is(node: qualities.ThisIs, printer: Printer, _many: bool) -> str:
     spoken = [
-        printer.english(quality, "pairing" if isinstance(quality, filters.Carries) else "wide_battle").lstrip("~")
+        printer.english(quality, "pairing" if isinstance(quality, qualities.Carries) else "wide_battle").lstrip("~")
         for quality in node.qualities
     ]
     # Only Units battle and are paired.
@@ -406,7 +406,7 @@ def english_player(qualities: tuple[object, ...], who: str, printer: Printer) ->
     return " ".join(spoken)
 
 
-def _english_owned(node: filters.OwnedBy, printer: Printer, _many: bool) -> str:
+def _english_owned(node: qualities.OwnedBy, printer: Printer, _many: bool) -> str:
     return f"~of the {english_player(node.players, node.who, printer)}"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.deriving import past_english
 from fuda.cardtext.descriptions import several, teach_kinds
-from fuda.games.gundam.effects import happenings, lasting, memory, nouns, qualities
+from fuda.games.gundam.effects import happenings, lasting, looking, memory, nouns, qualities
 from fuda.games.gundam.effects.happenings import Done
 from fuda.games.gundam.notation.cards import english_cards, english_counted
 from fuda.games.gundam.notation.words import NOUN_ENGLISH
@@ -162,7 +162,7 @@ def _teach_cases(g: Grammar) -> None:
         quantity=amounts.Specified(),
     )  # fmt: skip
     g.rule("chosen", selectors.SoMany, "{quantity:tsu}[を|]", "{quantity}")
-    g.rule("chosen", selectors.TopOf, "{cards:inner}を先頭から{number}[つ|枚]", "the first {number} {cards*}")
+    g.rule("chosen", looking.TopOf, "{cards:inner}を先頭から{number}[つ|枚]", "the first {number} {cards*}")
     g.rule("target", None, "{_:chosen}")
     g.rule("dative", None, "{_:object}に")
     g.rule("dative", lasting.ShieldArea, "{whose}のシールドエリア[|の先頭|の先頭のカード]に", "{whose} shield area")

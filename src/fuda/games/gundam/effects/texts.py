@@ -9,7 +9,7 @@ from fuda.kernel.program.node import node
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Pattern
     from fuda.kernel.program.changes import KeywordEffect
-    from fuda.kernel.program.gates import Body
+    from fuda.kernel.program.gates import Body, Gate
     from fuda.kernel.program.selectors import Cards
 
 
@@ -80,3 +80,11 @@ class ReplacementText:
     happening: Pattern
     body: Body
     instead_of: bool = False
+
+
+@node
+class AfterUse:
+    """Once this card's effect of that timing is over, a further sentence applies."""
+
+    timing: str
+    then: Gate
