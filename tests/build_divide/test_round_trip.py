@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from fuda.games.build_divide.effects.amounts import DoneTo
 from fuda.games.build_divide.notation import grammar
-from fuda.kernel.program.amounts import DoneTo
 from fuda.text.parser import Parser
 from fuda.text.printer import Printer
 
