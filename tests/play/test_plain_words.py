@@ -1,6 +1,7 @@
 """What questions, options and events say, on boards set up for it: a newcomer must understand them."""
 
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -101,3 +102,112 @@ def test_a_token_leaves_the_game_where_others_go_to_the_trash(tmp_path: Path) ->
     board = Board(f"{scenario}play: [{{a: deploy castle}}, {{a: ex}}]\n", tmp_path)
     assert "EX Base leaves the game" in board.log
     assert not [line for line in board.log if "trash" in line]
+
+
+EITHER = {
+    "gundam": (
+        """
+        a:
+          hand:
+            - id: card
+              text: 【配備時】相手のユニット1つを選ぶ。それをレストにするか、それに1ダメージを与える。
+              lv: 0
+              cost: 0
+        b: {battle: [{id: foe, hp: 3}]}
+        play: [{a: deploy card}, {a: card}, {a: foe}]
+        """,
+        ["Rest it", "Deal 1 damage to it"],
+        "それに1ダメージを与える",
+    ),
+    "vividz": (
+        """
+        a:
+          hand:
+            - {id: card, type: event, cost: 0, text: "[EVENT]カードを1枚引くか、相手のキャラ1枚に2ダメージを与える。"}
+        b: {center: [{id: foe, type: character, power: 3}]}
+        play: [{a: play card}]
+        """,
+        ["Draw 1", "Deal 2 damage to 1 enemy character"],
+        "相手のキャラ1枚に2ダメージを与える",
+    ),
+    "build_divide": (
+        """
+        a:
+          hand:
+            - {id: card, cost: 1, text: ⁅自動⁆このユニットが登場した時、手札を1枚捨てるか、このユニットを破壊する。}
+            - other
+          energy: 1
+        play: [{a: play card}]
+        """,
+        ["Discard 1 card in your hand", "Destroy this unit"],
+        "このユニットを破壊する",
+    ),
+    "vanguard": (
+        """
+        a:
+          vanguard:
+            - {id: card, grade: 3, text: 【起】【(V)】：1枚引くか、あなたのダメージゾーンから1枚選び、表にする。}
+          damage: [hurt]
+          deck: [next, last]
+        play: [{a: activate card}]
+        """,
+        ["Draw a card", "Choose 1 card from your damage zone"],
+        "1枚選ぶ",
+    ),
+}
+
+
+@pytest.mark.parametrize("game", EITHER)
+def test_alternatives_in_one_sentence_are_told_each(tmp_path: Path, game: str) -> None:
+    board, english, japanese = EITHER[game]
+    scenario = f"game: {game}\nrules: []\ntitle: One or the other\n{dedent(board)}"
+    assert Board(scenario, tmp_path).options == english
+    assert Board(scenario, tmp_path, "ja").options[-1].endswith(japanese)
+
+
+TRIGGER = """
+game: vanguard
+rules: [2.8.1.1.2]
+title: A critical trigger
+phase: battle
+a:
+  vanguard: [{id: knight, grade: 3, power: 9000}]
+  rearguard: [{id: squire, power: 6000, circle: front_left}]
+  deck: [{id: lamp, type: trigger, trigger: critical, trigger_power: 5000}, {count: 8}]
+b: {vanguard: [{id: wall, grade: 3, power: 9000}]}
+play:
+  - a: attack
+  - a: knight
+  - a: wall
+"""
+
+
+def test_a_trigger_says_what_it_gives_and_asks_for_each_part(tmp_path: Path) -> None:
+    board = Board(TRIGGER, tmp_path)
+    assert board.question.startswith("A critical trigger: a unit gets critical +1 and one, the same or another, the")
+    assert board.options[0].startswith("Critical +1 for knight (")
+    assert board.options[2].startswith("Power +5000 for knight (")
+    board.game.choose((0,))
+    assert board.question == "Your trigger: which unit gets the power?"
+
+
+WEAK = {
+    "gundam": "a: {battle: [{id: weak, ap: 0, hp: 3}, {id: strong, ap: 1, hp: 3}]}",
+    "pso2": "a: {field: [{id: weak, ap: 0, hp: 3}, {id: strong, ap: 1, hp: 3}]}",
+    "build_divide": "phase: attack\na: {field: [{id: weak, hit: 0}, {id: strong, hit: 1}]}",
+}
+
+
+@pytest.mark.parametrize("game", WEAK)
+@pytest.mark.parametrize(("language", "warning"), [("en", "deals no damage"), ("ja", "ダメージなし")])
+def test_an_attack_with_nothing_behind_it_says_so(tmp_path: Path, game: str, language: str, warning: str) -> None:
+    board = Board(f"game: {game}\nrules: []\ntitle: A weak attack\n{WEAK[game]}\n", tmp_path, language)
+    assert board.game.choice is not None
+    for brief in (False, True):
+        told = {
+            board.game.key(option).split()[1]: board.teller.option(option, brief=brief)[1]
+            for option in board.game.choice.options
+            if option.verb == "attack"
+        }
+        assert warning in told["weak"]
+        assert warning not in told["strong"]

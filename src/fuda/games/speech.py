@@ -185,6 +185,7 @@ _COMMON_TERMS = {
     "normal": "ノーマル",
     "damage": "ダメージ",
     "An attack": "アタック",
+    ", which deals no damage as it is": "（このままではダメージなし）",
     "None": "なし",
 }
 _EVENT_KINDS = {

@@ -8,8 +8,11 @@ from importlib import import_module
 from typing import cast
 
 from fuda.games.english import english_names
-from fuda.text.compiler import Compiled, compile_text
+from fuda.kernel.program.deeds import OneOf
+from fuda.kernel.program.node import find_nodes
+from fuda.text.compiler import Compiled, TextDeclined, compile_text, sentence_case
 from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
 from fuda.text.store import TextStore
 
 
@@ -22,6 +25,31 @@ def read_text(game: str, text: str, card_type: str = "") -> Compiled:
     """What is understood of a card's text, names in English as far as they have an English one."""
     compiled = compile_text(notation(game), text, card_type)
     return replace(compiled, english=tuple([english_names(game).spoken(line) for line in compiled.english]))
+
+
+@cache
+def alternatives(game: str, text: str, card_type: str, language: str) -> tuple[tuple[str, ...], ...]:
+    """What each sentence of a text that offers one act or another offers, in words.
+
+    >>> alternatives("vividz", "[EVENT]カードを1枚引くか、相手のキャラ1枚に2ダメージを与える。", "event", "en")
+    (('Draw 1', 'Deal 2 damage to 1 enemy character'),)
+    """
+    grammar, names = notation(game), english_names(game)
+    printer = Printer(grammar)
+    acts = grammar.lists.get("either_acts") or grammar.lists["alternatives"]
+    try:
+        abilities = compile_text(grammar, text, card_type).abilities
+    except TextDeclined:
+        # An ability that another card gives can't be read as one that this card prints.
+        return ()
+    found = []
+    for either in find_nodes(abilities, OneOf):
+        if language == "en":
+            told = [sentence_case(names.spoken(printer.english(act, acts.item))) for act in either.options]
+        else:
+            told = [printer.text(act, acts.item) or "" for act in either.options]
+        found.append(tuple(told))
+    return tuple(found)
 
 
 @cache

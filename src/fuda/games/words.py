@@ -8,10 +8,13 @@ from dataclasses import dataclass, field
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.speech import bullet as bullet
 from fuda.games.speech import short_name as short_name
+from fuda.games.texts import alternatives
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.program.code import Either
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 
 QUESTIONS = {
@@ -94,11 +97,28 @@ def keywords_of(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     return found
 
 
+NO_DAMAGE = ", which deals no damage as it is"
+"""What is said of an attack with nothing behind it."""
+
+
 def mode(game: Game, number: int, say: Speech = ENGLISH) -> str:
-    """One of the alternatives that the resolving effect offers, by its number where they stand in one sentence."""
+    """One of the alternatives that the resolving effect offers: listed below its text, or inside a sentence of it."""
     frame = game.running(Resolve)
-    alternative = say.alternative(frame.ability, number) if frame is not None else ""
+    alternative = ""
+    if frame is not None:
+        alternative = say.alternative(frame.ability, number) or _either(game, frame, number, say)
     return alternative or f"{say.effect} {number}"
+
+
+def _either(game: Game, frame: Resolve, number: int, say: Speech) -> str:
+    """One of the acts that the sentence now resolved offers; "" where it can't be told from the text which it is."""
+    code = frame.ability.code
+    sentences = [at for at, instruction in enumerate(code) if isinstance(instruction, Either)]
+    if frame.at not in sentences:
+        return ""
+    card_type = game.definition[frame.source & CARD_MASK].type
+    told = alternatives(game.rules.id, frame.ability.text, card_type, say.language)
+    return told[sentences.index(frame.at)][number - 1] if len(told) == len(sentences) else ""
 
 
 @dataclass(frozen=True, slots=True)

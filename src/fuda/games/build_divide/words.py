@@ -65,7 +65,7 @@ OPTIONS = {
     "energy": ("Energy", "Put {card} into the energy zone"),
     "end": ("", "End the attacks"),
     "attack>target": ("Attack", "{card} ({numbers}) attacks {target} ({target_numbers})"),
-    "attack>player": ("Attack", "{card} ({numbers}) attacks {player}"),
+    "attack>player": ("Attack", "{card} ({numbers}) attacks {player}{fitting}"),
     "block": ("", "Block with {card} ({numbers})"),
     "release": ("", "Release {card}"),
     "pass@main": ("Turn", "End the main phase"),
@@ -85,7 +85,7 @@ BRIEF = {
     "activate": "Use {card}",
     "energy": "Energy: {card}",
     "attack>target": "{card} → {target}",
-    "attack>player": "{card} → {player}",
+    "attack>player": "{card} → {player}{fitting}",
     "block": "Block: {card}",
 }
 EVENTS = {
@@ -246,6 +246,12 @@ def passing(game: Game) -> str:
     return then if window.passes else f"{then}, unless the other side acts"
 
 
+def fitting(game: Game, option: Option) -> str:
+    """Does an attack on a player deal damage? (805-1)"""
+    is_weak = option.verb == "attack" and value(game, option.card & CARD_MASK, "hit") <= 0
+    return words.NO_DAMAGE if is_weak else ""
+
+
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the card or ability that an option plays or activates says."""
     card = option.card & CARD_MASK
@@ -259,10 +265,12 @@ def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
 
 def _mode(game: Game, number: int, say: Speech) -> str:
     """One of the alternatives of what is being played or resolved: a bullet, or a cost."""
-    frame = game.running(Play) or game.running(Resolve)
-    if frame is None or (game.choice is not None and game.choice.kind == "alternative"):
+    played = game.running(Play)
+    is_cost = game.choice is not None and game.choice.kind == "alternative"
+    if is_cost or (played is None and game.running(Resolve) is None):
         return say.term("The other cost ({number})").format(number=number)
-    return say.alternative(frame.ability, number) or f"{number}"
+    alternative = say.alternative(played.ability, number) if played is not None else ""
+    return alternative or words.mode(game, number, say)
 
 
 def about(definition: CardDef, say: Speech = ENGLISH) -> str:
@@ -322,6 +330,7 @@ WORDS = Words(
     effect=effect,
     moment=moment,
     passing=passing,
+    fitting=fitting,
     opposite=lambda game, player: facing(player),
     about=about,
 )

@@ -46,7 +46,7 @@ OPTIONS = {
     "energy": ("エナジー", "{card}をエナジーゾーンに置く"),
     "end": ("", "アタックを終える"),
     "attack>target": ("アタック", "{card}（{numbers}）で{target}（{target_numbers}）にアタック"),
-    "attack>player": ("アタック", "{card}（{numbers}）で{player}にアタック"),
+    "attack>player": ("アタック", "{card}（{numbers}）で{player}にアタック{fitting}"),
     "block": ("", "{card}（{numbers}）でブロック"),
     "release": ("", "{card}を解放"),
     "redraw": ("", "引き直す"),
@@ -66,7 +66,7 @@ BRIEF = {
     "activate": "{card}を使う",
     "energy": "エナジー：{card}",
     "attack>target": "{card} → {target}",
-    "attack>player": "{card} → {player}",
+    "attack>player": "{card} → {player}{fitting}",
     "block": "ブロック：{card}",
 }
 EVENTS = {

@@ -49,8 +49,8 @@ OPTIONS = {
     "set>target": ("Play", "Set {card} ({printed}) on {target}{fitting}"),
     "play": ("Play", "Play {card} ({printed}): {effect}"),
     "activate": ("Effects", "Use {card}: {effect}"),
-    "attack>target": ("Attack", "Attack {target} ({target_numbers}) with {card} ({numbers})"),
-    "attack>player": ("Attack", "Attack {player} with {card} ({numbers})"),
+    "attack>target": ("Attack", "Attack {target} ({target_numbers}) with {card} ({numbers}){fitting}"),
+    "attack>player": ("Attack", "Attack {player} with {card} ({numbers}){fitting}"),
     "end": ("Turn", "End the main phase"),
     "block": ("", "Block with {card} ({numbers})"),
     "none@block": ("", "Don't block"),
@@ -61,8 +61,8 @@ BRIEF = {
     **words.BRIEF,
     "deploy": "Deploy {card}",
     "set>target": "Set {card} → {target}",
-    "attack>target": "{card} → {target}",
-    "attack>player": "{card} → player",
+    "attack>target": "{card} → {target}{fitting}",
+    "attack>player": "{card} → player{fitting}",
 }
 
 EVENTS = {
@@ -189,7 +189,9 @@ def passing(game: Game) -> str:
 
 
 def fitting(game: Game, option: Option) -> str:
-    """Does the pilot that is set make the unit a link unit?"""
+    """Does an attack deal damage? Does the pilot that is set make the unit a link unit?"""
+    if option.verb == "attack":
+        return "" if value(game, option.card & CARD_MASK, "ap") > 0 else words.NO_DAMAGE
     condition = game.definition[option.target & CARD_MASK].extra.get("link")
     if not isinstance(condition, tuple) or not meets_link(game, option.card & CARD_MASK, condition):
         return ", without a link"

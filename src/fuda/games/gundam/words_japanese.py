@@ -35,8 +35,8 @@ OPTIONS = {
     "set>target": ("プレイ", "{card}（{printed}）を{target}にセット{fitting}"),
     "play": ("プレイ", "{card}をプレイ（{printed}）：{effect}"),
     "activate": ("効果", "{card}を使う：{effect}"),
-    "attack>target": ("アタック", "{card}（{numbers}）で{target}（{target_numbers}）にアタック"),
-    "attack>player": ("アタック", "{card}（{numbers}）で{player}にアタック"),
+    "attack>target": ("アタック", "{card}（{numbers}）で{target}（{target_numbers}）にアタック{fitting}"),
+    "attack>player": ("アタック", "{card}（{numbers}）で{player}にアタック{fitting}"),
     "end": ("ターン", "メインフェイズを終える"),
     "block": ("", "{card}（{numbers}）でブロック"),
     "none@block": ("", "ブロックしない"),
@@ -46,8 +46,8 @@ BRIEF = {
     **words.JAPANESE_BRIEF,
     "deploy": "{card}を配備",
     "set>target": "{card} → {target}",
-    "attack>target": "{card} → {target}",
-    "attack>player": "{card} → プレイヤー",
+    "attack>target": "{card} → {target}{fitting}",
+    "attack>player": "{card} → プレイヤー{fitting}",
 }
 EVENTS = {
     **words.JAPANESE_EVENTS,

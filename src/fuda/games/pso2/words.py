@@ -16,7 +16,6 @@ from fuda.games.words import Words, counts, keywords_of
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
-from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 
@@ -52,7 +51,7 @@ OPTIONS = {
     "play": ("Play", "Play {card} ({printed}): {effect}"),
     "activate": ("Ability", "Use {card}: {effect}"),
     "evolve": ("Ability", "Evolve your mag with {card} ({printed})"),
-    "attack": ("Attack", "Attack with {card} ({numbers})"),
+    "attack": ("Attack", "Attack with {card} ({numbers}){fitting}"),
     "end": ("Turn", "End the main phase"),
     "use": ("", "Use {card} ({printed})"),
     "replace": ("", "{card}"),
@@ -61,7 +60,7 @@ OPTIONS = {
     "none@armour": ("", "No armour"),
     **{race: ("", race) for race in RACES},
 }
-BRIEF = {**words.BRIEF, "play": "Play {card}", "attack": "Attack: {card}", "activate": "Use {card}"}
+BRIEF = {**words.BRIEF, "play": "Play {card}", "attack": "Attack: {card}{fitting}", "activate": "Use {card}"}
 EVENTS = {
     **words.EVENTS,
     "placed_pp": "{who} put{s} {card} into PP",
@@ -185,6 +184,12 @@ def passing(game: Game) -> str:
     return then if right.passes + 1 >= len(game.players_from(right.actor)) else f"{then}, unless somebody acts"
 
 
+def fitting(game: Game, option: Option) -> str:
+    """Does an attack deal damage?"""
+    is_weak = option.verb == "attack" and value(game, option.card & CARD_MASK, "ap") <= 0
+    return words.NO_DAMAGE if is_weak else ""
+
+
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the ability that an option plays or activates says."""
     card = option.card & CARD_MASK
@@ -195,9 +200,9 @@ def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
         return say.text(activated_effects(game, card, main)[option.number - 1].ability)
     if option.verb != "mode":
         return ""
-    frame = game.running(Announce) or game.running(Resolve)
-    alternative = say.alternative(frame.ability, option.number) if frame is not None else ""
-    return alternative or f"{say.term('Ability')} {option.number}"
+    announced = game.running(Announce)
+    alternative = say.alternative(announced.ability, option.number) if announced is not None else ""
+    return alternative or words.mode(game, option.number, say)
 
 
 def about(definition: CardDef, say: Speech = ENGLISH) -> str:
@@ -244,6 +249,7 @@ WORDS = Words(
     effect=effect,
     moment=moment,
     passing=passing,
+    fitting=fitting,
     about=about,
     rested="OFF",
 )

@@ -42,7 +42,7 @@ OPTIONS = {
     "play": ("プレイ", "{card}をプレイ（{printed}）：{effect}"),
     "activate": ("能力", "{card}を使う：{effect}"),
     "evolve": ("能力", "{card}でマグを進化（{printed}）"),
-    "attack": ("攻撃", "{card}（{numbers}）で攻撃"),
+    "attack": ("攻撃", "{card}（{numbers}）で攻撃{fitting}"),
     "end": ("ターン", "メインフェイズを終える"),
     "use": ("", "{card}を使う（{printed}）"),
     "replace": ("", "{card}"),
@@ -51,7 +51,12 @@ OPTIONS = {
     "none@armour": ("", "防具を使わない"),
     **{race: ("", race) for race in RACES},
 }
-BRIEF = {**words.JAPANESE_BRIEF, "play": "{card}をプレイ", "attack": "攻撃：{card}", "activate": "{card}を使う"}
+BRIEF = {
+    **words.JAPANESE_BRIEF,
+    "play": "{card}をプレイ",
+    "attack": "攻撃：{card}{fitting}",
+    "activate": "{card}を使う",
+}
 EVENTS = {
     **words.JAPANESE_EVENTS,
     "placed_pp": "{who}が{card}をPPに置いた",
@@ -113,7 +118,6 @@ TERMS = {
     "hp": "HP",
     "back row": "後列",
     "with {cards}": "{cards}つき",
-    "Ability": "能力",
     "deck of {size}": "デッキ{size}枚",
     "active": "アクティブ",
     "armour": "防具",

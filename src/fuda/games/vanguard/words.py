@@ -13,6 +13,7 @@ from fuda.games.vanguard.gifts import ReceiveGift, accel_circles, force_marks
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.games.vanguard.plays import abilities_of
 from fuda.games.vanguard.rule_processing import MOST_DAMAGE
+from fuda.games.vanguard.trigger_check import TriggerActions
 from fuda.games.vanguard.zones import (
     BIND,
     DAMAGE,
@@ -60,14 +61,25 @@ QUESTIONS = {
     "guard@miss": "{attack}, but does not hit as it stands: do you guard?",
     "guard@deadly": "{attack}, hits as it stands, and you would have six damage: do you guard?",
     "guarded": "{subject}: which attacked unit does it guard?",
-    "trigger": "A trigger: which part is next, and for which card?",
+    "trigger": "A trigger: what is done next, and to which card?",
+    "trigger@critical and power": "A critical trigger: a unit gets critical +1 and one, the same or another, the "
+    "power. Which is given first, and to whom?",
+    "trigger@draw and power": "A draw trigger: you draw a card, and a unit of yours gets the power. Which is first?",
+    "trigger@stand and power": "A stand trigger: a unit stands and one, the same or another, gets the power. "
+    "Choose what is done first, and to whom.",
+    "trigger@heal and power": "A heal trigger: a card of your damage is healed, and a unit of yours gets the power. "
+    "Choose what is done first, and to which card.",
+    "trigger@critical": "Your trigger: which unit gets critical +1?",
+    "trigger@power": "Your trigger: which unit gets the power?",
+    "trigger@stand": "Your trigger: which unit stands?",
+    "trigger@heal": "Your trigger: which card of your damage is healed?",
     "gift": "Which gift do you receive first?",
     "newest": "Which of these units stays on the circle?",
     "successor": "You have no vanguard: which card of your soul do you ride?",
     "heart": "Which heart lends your vanguard its name and power?",
     "may": "{subject}: do you use it?",
     "show": "{subject}: do you show it, so that it is played?",
-    "more": "{subject}: one more card?",
+    "more": "{subject}: one more card from the top of the deck?",
     "order": "Several abilities stand by: which is played first?",
     "declare": "{subject}: what do you declare?",
     "arrange": "In which order (the first one on top, or ridden first)?",
@@ -91,9 +103,9 @@ OPTIONS = {
     "g_guard>target": ("Guard", "Guard {target} with {card} of the G zone"),
     "intercept": ("Guard", "Intercept with {card}"),
     "intercept>target": ("Guard", "Shield {effect}: intercept for {target} with {card}"),
-    "critical": ("Trigger", "Critical +1 for {card}"),
-    "power": ("Power", "The trigger's power for {card}"),
-    "stand": ("Stand", "Stand {card}"),
+    "critical": ("Critical", "Critical +1 for {card} ({numbers})"),
+    "power": ("Power", "Power {effect} for {card} ({numbers})"),
+    "stand": ("Stand", "Stand {card} ({numbers})"),
     "draw": ("Draw", "Draw a card"),
     "heal": ("Heal", "Heal {card}"),
     "front": ("", "Power for the front row"),
@@ -233,9 +245,13 @@ def _circle(circle: int, say: Speech) -> str:
 
 
 def moment(game: Game) -> str:
-    """Whether a gift is being received; else what becomes of the attack that goes on, as powers are now."""
+    """Whether a gift is being received, or what of a trigger is still to be done; else what becomes of the attack that
+    goes on, as powers are now.
+    """
     if isinstance(game.frames[-1], ReceiveGift):
         return "gift"
+    if isinstance(game.frames[-1], TriggerActions):
+        return " and ".join(game.frames[-1].left)
     attack = the_attack(game)
     attacker = attack.attacking(game) if attack is not None else 0
     if attack is None or not attacker:
@@ -279,11 +295,15 @@ def fitting(game: Game, option: Option) -> str:
 
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the ability that an option activates says, or the alternative that it chooses; of a guardian, its shield and
-    what the unit that it guards comes to.
+    what the unit that it guards comes to; of a trigger, its power.
     """
     if option.verb in ("guard", "intercept"):
         shield = value(game, option.card & CARD_MASK, "shield")
         return f"+{shield} = {fighting_power(game, option.target & CARD_MASK) + shield}"
+    if option.verb == "power":
+        trigger = game.running(TriggerActions)
+        assert trigger is not None
+        return f"+{game.definition[trigger.card & CARD_MASK].extra.get('trigger_power', 0)}"
     if option.verb == "activate":
         return say.text(abilities_of(game, option.card & CARD_MASK)[option.number - 1].ability)
     if option.verb != "mode":
