@@ -9,10 +9,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.abilities.ability import Triggered
+from fuda.kernel.abilities.triggers import delay
+from fuda.kernel.procedures.resolve import after_move
 from fuda.kernel.program.changes import Alteration
 from fuda.kernel.program.code import Begin, Instruction
 from fuda.kernel.program.deeds import Change, Deed
-from fuda.kernel.program.node import node
+from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Cards, Every, It, where_now
 from fuda.kernel.values.aspects import WAITING
 from fuda.kernel.values.continuous import Continuous
@@ -95,6 +97,24 @@ class WaitForNext(Deed):
             bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
         )  # fmt: skip
         add_effect(game, effect)
+        fx.performed = 1
+
+
+@node
+class WaitOnce(Deed):
+    """From now on an ability waits once for a moment; it is then about the cards that are spoken of now.
+
+    `about` are these cards, where the text names others than it spoke of last.
+    """
+
+    ability: Triggered
+    about: Selector | None = None
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Wait for it. What has moved since it was spoken of is meant where it lies now."""
+        refs = fx.it if self.about is None else self.about.refs(game, fx)
+        now = [ref if game.is_current(ref) else after_move(game, ref) for ref in refs]
+        delay(game, self.ability, fx.source, fx.bearer, fx.player, tuple([ref for ref in now if ref]))
         fx.performed = 1
 
 

@@ -112,6 +112,16 @@ class Existing:
 
 
 @node
+class Available:
+    """There is something that the words mean."""
+
+    what: Selector
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return bool(self.what.refs(game, scope))
+
+
+@node
 class ExistIn(Existing):
     """A player's zone holds such cards."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
+from fuda.cardtext.deeds import Draw
 from fuda.games.gundam.effects import looking, memory, nouns, playing, qualities, texts, verbs
 from fuda.games.gundam.effects.happenings import (
     SHAPES,
@@ -59,7 +60,7 @@ KIND_OF: dict[type, str] = {
     verbs.Destroy: "destroyed",
     verbs.Exile: "exiled",
     verbs.ToTrash: "trashed",
-    verbs.Draw: "drawn",
+    Draw: "drawn",
     looking.Mill: "trashed",
     looking.Reveal: "revealed",
     looking.ToDeck: "returned",
@@ -435,7 +436,7 @@ class _Reader:
             self.unclear = True
         elif self.has_spoken():
             pass
-        elif isinstance(act, (looking.Mill, verbs.Draw)):
+        elif isinstance(act, (looking.Mill, Draw)):
             self.named += (Named(ANY_CARD, memory.Affected(KIND_OF[type(act)], ANY_CARD), act.number == 1),)
         elif isinstance(target, This):
             self.named += (Named(ANY_CARD, target),)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from fuda.cardtext.amounts import multiplied
+from fuda.cardtext.deeds import Draw
 from fuda.cardtext.giving import granting
 from fuda.cardtext.lowering import Lowered, TextLine, changes_joined, lasting, paid, prepared, sentence, with_doers
 from fuda.games.gundam.effects import nouns, texts
@@ -63,7 +64,6 @@ from fuda.games.gundam.effects.rereading import (
 from fuda.games.gundam.effects.verbs import (
     Discard,
     DiscardAtRandom,
-    Draw,
     DrawTogether,
     PlayAs,
     PlayChanged,

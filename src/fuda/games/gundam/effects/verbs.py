@@ -143,18 +143,6 @@ class ToHand(Deed):
 
 
 @node
-class Draw(Deed):
-    """So many cards are drawn (4-14)."""
-
-    number: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Draw them."""
-        amount = amount_of(self.number, game, fx)
-        perform(game, [Act("draw", player=player, amount=amount, source=fx.source, cause="effect")])
-
-
-@node
 class UpToHand:
     """As many cards as the player's hand lacks of a number."""
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from fuda.cardtext.amounts import english_each, teach_amounts, teach_each
 from fuda.cardtext.common import done_by
+from fuda.cardtext.deeds import Draw
 from fuda.games.gundam.effects import discounts, happenings, memory, nouns, texts, verbs
 from fuda.games.gundam.notation.conditions import english_player
 from fuda.kernel.program import amounts, changes, deeds, selectors
@@ -53,7 +54,7 @@ def teach_acts(g: Grammar) -> None:
 
 def _draws(number: amounts.CountOf, who: selectors.Players) -> deeds.PlayersDo:
     """The amount before the player: the same as after."""
-    return deeds.PlayersDo(who, verbs.Draw(number))
+    return deeds.PlayersDo(who, Draw(number))
 
 
 def _teach_numbers(g: Grammar) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.common import is_several
+from fuda.cardtext.deeds import Draw
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.gundam.effects import looking, playing, verbs
 from fuda.games.gundam.effects.happenings import ByKeyword, DamageBy, Done, EffectOf, When
@@ -50,7 +51,7 @@ def _english_return(place: str, places: str, node: object, printer: Printer, _ma
     return f"return {printer.english(target, 'target')} to {whose}"
 
 
-def _english_draw(node: verbs.Draw, printer: Printer, _many: bool) -> str:
+def _english_draw(node: Draw, printer: Printer, _many: bool) -> str:
     number = printer.english(node.number, "drawn_number")
     counted = isinstance(node.number, (amounts.CountOf, amounts.StatOf))
     return f"draw cards equal to {number}" if counted else f"draw {number}"
@@ -189,7 +190,7 @@ BATTLES = (
 )  # fmt: skip
 PLAYERS = (
     Verb(
-        "ドロー<する>", "[|デッキから|自分のデッキから] {number:drawn_number}", verbs.Draw, _english_draw,
+        "ドロー<する>", "[|デッキから|自分のデッキから] {number:drawn_number}", Draw, _english_draw,
         kind="drawn", done_kind="drawn",
         done_frame="{by:cause?} [|カードを]", done="draw",
     ),

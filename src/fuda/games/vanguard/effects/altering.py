@@ -10,9 +10,7 @@ from fuda.games.vanguard.effects.conditions import ENABLED
 from fuda.games.vanguard.nations import CLANS
 from fuda.games.vanguard.standing import IN_STAND_PHASE, STAND_PHASE
 from fuda.kernel.abilities.ability import Ability, Modification, Static
-from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import after_move
 from fuda.kernel.program.amounts import GroupsOf, Multiplied, StatOf, SumOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import (
@@ -34,7 +32,7 @@ from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import NAMES, Continuous
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Amount, Filter, Triggered
+    from fuda.kernel.abilities.ability import Amount, Filter
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -268,22 +266,6 @@ class BeginBan(Deed):
                 key=fx.ability.key,
             ),
         )  # fmt: skip
-
-
-@does("8.6.6")
-@node
-class Wait(Deed):
-    """8.6.6: from now on, wait once for a moment; what is spoken of is what the ability is about then."""
-
-    ability: Triggered
-    about: Selector | None = None
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Wait for it."""
-        refs = fx.it if self.about is None else self.about.refs(game, fx)
-        now = [ref if game.is_current(ref) else after_move(game, ref) for ref in refs]
-        delay(game, self.ability, fx.source, fx.bearer, fx.player, tuple([ref for ref in now if ref]))
-        fx.performed = 1
 
 
 def hand_cards_of(who: str, cards: Cards | None, noun: Cards) -> Cards:

@@ -183,16 +183,6 @@ class NeverInLegion:
 HIGH_GRADE = 3
 
 
-@node
-class Available:
-    """There is something that the words mean."""
-
-    what: Selector
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        return bool(self.what.refs(game, scope))
-
-
 # What keywords in the head of an ability ask for.
 
 G_UNITS = "g_units"

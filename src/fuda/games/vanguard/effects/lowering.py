@@ -11,18 +11,17 @@ from typing import Any
 
 from fuda.cardtext.happenings import Shape
 from fuda.cardtext.lowering import Lowered, TextLine, lasting, prepared, sentence
+from fuda.cardtext.waiting import WaitOnce
 from fuda.games.vanguard.effects import keyword_abilities, texts
 from fuda.games.vanguard.effects.altering import (
     UNTIL,
     BeginBan,
     BeginChange,
     Granted,
-    Wait,
     in_stand_phase,
     modifications,
     parts_of,
 )
-from fuda.games.vanguard.effects.conditions import Available
 from fuda.games.vanguard.effects.costs import costs_of
 from fuda.games.vanguard.effects.happenings import SHAPES, Becomes, When, unheard
 from fuda.games.vanguard.effects.heads import condition_of, limit_of
@@ -59,7 +58,7 @@ from fuda.kernel.program.amounts import GroupsOf
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import Gain, KeywordEffect
 from fuda.kernel.program.code import Instruction
-from fuda.kernel.program.conditions import together
+from fuda.kernel.program.conditions import Available, together
 from fuda.kernel.program.deeds import Change, Choose
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
@@ -286,14 +285,14 @@ class Line(TextLine):
         return Rounds(round_, GroupsOf(act.cards) if isinstance(act, texts.EachTime) else act.number)
 
     @does("8.6.6")
-    def _later(self, act: texts.Later) -> Wait:
+    def _later(self, act: texts.Later) -> WaitOnce:
         acts, about = about_later(act)
         first = replace(sentence(*acts), optional=act.optional)
         ability = Triggered(
             f"{self.key}.later", frozenset(), self.code(Body((first, *act.then))),
             events=act.time.events, own=False, pattern=act.time, delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
-        return Wait(ability, about)
+        return WaitOnce(ability, about)
 
 
 @does("8.1.1.2.3.1.1", "12.6.1.1.2")

@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING
 from fuda.cardtext import changing
 from fuda.cardtext.happenings import By
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import after_move
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import in_words, node
 from fuda.kernel.program.selectors import All, Cards, Every
@@ -23,7 +20,7 @@ from fuda.kernel.values.durations import UNSETTLED, add_effect
 from fuda.kernel.values.values import Continuous, value_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Filter, Triggered
+    from fuda.kernel.abilities.ability import Filter
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -91,18 +88,3 @@ def _note_weaker(game: Game, targets: tuple[int, ...], before: list[int], source
         next_batch(game)
     for ref in lowered:
         emit(game, "weakened", ref, game.controller[ref & CARD_MASK], source=source, cause="effect")
-
-
-@does("908.4", "908.4a", "914.2a")
-@node
-class Later(Deed):
-    """From now on, wait once for a moment (908.4); what was spoken of is what the ability is about then."""
-
-    ability: Triggered
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Wait for it."""
-        # What has moved since it was spoken of is meant where it lies now.
-        about = tuple([now for now in (ref if game.is_current(ref) else after_move(game, ref) for ref in fx.it) if now])
-        delay(game, self.ability, fx.source, fx.bearer, fx.player, about)
-        fx.performed = 1

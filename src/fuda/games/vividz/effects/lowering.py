@@ -23,13 +23,13 @@ from fuda.cardtext.lowering import (
     refuse_unseen,
     sentence,
 )
-from fuda.cardtext.waiting import NextOne
+from fuda.cardtext.waiting import NextOne, WaitOnce
 from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
-from fuda.games.vividz.effects.altering import BeginChange, Later, parts_of
+from fuda.games.vividz.effects.altering import BeginChange, parts_of
 from fuda.games.vividz.effects.happenings import SHAPES, Affected, Heard, InState, When
-from fuda.games.vividz.effects.qualities import Available, NotShielded, Recalled
+from fuda.games.vividz.effects.qualities import NotShielded, Recalled
 from fuda.games.vividz.effects.verbs import (
     Accelerate,
     BecomeExp,
@@ -66,7 +66,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.code import Do, Instruction, Pick
-from fuda.kernel.program.conditions import Is, IsA, together
+from fuda.kernel.program.conditions import Available, Is, IsA, together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Deed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
@@ -272,7 +272,7 @@ class _Line(TextLine):
             text=self.text, english=self.english,
         )  # fmt: skip
 
-    @does("912.1", "902.2c", "914.2b")
+    @does("912.1", "902.2c", "914.2b", "913.2", "102.5")
     def _replacement(self, node: texts.ReplacementText) -> Replacement:
         happening = node.happening
         if not SHAPES[happening.kind].act:
@@ -333,12 +333,13 @@ class _Line(TextLine):
     def heard(self, happening: When) -> Heard:
         return Heard(happening)
 
-    def _later(self, act: texts.Next) -> Later:
+    @does("908.4", "908.4a", "914.2a")
+    def _later(self, act: texts.Next) -> WaitOnce:
         ability = Triggered(
             f"{self.key}.later", frozenset(), self.code(Body((act.then,))), events=act.time.events, own=False,
             pattern=act.time, delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
-        return Later(ability)
+        return WaitOnce(ability)
 
 
 @does("904.2f")

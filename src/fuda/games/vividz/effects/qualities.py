@@ -9,7 +9,7 @@ from fuda.games.vividz.battle import facing
 from fuda.games.vividz.zones import CONNECT_PLACE
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import Count
-from fuda.kernel.program.node import Selector, acting, node
+from fuda.kernel.program.node import acting, node
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.values import forbidden
 
@@ -141,17 +141,6 @@ class HasCounters:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         return self.count.meets(game.player_counters[PLAYER_COUNTERS.index(self.counter)][acting(scope)])
-
-
-@does("913.2", "102.5")
-@node
-class Available:
-    """There is something that the words mean."""
-
-    what: Selector
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        return bool(self.what.refs(game, scope))
 
 
 @does("913.1", "913.1a")
