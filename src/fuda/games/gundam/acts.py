@@ -13,7 +13,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.elimination import lose as eliminate
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.state.ids import CARD_MASK, DIRTY_MOVE, DIRTY_VALUE, NO_HOST, NOWHERE
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_ORDER, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.state.writing import make_due, next_batch
 from fuda.kernel.values.values import PROHIBITIONS, forbidden, value
 
@@ -99,7 +99,7 @@ def damage(game: Game, acts: list[Act]) -> int:
                 make_due(game, DIRTY_VALUE)
         elif act.cause == "battle":
             # Battle damage from a unit while the shield area is empty is a loss, found by rule processing.
-            moves.add_player_counters(game, STRUCK, act.player, 1, change=DIRTY_MOVE)
+            moves.add_player_counters(game, STRUCK, act.player, 1, change=DIRTY_ORDER)
         dealt.append(act)
         total += act.amount
     for act in dealt:

@@ -12,7 +12,7 @@ from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.rule_processing import RuleProcess
-from fuda.kernel.state.ids import DIRTY_DERIVED, DIRTY_MOVE, DIRTY_TOKEN, DIRTY_VALUE
+from fuda.kernel.state.ids import DIRTY_DERIVED, DIRTY_ORDER, DIRTY_TOKEN, DIRTY_VALUE
 from fuda.kernel.values.values import PROHIBITIONS, may_be_lowered
 
 TOKEN_PLACES = (BATTLE, RESOURCES, BASE)
@@ -92,7 +92,8 @@ def stray_tokens(game: Game) -> list[Act]:
 
 
 RULE_PROCESSES = (
-    RuleProcess("loss", "10-2-1", losses, after=DIRTY_MOVE),
+    # A deck runs out when a card leaves it; a blow that ends the game counts as such: `acts.damage`.
+    RuleProcess("loss", "10-2-1", losses, after=DIRTY_ORDER),
     RuleProcess(
         "destruction",
         "10-3-1",

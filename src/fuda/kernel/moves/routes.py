@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.state.ids import DIRTY_MOVE, DIRTY_PLAY, DIRTY_STOOD
+from fuda.kernel.state.ids import DIRTY_MOVE, DIRTY_ORDER, DIRTY_PLAY, DIRTY_STOOD
 from fuda.kernel.values.values import PROHIBITIONS
 
 if TYPE_CHECKING:
@@ -72,6 +72,8 @@ class Route:
         for zone in (left, entered):
             if zone is not None and zone.in_play:
                 self.change |= DIRTY_PLAY
+        if left is not None and left.ordered:
+            self.change |= DIRTY_ORDER
         if self.state:
             # It may lie active there.
             self.change |= DIRTY_STOOD

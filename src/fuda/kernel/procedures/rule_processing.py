@@ -81,8 +81,12 @@ def _settle(game: Game, mask: int, due: tuple[RuleProcess, ...]) -> bool:
             _start(game, found)
             return True
         if execute(game, found):
-            # What comes later in the list is still due after this.
-            game.dirty |= mask
+            # What comes later in the list is still due after this. It has found all that was so: it and what comes
+            # before it are due again only where this has changed what they await.
+            for later in due[due.index(process) + 1 :]:
+                game.dirty |= mask & later.after
+            if not game.dirty:
+                game.moved.clear()
             return True
         # It can't be done: what it would have done is forbidden. The processes after it are still due.
     if game.moved:

@@ -39,9 +39,11 @@ DIRTY_PLAY = 2048
 """Of moves: cards have come into play, left it or moved within it."""
 DIRTY_USE = 4096
 """Of moves: cards that can be used somewhere have moved."""
-DIRTY_MOVES = DIRTY_MOVE | DIRTY_PLAY | DIRTY_USE
+DIRTY_ORDER = 8192
+"""Of moves: cards have left a zone whose cards lie in an order, as those of a deck do."""
+DIRTY_MOVES = DIRTY_MOVE | DIRTY_PLAY | DIRTY_USE | DIRTY_ORDER
 """Cards have moved in whatever way."""
-DIRTY_ALL = 8191
+DIRTY_ALL = 16383
 
 DERIVING = "deriving"
 """By which modifications are counted of values that rule processing looks at: any change to cards may make something
