@@ -8,7 +8,7 @@ from functools import cache
 
 from fuda.games.files import find_card, printed_type, read_cards, strings, whole_number
 from fuda.games.gundam.after_launch import LATER_COLOURS
-from fuda.games.gundam.zones import BATTLE
+from fuda.games.gundam.zones import BATTLE, HAND, PLAYED_IN_ACTION
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
 from fuda.kernel.procedures.procedure import does
@@ -59,6 +59,8 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
     if "support" in keywords:
         # The effect that the keyword is comes from the rules, not from the card.
         definition.used_in.setdefault((BATTLE, "main"), [])
+    if "action" in definition.played_at:
+        definition.used_in[HAND, PLAYED_IN_ACTION] = []
     return definition
 
 

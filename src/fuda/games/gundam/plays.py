@@ -14,6 +14,7 @@ from fuda.games.gundam.zones import (
     MOST_EX_RESOURCES,
     MOST_RESOURCES,
     MOST_UNITS,
+    PLAYED_IN_ACTION,
     RESOURCES,
     TRASH,
 )
@@ -67,9 +68,11 @@ def hand_plays(game: Game, player: int) -> list[Option]:
     options: list[Option] = []
     for card in zones[HAND * n + player]:
         definition = definitions[card]
+        stats = definition.stats
         # The level and the cost are two separate gates.
-        lv = value(game, card, "lv") if lv_changes else definition.stats["lv"]
-        if lv > level or (value(game, card, "cost") if cost_changes else definition.stats["cost"]) > active:
+        if (value(game, card, "lv") if lv_changes else stats["lv"]) > level or (
+            value(game, card, "cost") if cost_changes else stats["cost"]
+        ) > active:
             if PLAYED_ON in modified and can_pilot(definition):
                 options += cheaper_sets(game, player, card, level, active)
             continue
@@ -143,15 +146,14 @@ def command_options(game: Game, player: int, card: int, timing: str) -> list[Opt
 def action_plays(game: Game, player: int) -> list[Option]:
     """The commands with 【アクション】 that the player may play now. Nothing is set as a pilot in an action step."""
     options: list[Option] = []
-    level = active = -1
-    definitions = game.definition
-    for card in game.zones[HAND * game.n + player]:
-        if ACTION not in definitions[card].played_at:
-            continue
-        if level < 0:
-            level = len(game.cards(RESOURCES, player))
-            active = active_resources(game, player)
-        if value(game, card, "lv") <= level and value(game, card, "cost") <= active:
+    commands = game.usable.get(PLAYED_IN_ACTION, NOWHERE_USED)
+    hand = game.zones[HAND * game.n + player]
+    if not commands or commands[HAND].isdisjoint(hand):
+        return options
+    level = len(game.cards(RESOURCES, player))
+    active = active_resources(game, player)
+    for card in hand:
+        if card in commands[HAND] and value(game, card, "lv") <= level and value(game, card, "cost") <= active:
             options += command_options(game, player, card, ACTION)
     return options
 
@@ -179,16 +181,10 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
     modified = game.modified
     gained = "abilities" in modified or (timing == MAIN and "support" in modified)
     usable = game.usable.get(timing, NOWHERE_USED)
-    if not usable and not gained:
-        return options
+    if gained:
+        usable = {**GAINED_IN, **usable}
     under, zones, n = game.under, game.zones, game.n
-    for zone in USED_IN:
-        if zone in usable:
-            having = usable[zone]
-        elif gained and zone != TRASH:
-            having = NO_CARDS
-        else:
-            continue
+    for zone, having in usable.items():
         cards: Iterable[int] = zones[zone * n + player]
         if not gained and having.isdisjoint(cards):
             if zone != BATTLE:
@@ -204,9 +200,8 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
     return options
 
 
-USED_IN = (BATTLE, BASE, HAND, TRASH)
-"""Where cards have effects to activate."""
-NO_CARDS: frozenset[int] = frozenset()
+GAINED_IN: dict[int, frozenset[int]] = dict.fromkeys((BATTLE, BASE, HAND), frozenset())
+"""Where cards may gain effects to activate, and no card is known to have one printed on it."""
 
 
 @does("9-3-1-1", "9-2-3", "11-2-12-1", "11-2-12-2")

@@ -34,6 +34,9 @@ MOST_RESOURCES = 15
 MOST_EX_RESOURCES = 5
 HAND_LIMIT = 10
 
+PLAYED_IN_ACTION = "played in action steps"
+"""By which `game.usable` knows of the commands that can be played in an action step."""
+
 MOVE_EVENTS = (
     MoveEvent("destroyed", verb="destroy", looks_back=True, clauses=("11-2-8-3", "11-2-8-3-1")),
     MoveEvent("returned", verb="return", looks_back=True),

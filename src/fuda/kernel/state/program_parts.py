@@ -87,7 +87,7 @@ def asked_for(part: object) -> tuple[str, ...]:
 
 
 Uses = dict[str, dict[int, frozenset[int]]]
-"""By timing and kind of zone: the cards that could have something to be used there then."""
+"""By timing and kind of zone, in the order of the zones: the cards that could have something to be used there then."""
 NOWHERE_USED: dict[int, frozenset[int]] = {}
 """What is known of a timing at which no card of the game can be used."""
 
@@ -108,7 +108,7 @@ def with_uses(usable: Uses, dealt: Iterable[tuple[int, CardDef]]) -> Uses:
     for (kind, timing), cards in found.items():
         places = index.setdefault(timing, {})
         places[kind] = places.get(kind, frozenset()).union(cards)
-    return index
+    return {timing: dict(sorted(places.items())) for timing, places in index.items()}
 
 
 @lru_cache(maxsize=256)
