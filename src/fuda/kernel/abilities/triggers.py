@@ -39,8 +39,9 @@ class ResolveTriggers(Procedure):
             return leave(self, game)
         policy = game.rules.policies.triggers
         candidates = _front(game)
-        if not any([can_resolve(game, _ability(p), _frame(p)) for p in candidates]):
-            # What can do nothing is ordered by nobody: none of these changes what the others find.
+        alone = len(candidates) == 1 and not game.ask_forced and not game.repeats
+        if alone or not any([can_resolve(game, _ability(p), _frame(p)) for p in candidates]):
+            # Nothing to order. What can do nothing is ordered by nobody: none of these changes what the others find.
             self.answer = (_option(candidates[0]),)
             return self.go_on(game, "resolve")
         if policy.picker == "turn_player":
