@@ -21,7 +21,7 @@ from fuda.kernel.state.copying import clone
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_COURSE, DIRTY_MOVE, NO_HOST, NOWHERE
 from fuda.kernel.state.program_parts import Uses, heeded_by, with_uses
 from fuda.kernel.state.rng import below, seeded, shuffle
-from fuda.kernel.state.writing import derive_anew
+from fuda.kernel.state.writing import derive_anew, write_counter
 from fuda.kernel.values.values import explain
 from fuda.kernel.views import option_keys
 from fuda.kernel.views.determinize import determinize
@@ -128,6 +128,7 @@ class Game:
         self.stamp: list[int] = []
         self.seen: list[int] = []
         self.knowers: list[int] = []
+        # Clones share the columns of counters: `write_counter` makes one anew.
         self.counters: list[list[int]] = [[] for _ in rules.counters]
         self.marked: set[int] = set()
         self.bearings: list[tuple[Bearing, ...]] = []
@@ -230,8 +231,7 @@ class Game:
         self.seen.append(0)
         self.knowers.append(0)
         self.bearings.append(())
-        for column in self.counters:
-            column.append(0)
+        self.counters = [[*column, 0] for column in self.counters]
         return card
 
     def lay_cards(self, definitions: Sequence[CardDef], owner: int, zone: int, face_down: bool) -> range:
@@ -251,9 +251,9 @@ class Game:
             (self.owner, owner), (self.controller, owner), (self.zone, zone), (self.came_from, NOWHERE),
             (self.host, NO_HOST), (self.slot, -1), (self.arrived, 0), (self.stamp, 0),
             (self.seen, 0), (self.knowers, 0),
-            *[(counters, 0) for counters in self.counters],
         ):  # fmt: skip
             column += [entry] * number
+        self.counters = [column + [0] * number for column in self.counters]
         self.rested += [False] * number
         self.face_down += [face_down] * number
         self.under += [()] * number
@@ -279,8 +279,9 @@ class Game:
         self.controller[card] = self.owner[card]
         if card in self.marked:
             self.marked.remove(card)
-            for column in self.counters:
-                column[card] = 0
+            for counter, column in enumerate(self.counters):
+                if column[card]:
+                    write_counter(self, counter, card, 0)
 
     def is_current(self, ref: int) -> bool:
         """Does the reference still speak of a card as it is now?"""

@@ -34,7 +34,7 @@ from fuda.kernel.state.ids import (
     NO_HOST,
     NOWHERE,
 )
-from fuda.kernel.state.writing import changed, set_player_counter
+from fuda.kernel.state.writing import changed, set_player_counter, write_counter
 from fuda.kernel.values.values import PROHIBITIONS, forbidden
 from fuda.kernel.views.knowledge import follow, keep_order, shown_to
 from fuda.kernel.views.visibility import can_see
@@ -317,7 +317,7 @@ def attach(
     game.slot[card] = place or -1
     game.face_down[card] = face_down
     for counter, number in marks:
-        game.counters[counter][card] = number
+        write_counter(game, counter, card, number)
         game.marked.add(card)
     game.came_from[card] = origin
     game.zone[card] = game.zone[host]
@@ -384,11 +384,10 @@ def add_counters(game: Game, counter: int, card: int, number: int, change: int =
     """Put counters on a card, or with a negative number take them off as far as there are any; returns how many more
     there are. `change` is what it counts as besides, where rule processing awaits that.
     """
-    column = game.counters[counter]
-    before = column[card]
+    before = game.counters[counter][card]
     after = max(0, before + number)
     if after != before:
-        column[card] = after
+        write_counter(game, counter, card, after)
         game.marked.add(card)
         changed(game, DIRTY_COUNTER | change)
     return after - before

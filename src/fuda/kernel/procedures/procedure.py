@@ -119,7 +119,7 @@ class Procedure:
     def copy(self) -> Self:
         """A frame with the same place and fields; the fields' values are immutable, so they are shared."""
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
+        twin.__dict__ = self.__dict__.copy()
         return twin
 
     def goto(self, name: str) -> None:

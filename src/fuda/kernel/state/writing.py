@@ -62,7 +62,9 @@ def changed(game: Game, change: int) -> None:
         game.cache.clear()
     if game.holds:
         game.holds &= LASTING[change]
-    game.dirty |= game.wakes[change]
+    due = game.wakes[change]
+    if due:
+        game.dirty |= due
 
 
 def values_changed(game: Game, aspects: Iterable[str]) -> None:
@@ -177,11 +179,16 @@ def course_changed(game: Game) -> None:
 # Counters and uses.
 
 
+def write_counter(game: Game, counter: int, card: int, number: int) -> None:
+    """Write how many of a counter a card has, and nothing else; few cards have any, so clones share the columns."""
+    column = game.counters[counter] = game.counters[counter].copy()
+    column[card] = number
+
+
 def set_counter(game: Game, counter: int, card: int, number: int, change: int = 0) -> None:
     """A card has so many of a counter; `change` is what that counts as besides."""
-    column = game.counters[counter]
-    if column[card] != number:
-        column[card] = number
+    if game.counters[counter][card] != number:
+        write_counter(game, counter, card, number)
         game.marked.add(card)
         changed(game, DIRTY_COUNTER | change)
 

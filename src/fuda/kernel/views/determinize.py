@@ -228,6 +228,7 @@ class _Dealing:
         """Lay the cards where they were dealt to; what can be seen of a place stays with it."""
         slots = self.lying
         columns = [(getattr(game, name), getattr(twin, name)) for name in OF_A_PLACE]
+        twin.counters = [column[:] for column in game.counters]
         columns += zip(game.counters, twin.counters, strict=True)
         for old, new in columns:
             # What is the same of all unknown cards needs no change.
