@@ -165,6 +165,8 @@ def within_reach(game: Game, player: int) -> Collection[int]:
     n, zones = game.n, game.zones
     if not OPENING.isdisjoint(game.modified) or (game.phase == "end" and zones[FACE_DOWN_AREA * n + player]):
         return EVERYWHERE
+    if game.holds & BARE[player]:
+        return ()
     found: list[int] = []
     energy = -1
     for kind, cards in game.usable.get(QUICK, NOWHERE_USED).items():
@@ -174,7 +176,13 @@ def within_reach(game: Game, player: int) -> Collection[int]:
                 energy = standing_energy(game, player)
             if may_use(game, cards.intersection(zone), kind, energy):
                 found.append(kind)
+    if energy < 0:
+        remember(game, BARE[player])
     return found
+
+
+BARE = tuple([finding(DIRTY_USE) for _ in range(MOST_PLAYERS)])
+"""That a player has no card anywhere that could be used at quick timing, whatever it asks for."""
 
 
 PLAYED_FROM = (HAND, GRAVEYARD)

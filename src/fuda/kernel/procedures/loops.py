@@ -27,6 +27,7 @@ from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
+    from fuda.kernel.values.values import Continuous
 
 MOST = 200
 """The greatest number of times that can be named."""
@@ -176,27 +177,37 @@ def means(game: Game, player: int) -> dict[str, int]:
     """What a player can pay costs with, and how much of it there is: cards in each zone, those that stand or lie
     face-up, counters of each kind, and what continuous effects count for the player (counters of any name).
     """
-    found: dict[str, int] = {}
-    own: list[int] = []
-    for kind in range(len(game.rules.zones)):
-        cards = game.zones[kind * game.n + player]
-        if cards:
-            own += cards
-            found[f"cards:{kind}"] = len(cards)
-            found[standing(kind)] = len(cards) - sum(map(game.rested.__getitem__, cards))
-            found[f"face_up:{kind}"] = len(cards) - sum(map(game.face_down.__getitem__, cards))
-    for at, of_players in enumerate(game.player_counters):
-        found[f"counter:{at}"] = of_players[player]
-    for at, on_cards in enumerate(game.counters):
-        found[f"on_cards:{at}"] = sum(map(on_cards.__getitem__, own))
-    for effect in game.effects:
-        holder = game.controller[effect.targets[0] & CARD_MASK] if effect.targets else effect.player
-        if holder == player and effect.op == "add" and isinstance(effect.amount, int):
-            name = f"effect:{effect.aspect}"
-            found[name] = found.get(name, 0) + effect.amount
-    for (ref, ability), times in game.used.items():
-        found[use(ref, ability)] = -times
-    return found
+    names = [f"{what}:{kind}" for kind in range(len(game.rules.zones)) for what in ("cards", "standing", "face_up")]
+    names += [f"counter:{at}" for at in range(len(game.player_counters))]
+    names += [f"on_cards:{at}" for at in range(len(game.counters))]
+    names += [f"effect:{effect.aspect}" for effect in game.effects]
+    names += [use(ref, ability) for ref, ability in game.used]
+    return {name: left(game, player, name) for name in names}
+
+
+def left(game: Game, player: int, name: str) -> int:
+    """How much there is of one of the player's means."""
+    what, _, which = name.partition(":")
+    if what == "use":
+        ref, _, ability = which.partition(":")
+        return -game.used.get((int(ref), ability), 0)
+    if what == "effect":
+        return sum([_adds(game, effect, player) for effect in game.effects if effect.aspect == which])
+    if what == "counter":
+        return game.player_counters[int(which)][player]
+    if what == "on_cards":
+        own = game.zones[player :: game.n]
+        return sum([sum(map(game.counters[int(which)].__getitem__, cards)) for cards in own])
+    cards = game.zones[int(which) * game.n + player]
+    if what == "cards":
+        return len(cards)
+    return len(cards) - sum(map((game.rested if what == "standing" else game.face_down).__getitem__, cards))
+
+
+def _adds(game: Game, effect: Continuous, player: int) -> int:
+    """What an effect counts for the player."""
+    holder = game.controller[effect.targets[0] & CARD_MASK] if effect.targets else effect.player
+    return effect.amount if holder == player and effect.op == "add" and isinstance(effect.amount, int) else 0
 
 
 def use(ref: int, ability: str) -> str:
@@ -227,14 +238,10 @@ def _runs_out(game: Game, sign: str) -> bool:
     spent = [key for key in repeats if key.startswith(SPENT)]
     if not spent:
         return False
-    had: dict[int, dict[str, int]] = {}
     less = False
     for key in spent:
         owner, _, name = key.removeprefix(SPENT).partition(":")
-        player = int(owner)
-        if player not in had:
-            had[player] = means(game, player)
-        now = had[player].get(name, 0)
+        now = left(game, int(owner), name)
         less = less or now < repeats.get(f"had:{sign}:{key}", now)
         repeats[f"had:{sign}:{key}"] = now
     return less

@@ -137,9 +137,13 @@ class PositionEncoder(StateEncoder):
 
     def value(self, value: object) -> Plain:
         """References become the card and whether it is still the same one."""
-        if type(value) is int and value > CARD_MASK:
-            return self._reference(value)
-        if isinstance(value, str) and "@" in value:
+        if value is None or isinstance(value, bool):
+            return value
+        if type(value) is int:
+            return self._reference(value) if value > CARD_MASK else value
+        if isinstance(value, str):
+            if "@" not in value:
+                return value
             return re.sub(r"@(\d+)", lambda match: f"@{self._reference(int(match[1]))}", value)
         if isinstance(value, Event):
             return [self.value(part) for part in value.data()[:10]]
