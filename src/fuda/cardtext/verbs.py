@@ -34,8 +34,8 @@ class Verb:
     `kind` is what befalls the card that it is done to: said by the passive, or by `befalls` where there is a verb for
     it (or by `befalls_too`), and told in English by `befallen`; `undergone_frame` are arguments besides by what and
     from where. `done_kind` is what its `doer` has done, a "player" or a "card": `done` in English, with the arguments
-    `done_frame`. `ban` is what a prohibition of it is called, `ban_frame` what narrows it. With `variant` it is another
-    word for an act that is printed by a verb before it.
+    `done_frame`. `ban` is what a prohibition of it is called, `ban_frame` what narrows it. `by_effects`: nothing but an
+    effect does it. With `variant` it is another word for an act that is printed by a verb before it.
     """
 
     word: str
@@ -54,6 +54,7 @@ class Verb:
     ban: str = ""
     ban_frame: str = ""
     undergone_frame: str = ""
+    by_effects: bool = False
     variant: bool = False
 
     @property
@@ -88,7 +89,8 @@ class Lexicon:
     told by what was done to them are no `modifier`, the game says where they may stand. `objects` are words for cards
     that something is done to by an effect, with nobody named who does it: 「効果でユニットを破壊したとき」; `done_to`
     is the same without the effect, for a text that speaks of itself: 「これによりユニットを破壊したなら」. `means` is
-    the English word for by what cards and players do something. `whose_place` may be said
+    the English word for by what cards and players do something. `own_effect` is what brings about what only effects do,
+    where nobody is named: 「自分のシールドを手札に加えたとき」. `whose_place` may be said
     before a place that a card comes from, where it adds nothing: no card of others lies there.
     """
 
@@ -105,6 +107,7 @@ class Lexicon:
     modifier: bool = True
     objects: str = ""
     means: str = "by"
+    own_effect: object = None
     whose_place: str = "[|あなたの|自分の]"
 
     def in_past(self, spoken: str) -> str:
@@ -150,10 +153,13 @@ class Lexicon:
                 variant=index > 0 or verb.variant, also=fixed,
             )  # fmt: skip
         if self.objects and verb.node is not None:
-            words = f"{{by:cause}} {{cards:{self.objects}}}を {verb.place} {verb.word}"
+            words = f"{{by:cause}} {{cards:{self.objects}}}を {verb.undergone_frame} {verb.place} {verb.word}"
             g.rule(self.happening, partial(_by, self.when, verb.kind), " ".join(words.split()), variant=True)
             words = words.replace("{by:cause} ", "")
             g.rule("done_to", partial(_by, self.when, verb.kind), " ".join(words.split()), within=True)
+            if verb.by_effects and self.own_effect is not None:
+                done = partial(_by, self.when, verb.kind, by=self.own_effect)
+                g.rule(self.happening, done, " ".join(words.split()), variant=True)
         if self.objects:
             words = f"{{cards:{self.objects}}}が {{by:cause?}} {MANY} {verb.place} {verb.undergone}"
             g.rule("often", partial(_often, self.when, verb.kind), " ".join(words.split()), within=True)

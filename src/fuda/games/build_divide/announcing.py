@@ -155,7 +155,7 @@ def open_modes(game: Game, ability: Effectful, scope: Scope) -> list[int]:
 def mode_bounds(ability: Effectful) -> tuple[int, int]:
     """How many bullets are chosen, least and most."""
     bullets = bullets_of(ability)
-    return getattr(bullets, "least", 1), getattr(bullets, "most", 1)
+    return getattr(bullets, "least", 1), getattr(bullets, "number", 1)
 
 
 @does("1204-2g:iii", "1304-3a")

@@ -42,6 +42,7 @@ from fuda.kernel.program.conditions import Is, IsA, NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, Deed, OneOf, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.modes import Modal
 from fuda.kernel.program.node import find_nodes, in_words, part_names
 from fuda.kernel.program.selectors import (
     All,
@@ -63,7 +64,8 @@ from fuda.kernel.program.selectors import (
 
 if TYPE_CHECKING:
     from fuda.kernel.program.gates import Body
-    from fuda.kernel.program.node import Selector
+    from fuda.kernel.program.modes import Modal
+from fuda.kernel.program.node import Selector
 
 
 class Unplayable(FudaError):
@@ -371,9 +373,10 @@ class Assembler:
         return True
 
     def _modes(self, act: UseOneBullet) -> None:
-        if act.number != 1 or not self.body.bullets:
-            raise Unplayable("only one of several effects can be chosen")
-        self._branches(Mode(self.wording.choose, needed=not self.acted), self.body.bullets)
+        bullets, clause, needed = self.body.bullets, self.wording.choose, not self.acted
+        if not 0 < act.number < len(bullets):
+            raise Unplayable("there must be more effects below than are chosen of them")
+        self._branches(Mode(clause, needed) if act.number == 1 else Modal(clause, act.number, needed), bullets)
 
     def _either(self, act: OneOf) -> None:
         """One act or another, of those that can be done in full."""
@@ -393,16 +396,15 @@ class Assembler:
         starts = []
         needs = []
         ends: list[Jump] = []
-        for sentences in alternatives:
+        for number, sentences in enumerate(alternatives, 1):
             starts.append(len(self.code))
             self.acted = False
             self.opening = _opening(sentences)
             self._sentences(sentences)
             needs.append(taken_needs(self.code[starts[-1] :]))
             self._land(self.open)
-            end = Jump()
-            self.code.append(end)
-            ends.append(end)
+            ends.append(mode.ending(number))
+            self.code.append(ends[-1])
         mode.starts = tuple(starts)
         mode.needs = tuple(needs)
         mode.end = len(self.code)

@@ -509,6 +509,10 @@ class Branches(Instruction):
         self.needs: tuple[tuple[Instruction, ...], ...] = ()
         self.end = -1
 
+    def ending(self, number: int) -> Jump:
+        """What stands at the end of the alternative of that number: it goes on after the last."""
+        return Jump()
+
     def possible(self, game: Game, scope: Scope) -> bool:
         """Is there an alternative that can be done?"""
         return not self.needed or bool(self._offered(game, scope))

@@ -18,9 +18,10 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import Procedure, does, step
-from fuda.kernel.program.code import Instruction, Jump, Mode, Pick, Target, options
+from fuda.kernel.program.code import Instruction, Mode, Pick, Target, options
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import OnlyNow
+from fuda.kernel.program.modes import Modal
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Some, SomePlayers
 from fuda.kernel.program.trying import is_forbidden
@@ -39,18 +40,17 @@ if TYPE_CHECKING:
     from fuda.kernel.procedures.resolve import Resolve
 
 
-class Modal(Mode):
-    """1204-2f: so many of the bullets are chosen. The digits of the frame's `mode` are those chosen, in order."""
+class PlayedModes(Modal):
+    """1204-2f: so many of the bullets are chosen, when the text is played."""
 
-    __slots__ = ("least", "most")
+    __slots__ = ("least",)
 
     def __init__(self, mode: Mode, number: int, up_to: bool) -> None:
-        super().__init__(mode.clause, needed=False)
+        super().__init__("1204-2f", number)
         self.starts = mode.starts
         self.needs = mode.needs
         self.end = mode.end
         self.least = 0 if up_to else number
-        self.most = number
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask which, unless that was decided when the text was played."""
@@ -58,32 +58,7 @@ class Modal(Mode):
             fx.answer = ()
             return
         modes = [Option("mode", number=i) for i in range(1, len(self.starts) + 1)]
-        game.ask(fx.player, "mode", modes, self.least, self.most, clause="1204-2f", subject=fx.source)
-
-    def resume(self, game: Game, fx: Resolve) -> None:
-        if fx.answer:
-            fx.mode = int("".join(str(n) for n in sorted(option.number for option in fx.answer)))
-        self.go_on(fx, 0)
-
-    def go_on(self, fx: Resolve, done: int) -> None:
-        """Go to the next bullet chosen after that one, or to the end."""
-        chosen = [int(digit) for digit in str(fx.mode)] if fx.mode else []
-        following = next((number for number in chosen if number > done), 0)
-        fx.at = self.starts[following - 1] if following else self.end
-
-
-class NextMode(Jump):
-    """The end of a bullet: go on with the next one chosen."""
-
-    __slots__ = ("modal", "number")
-
-    def __init__(self, modal: Modal, number: int) -> None:
-        super().__init__()
-        self.modal = modal
-        self.number = number
-
-    def resume(self, game: Game, fx: Resolve) -> None:
-        self.modal.go_on(fx, self.number)
+        game.ask(fx.player, "mode", modes, self.least, self.number, clause=self.clause, subject=fx.source)
 
 
 @node

@@ -21,8 +21,7 @@ from fuda.games.build_divide.effects.coding import (
     Afterwards,
     CanBeDone,
     DelayCode,
-    Modal,
-    NextMode,
+    PlayedModes,
     SumAtLeast,
     SumPayment,
     Wait,
@@ -541,12 +540,12 @@ def _modal(code: list[Instruction], wanted: texts.Modes) -> list[Instruction]:
     at = next(index for index, part in enumerate(code) if isinstance(part, Mode))
     mode = code[at]
     assert isinstance(mode, Mode)
-    modal = Modal(mode, wanted.number, wanted.up_to)
+    modal = PlayedModes(mode, wanted.number, wanted.up_to)
     code[at] = modal
     for number, start in enumerate(mode.starts, 1):
         end = (*mode.starts[1:], mode.end)[number - 1] - 1
         assert end >= start
-        code[end] = NextMode(modal, number)
+        code[end] = modal.ending(number)
     return code
 
 
@@ -556,7 +555,7 @@ def _placed(code: list[Instruction], wanted: list[object]) -> list[Instruction]:
     place = 0
     starts: tuple[int, ...] = ()
     for at, part in enumerate(code):
-        if isinstance(part, Modal):
+        if isinstance(part, PlayedModes):
             starts = part.starts
         if at in starts:
             place = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -58,6 +59,10 @@ SHAPES = {
     "ap_lowered": Shape("ap_lowered"),
     "chosen": Shape("chosen"),
 }
+
+
+TOLD_ELSEWHERE = frozenset({"added", "exiled", "trashed"})
+"""What is told of a card once it lies where it was put: a word for it as it was before says where it came from."""
 
 
 @node
@@ -183,6 +188,8 @@ class When(language.When):
         if isinstance(cards, Cards) and event.card == ref and event.origin >= 0:
             # A card that has moved is called by where it came from.
             zones = nouns.HAND.zones if cards.noun.name == nouns.HAND.name else cards.zones()
+            if self.kind in TOLD_ELSEWHERE:
+                zones = zones or cards.noun.zones
             if zones:
                 words = _without_zone(cards)
                 if not _comes_from_zone(game, event, zones):
@@ -220,7 +227,7 @@ def _comes_from_zone(game: Game, event: Event, zones: tuple[str, ...]) -> bool:
 def _without_zone(cards: Cards) -> Cards:
     """The description without where the cards lie."""
     rest = tuple([part for part in cards.filters if not isinstance(part, InZone)])
-    return Cards(cards.clause, rest, nouns.CARD if cards.noun == nouns.HAND else cards.noun)
+    return Cards(cards.clause, rest, nouns.CARD if cards.noun == nouns.HAND else replace(cards.noun, zones=()))
 
 
 @node

@@ -146,8 +146,10 @@ def _teach_uses(g: Grammar) -> None:
     below = "[以下|次][の効果|の中|の効果の中|]から[|、]{number}つを[|、]選"
     g.rule(
         "act", deeds.UseOneBullet, below + "[んで|び、|び|んで、]発動<する>",
-        "choose {number} of the following and activate it",
+        lambda n, *_: f"choose {n.number} of the following and activate {'it' if n.number == 1 else 'them'}",
     )  # fmt: skip
+    # After かわりに what is chosen from has been said.
+    g.rule("act", deeds.UseOneBullet, "{number}つを[|、]選[んで|び、|び|んで、]発動<する>", variant=True)
     g.rule("act", deeds.UseOneBullet, below + "<ぶ>", variant=True)
     _teach_reductions(g)
     g.rule(

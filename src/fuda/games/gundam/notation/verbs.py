@@ -78,7 +78,7 @@ CARDS = (
     ),
     Verb(
         "回復<する>", "{target} {number:amount}", verbs.Recover, "restore {number} HP to {target}", kind="recovered",
-        befalls="回復<する>", befallen="recovers HP", ban="recover",
+        befalls="回復<する>", befallen="recovers HP", ban="recover", by_effects=True,
     ),
     Verb(
         "捨て<る>", "{target}", verbs.Discard, "discard {target}", kind="discarded", befallen="is discarded",
@@ -88,7 +88,7 @@ CARDS = (
     Verb("捨て<る>", "{target} 無作為に", verbs.Discard, "discard {target} at random", {"random": True}),
     Verb(
         "除外<する>", "{target} [ゲームから|]", verbs.Exile, "exile {target} from the game", kind="exiled",
-        befallen="is exiled", undergone_frame="[ゲームから|]",
+        befallen="is exiled", undergone_frame="[ゲームから|]", by_effects=True,
     ),
     Verb("取り除<く>", "{target} ゲームから", verbs.Exile, variant=True),
     Verb("公開<する>", "{target}", looking.Reveal, "reveal {target}", kind="revealed", befallen="is revealed"),
@@ -97,11 +97,11 @@ TO_HAND = (
     Verb(
         "戻<す>", f"{{target}} {BACK}手札に", verbs.ToHand, partial(_english_return, "hand", "hands"),
         {"verb": "return"}, kind="returned", befalls_too=("戻<五段る>",), befallen="is returned to hand",
-        ban="be_returned",
+        ban="be_returned", by_effects=True,
     ),
     Verb(
         "加え<る>", f"{{target}} {OWN}手札に", verbs.ToHand, "add {target} to your hand", {"verb": "add"}, kind="added",
-        befallen="is added to hand",
+        befallen="is added to hand", by_effects=True,
     ),
     Verb(
         "加え<る>", f"{{target}} 公開して {OWN}手札に", verbs.ToHand, "reveal {target} and add it to your hand",
@@ -112,6 +112,7 @@ TO_DECK = (
     Verb(
         "戻<す>", f"{{target}} {BACK}デッキに", looking.ToDeck, partial(_english_return, "deck", "decks"),
         {"place": ""}, kind="put_in_deck", befalls_too=("戻<五段る>",), befallen="is returned to the deck",
+        by_effects=True,
     ),
     *(
         verb
@@ -208,5 +209,5 @@ PLAYERS = (
 LEXICON = Lexicon(
     (*CARDS, *TO_HAND, *TO_DECK, *ELSEWHERE, *INTO_PLAY, *BATTLES, *PLAYERS), When, Done, subject="agent",
     change="change", causes=teach_causes, told={"戻した": "returned", "置いた": "trashed"}, modifier=False,
-    objects="cards", means="with",
+    objects="cards", means="with", own_effect=EffectOf("you"),
 )  # fmt: skip
