@@ -9,7 +9,7 @@ from fuda.kernel.abilities.events import Event, emit
 from fuda.kernel.abilities.uses import count_use, is_used_up, take_back_use
 from fuda.kernel.choice import NO, YES
 from fuda.kernel.procedures.procedure import Procedure, leave, step
-from fuda.kernel.state.ids import CARD_BITS
+from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.state.writing import state_resolved
 from fuda.kernel.values.durations import settle_stamps
 
@@ -186,10 +186,32 @@ def meant(game: Game, scope: Scope, ref: int) -> int:
 
 
 def note_carried(game: Game, fx: Resolve) -> None:
-    """The act at hand is done: if it has put the effect's own card elsewhere, the text follows it there."""
-    for ref in (fx.source,) if fx.source == fx.bearer else (fx.source, fx.bearer):
-        if not game.is_current(ref) and after_move(game, ref) >> CARD_BITS >= fx.since:
+    """The act at hand is done: the text follows the effect's own card, and what it speaks of, to where that put them.
+
+    What has left a place that nothing remembers it in is spoken of as it is now.
+    """
+    own = (fx.source,) if fx.source == fx.bearer else (fx.source, fx.bearer)
+    for ref in (*own, *fx.it) if fx.it else own:
+        if not game.is_current(ref) and after_move(game, ref) >> CARD_BITS >= fx.since and ref not in fx.carried:
             fx.carried = (*fx.carried, ref)
+    if fx.it and not all([ref in game.last_known or game.is_current(ref) for ref in fx.it]):
+        fx.it = tuple([ref if ref in game.last_known else put_by(game, fx, ref) for ref in fx.it])
+
+
+def put_by(game: Game, fx: Resolve, ref: int) -> int:
+    """Reference to a card where the act at hand has put it; the old one where something else has moved it since."""
+    if game.is_current(ref):
+        return ref
+    if ref in game.last_known:
+        return after_move(game, ref) or ref
+    now = game.ref[ref & CARD_MASK]
+    return now if now >> CARD_BITS >= fx.since else ref
+
+
+def spoken_of(game: Game, scope: Scope) -> tuple[int, ...]:
+    """What the text last spoke of, as far as it still is what it was, or where the effect itself has put it."""
+    now = [ref if game.is_current(ref) else after_move(game, ref) if ref in scope.carried else 0 for ref in scope.it]
+    return tuple([ref for ref in now if ref])
 
 
 def answers_to_move(game: Game, scope: Scope, ref: int) -> bool:

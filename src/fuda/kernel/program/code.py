@@ -9,7 +9,7 @@ from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Perform
 from fuda.kernel.choice import NO, YES, Option, card_options
 from fuda.kernel.moves.moves import look_through
-from fuda.kernel.procedures.resolve import after_move, note_carried
+from fuda.kernel.procedures.resolve import note_carried, put_by
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
 from fuda.kernel.program.choosing import is_apart, is_played, is_played_from, tell_chosen
 from fuda.kernel.program.filters import players_who
@@ -434,13 +434,7 @@ class Do(Instruction):
         if self.deed.carries:
             note_carried(game, fx)
         if self.picked:
-            fx.it = tuple([self._put(game, ref) for ref in fx.memory[1:]])
-
-    def _put(self, game: Game, ref: int) -> int:
-        """Reference to a picked card where the deed has put it; the old one where something else has moved it since."""
-        if not self.deed.carries or game.is_current(ref):
-            return ref
-        return (after_move(game, ref) or ref) if ref in game.last_known else game.ref[ref & CARD_MASK]
+            fx.it = tuple([put_by(game, fx, ref) if self.deed.carries else ref for ref in fx.memory[1:]])
 
 
 class NextPlayer(Jump):

@@ -36,7 +36,8 @@ class Deed:
 
     def after(self, game: Game, fx: Resolve) -> None:
         """It is done, replaced or not: note how often."""
-        fx.done = fx.performed
+        if self.counted:
+            fx.done = fx.performed
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """As a cost, without the cards that are picked for it: can it be done in full?"""

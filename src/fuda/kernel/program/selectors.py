@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.moves.moves import zone_instance
-from fuda.kernel.procedures.resolve import after_move, answers_to_move, left_by, meant
+from fuda.kernel.procedures.resolve import after_move, answers_to_move, left_by, meant, spoken_of
 from fuda.kernel.program.filters import LOOKED, Extreme, Front, InZone, PlayerQuality, Side, describes
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
@@ -283,8 +283,8 @@ class It:
     many: bool = False
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """Those of them that are still what they were."""
-        return tuple([ref for ref in scope.it if game.is_current(ref)])
+        """Those of them that are still what they were, or where this effect has put them."""
+        return spoken_of(game, scope)
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """All of them, as they are or last were."""
@@ -297,7 +297,7 @@ class Omitted:
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """What was spoken of."""
-        return tuple([ref for ref in scope.it if game.is_current(ref)])
+        return spoken_of(game, scope)
 
 
 @node

@@ -486,6 +486,10 @@ def _awaited(then: Gate) -> tuple[list[Selector], Gate]:
     """What is to happen to a card at the end of the turn: which card waits for it, and what then happens to that."""
     if any(isinstance(act, Choose) for act in then.acts):
         return [], then
+    # 「この効果で除外したカード」: what the effect has done that to by now, not what it does later.
+    handled = getattr(then.acts[0], "target", None)
+    if isinstance(handled, Affected):
+        return [handled], _put(then, Affected, Awaiting())
     spoken: list[Selector] = [*find_nodes(then, It), *find_nodes(then, That)]
     own = [this for this in find_nodes(then, This) if not this.itself and not this.where]
     if spoken and own:

@@ -23,7 +23,7 @@ from fuda.games.vanguard.zones import DECK, FIELD, VANGUARD
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import after_move
+from fuda.kernel.procedures.resolve import put_by
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed, Lasting
 from fuda.kernel.program.node import Selector, acting, node
@@ -65,8 +65,9 @@ class Handling(Deed):
 
     def after(self, game: Game, fx: Resolve) -> None:
         """What was spoken of is spoken of where it lies now."""
-        fx.done = fx.performed
-        fx.it = tuple([ref if game.is_current(ref) else after_move(game, ref) or ref for ref in fx.it])
+        if self.counted:
+            fx.done = fx.performed
+        fx.it = tuple([put_by(game, fx, ref) for ref in fx.it])
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Is there anything to do it to?"""
