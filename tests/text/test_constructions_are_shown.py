@@ -18,7 +18,7 @@ from fuda.text.parser import Parser
 
 SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
 GAMES = ("vividz", "pso2", "gundam", "build_divide", "vanguard")
-WHOLLY = ("vividz",)
+WHOLLY = ("vividz", "pso2")
 """The games whose own phrases are asked for as well."""
 Place = tuple[str, int]
 PRINTED = frozenset({"alternative", "negated"})
