@@ -279,7 +279,9 @@ def test_a_refused_answer_is_told_without_the_engines_name_of_the_question() -> 
     assert "An option is chosen twice for this question." in terminal.shown
 
 
-def test_what_is_no_command_is_told_to_be_ignored_at_the_news() -> None:
+def test_what_is_no_command_is_told_to_be_ignored_at_the_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Whoever quits is asked for a file, and "1" is one.
+    monkeypatch.chdir(tmp_path)
     terminal = Live("", height=12)
     typed = iter(["draw", "quit"])
     terminal.ask = lambda prompt="> ": next(typed) if prompt == "Enter to go on > " else "1"  # type: ignore[method-assign]
@@ -296,3 +298,14 @@ def test_a_kept_card_is_told_from_the_characters() -> None:
         game.choose(agent(View(game, game.choice.player), game.choice))
     (kept,) = game.cards(keep, 1)
     assert card_cell(Scene(told(game), 0, TITLES, []), kept, 78).plain.endswith("  kept")
+
+
+@pytest.mark.parametrize("typed", ["", "language ja"])
+def test_what_has_been_told_is_not_told_again_as_news(typed: str) -> None:
+    game = begun("gundam", turns=2)
+    terminal = Terminal(Console(file=io.StringIO(), width=80, highlight=False), io.StringIO(f"{typed}\n"))
+    sit_down(game, terminal)
+    shown = terminal.console.file.getvalue()  # type: ignore[attr-defined]
+    first, again = shown.split("\n> ")[:2]
+    assert "· " in first
+    assert "· " not in again

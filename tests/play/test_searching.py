@@ -56,3 +56,20 @@ def test_a_rule_is_told_at_the_table_without_files_unless_asked(game: str, claus
     with_files = about_clause(game, f"{clause} code")
     assert "carried out at src/" in with_files[-1]
     assert "(tests/scenarios/" in "".join(with_files)
+
+
+def test_a_piped_game_that_is_not_finished_is_kept_and_named(run: Run) -> None:
+    code, _, err = run("play", "gundam", "--seed", "2", answers="1\n1\n")
+    assert code == 2
+    line, file = err.split(" --load ")
+    assert "before the game did; it is kept: fuda play gundam" in line
+    assert run("replay")[1].splitlines()[0].endswith("not over")
+    assert run("play", "gundam", "--load", file.split()[0], answers="quit\n")[0] == 0
+
+
+def test_a_piped_game_is_not_kept_where_that_is_not_wanted(run: Run) -> None:
+    kept = run("replay")[1]
+    code, _, err = run("play", "gundam", "--seed", "2", "--no-keep", answers="1\n1\n")
+    assert code == 2
+    assert err.endswith("`--save FILE` keeps an unfinished game\n")
+    assert run("replay")[1] == kept

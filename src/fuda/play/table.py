@@ -103,8 +103,10 @@ class Table:
         self.heard = 0
         # Whose turn it is, as long as that player has not been asked anything in it.
         self.idle = NOBODY
-        # What each person had been told when they last answered, and whether another player has answered since.
+        # What each person had been told when they last answered or were shown the table, and whether another player
+        # has answered since.
         self.read = dict.fromkeys(self.people, 0)
+        self.shown = dict.fromkeys(self.people, 0)
         self.others_acted = dict.fromkeys(self.people, False)
         # How far the story had got before each answer.
         self.marks: list[tuple[int, int, dict[int, int]]] = []
@@ -143,7 +145,7 @@ class Table:
         for player, teller in self.tellers.items():
             self.told[player] = told = teller.lines(is_past=self.game.asked > 0)
             headings = [place for place, line in enumerate(told) if line.heading]
-            self.read[player] = headings[-1] if headings else 0
+            self.read[player] = self.shown[player] = headings[-1] if headings else 0
             if self.greeting:
                 told.append(Line(self.greeting, ""))
         self.heard = len(self.game.history)
@@ -194,6 +196,7 @@ class Table:
         for player, length in lengths.items():
             del self.told[player][length:]
             self.read[player] = min(self.read[player], length)
+            self.shown[player] = min(self.shown[player], length)
 
     def _turn_to(self, player: int) -> None:
         """Hand the keyboard over, where two share it: the hand of one is not for the other's eyes."""
@@ -206,12 +209,12 @@ class Table:
             self._listen_for_command(self._wait())
 
     def _scene(self) -> Scene:
-        """The table for whoever looks at it; a pipe is told only what is new."""
-        told, read = self.told[self.viewer], self.read[self.viewer]
-        log = told if self.terminal.is_live else told[read:]
+        """The table for whoever looks at it; what they have not been shown yet is news, all that a pipe is told."""
+        told, shown = self.told[self.viewer], self.shown[self.viewer]
+        log = told if self.terminal.is_live else told[shown:]
         teller = self.tellers[self.viewer]
         texts = partial(reading, self.package, teller.language)
-        return Scene(teller, self.viewer, self.titles, log, len(told) - read, texts)
+        return Scene(teller, self.viewer, self.titles, log, len(told) - shown, texts)
 
     def _show(self) -> None:
         self._draw(self._scene())
@@ -221,6 +224,7 @@ class Table:
         spare = 1 if self.game.choice is not None else 4
         height = self.terminal.height - spare if self.terminal.is_live else ENDLESS
         self.terminal.say(draw(scene, self.terminal.width, height))
+        self.shown[self.viewer] = len(self.told[self.viewer])
 
     def _present(self) -> None:
         """Show the table at a new question; what others have done is told first where the table has no room for it."""
@@ -443,13 +447,16 @@ class Table:
 
     def _save_to(self, path: Path) -> None:
         self._write(path)
+        self.terminal.say([f"Saved to {path}. Go on with: {self._again(path)}"])
+
+    def _again(self, path: Path) -> str:
+        """What is typed to go on with the game from a file, with the same people at the table."""
         seats = ""
         if len(self.people) == self.game.n:
             seats = " --opponent human"
         elif len(self.people) > 1 or self.people[0] > 0:
             seats = "".join(f" --seat {player_name(player)}=human" for player in self.people)
-        again = f"{_program()} play {self.game.rules.id} --load {_quoted(path)}{seats}"
-        self.terminal.say([f"Saved to {path}. Go on with: {again}"])
+        return f"{_program()} play {self.game.rules.id} --load {_quoted(path)}{seats}"
 
     def _interrupted(self) -> int:
         """Ctrl-C: keep an unfinished game where it can be found again."""
@@ -497,8 +504,12 @@ class Table:
             self._save_somewhere()
         if not self.ended or self.terminal.is_live:
             return 0
-        kept = f"it is kept in {self.keep}" if self.keep is not None else "`--save FILE` keeps an unfinished game"
-        print(f"fuda: the answers ended in turn {self.game.turn}, before the game did; {kept}", file=sys.stderr)
+        kept = self.keep or self.kept
+        if kept is not None and kept.exists():
+            then = f"it is kept: {self._again(kept)} goes on with it"
+        else:
+            then = "`--save FILE` keeps an unfinished game"
+        print(f"fuda: the answers ended in turn {self.game.turn}, before the game did; {then}", file=sys.stderr)
         return LEFT_UNFINISHED
 
     def _offer_to_save(self) -> None:
@@ -506,8 +517,7 @@ class Table:
         if self.keep is not None and self._save_or_say(self.keep, self._save_to):
             return
         if self.kept is not None and self.kept.exists():
-            again = f"{_program()} play {self.game.rules.id} --load {_quoted(self.kept)}"
-            self.terminal.say([f"The game is not over. It is kept; go on with: {again}"])
+            self.terminal.say([f"The game is not over. It is kept; go on with: {self._again(self.kept)}"])
             question = "Type a file name to save it elsewhere, too, or just Enter to leave."
         else:
             question = "The game is not over. Type a file name to save it, or just Enter to leave."

@@ -98,11 +98,11 @@ class SetUp(Procedure):
         player = game.players_from(game.first_player)[self.player]
         self.player += 1
         if self.answer[0] == REDRAW:
+            emit(game, "redrawn", player=player)
             old = list(game.cards(HAND, player))
             moves.move(game, top(game, player, FIRST_HAND), HAND, verb="draw")
             moves.move(game, old, DECK, verb="put_back")
             shuffle(game, player)
-            emit(game, "redrawn", player=player)
         self.goto("offer")
 
     @step("602-1i", "2103-3")
