@@ -10,7 +10,7 @@ from typing import Any
 from fuda.cardtext.deeds import Draw
 from fuda.kernel.program.amounts import AsMany, CountOf, Exactly, Multiplied, PerCard, PerStat, StatOf, SumOf
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.deeds import Change, Choose, ForEach, PlayersDo
+from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
 from fuda.kernel.program.node import in_words
 from fuda.kernel.program.selectors import Some
 from fuda.text.grammar import Grammar
@@ -203,14 +203,16 @@ def multiplied(act: ForEach) -> object:
         return often if inner.who.who == "you" else replace(inner, act=often)
     if isinstance(inner, Change):
         return replace(inner, times=act.cards)
-    if isinstance(inner, Choose) and isinstance(inner.target, Some) and isinstance(inner.target.quantity, Exactly):
-        number = AsMany(_so_often(act.cards, inner.target.quantity.number))
-        return Choose(replace(inner.target, quantity=number))
-    numbers = [f.name for f in fields(inner) if isinstance(getattr(inner, f.name), int)] if is_dataclass(inner) else []
-    numbers = [name for name in numbers if name in NUMBERS]
+    known = {f.name: str(f.type) for f in fields(inner)} if is_dataclass(inner) else {}
+    numbers = [name for name in NUMBERS if name in known and isinstance(getattr(inner, name), int)]
     if not numbers and getattr(inner, "times", None) == 1:
-        return replace(inner, times=_so_often(act.cards, 1))
-    if len(numbers) != 1:
+        numbers = ["times"]
+    target = getattr(inner, "target", None)
+    if not numbers and isinstance(target, Some) and isinstance(target.quantity, Exactly):
+        number = AsMany(_so_often(act.cards, target.quantity.number))
+        return replace(inner, target=replace(target, quantity=number))
+    # Only where a node takes an amount may something stand that is counted when the act is done.
+    if len(numbers) != 1 or "Amount" not in known[numbers[0]]:
         raise Unplayable(f"nothing says how often '{in_words(inner)}' is done")
     return replace(inner, **{numbers[0]: _so_often(act.cards, getattr(inner, numbers[0]))})
 

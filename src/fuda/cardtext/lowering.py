@@ -99,8 +99,7 @@ def prepared(node: Any) -> Any:
     """What a text says, with cards that are told by what happened to them where that has put them, with what is done
     for each of some cards as an act with an amount, and with all that a player is told to do in a sentence.
     """
-    if find_nodes(node, PlayersDo):
-        node = rewrite(node, Gate, lambda gate: replace(gate, acts=carried_on(gate.acts)))
+    node = _carried_on(node)
     node = rewrite(node, ForEach, _multiplied) if find_nodes(node, ForEach) else node
     if not find_nodes(node, Did):
         return placed(node)
@@ -113,13 +112,21 @@ def prepared(node: Any) -> Any:
 def with_doers(node: Any) -> Any:
     """What a text says, with 自分の and 味方の in what another player is told to do as that player's.
 
-    This is for games whose texts call their own player 自分. An ability in quotes speaks for whoever gets it.
+    This is for games whose texts call their own player 自分. An ability in quotes speaks for whoever gets it. It comes
+    before all else: what stands before the player who is told, 「味方のキャラ1体につき、相手は…」, is not among it.
     """
 
     def told(does: PlayersDo) -> PlayersDo:
         return does if does.who.who == "you" else replace(does, act=theirs(does.act))
 
-    return rewrite(node, PlayersDo, told) if find_nodes(node, PlayersDo) else node
+    return rewrite(_carried_on(node), PlayersDo, told) if find_nodes(node, PlayersDo) else node
+
+
+def _carried_on(node: Any) -> Any:
+    """What a text says, with all that a player is told to do in a sentence as that player's."""
+    if not find_nodes(node, PlayersDo):
+        return node
+    return rewrite(node, Gate, lambda gate: replace(gate, acts=carried_on(gate.acts)))
 
 
 def theirs(node: Any) -> Any:

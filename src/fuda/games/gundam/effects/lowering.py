@@ -140,7 +140,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
         raise UnplayableLine("its other effect would use it without what comes after", 0)
     for index, said in enumerate(nodes):
         try:
-            node = rewrite(rewrite(with_doers(prepared(said)), OneOf, put_looked), Gate, changes_joined)
+            node = rewrite(rewrite(prepared(with_doers(said)), OneOf, put_looked), Gate, changes_joined)
             refuse_unfit(type_, node)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason

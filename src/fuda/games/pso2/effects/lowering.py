@@ -76,7 +76,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     for index, node in enumerate(nodes):
         try:
             refuse_unseen(node, Looking)
-            said = with_doers(_sided(prepared(node)))
+            said = prepared(with_doers(_sided(node)))
             _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(said)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason

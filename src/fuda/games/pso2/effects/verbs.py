@@ -152,11 +152,12 @@ class TopToPP(Deed):
 class WakePP(Deed):
     """So many PP of the player are turned ON."""
 
-    number: int
+    number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Turn them."""
-        off = [card for card in game.cards(PP, player) if game.rested[card]][: self.number]
+        number = amount_of(self.number, game, fx)
+        off = [card for card in game.cards(PP, player) if game.rested[card]][:number]
         fx.performed = moves.set_rested(game, off, False, source=fx.source, cause=EFFECT)
 
 
@@ -180,12 +181,12 @@ class MakeTokens(Deed):
     ap: int
     hp: int
     name: str
-    number: int
+    number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Make them."""
         made = []
-        for _ in range(self.number):
+        for _ in range(amount_of(self.number, game, fx)):
             card = game.add_card(token_card(self.colour, self.ap, self.hp, self.name), player)
             emit(game, "token_made", game.ref[card], player, source=fx.source)
             made.append(card)
@@ -208,12 +209,13 @@ class FromOutside(Deed):
     """RD-40: cards from outside the game are put into the field."""
 
     name: str
-    number: int
+    number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them there, as far as there are any."""
         found = [c for c in game.cards(OUTSIDE, player) if self.name in game.definition[c].names]
-        fx.performed = len(enter_field(game, found[: self.number], player, fx.source))
+        number = amount_of(self.number, game, fx)
+        fx.performed = len(enter_field(game, found[:number], player, fx.source))
 
 
 @node

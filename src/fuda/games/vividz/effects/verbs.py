@@ -15,6 +15,7 @@ from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import AmountDeed, Deed, SimpleDeed
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import where_now
@@ -124,11 +125,12 @@ class Gain(Deed):
     """The player gets counters (1120)."""
 
     counter: str
-    number: int
+    number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Get them."""
-        perform(game, [Act("count", player=player, amount=self.number, source=fx.source, cause=self.counter)])
+        number = amount_of(self.number, game, fx)
+        perform(game, [Act("count", player=player, amount=number, source=fx.source, cause=self.counter)])
 
 
 @does("1301.4")
@@ -137,14 +139,16 @@ class Spend(Deed):
     """The player uses up counters (1120)."""
 
     counter: str
-    number: int
+    number: int | Amount
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        return game.player_counters[PLAYER_COUNTERS.index(self.counter)][scope.player] >= self.number
+        there = game.player_counters[PLAYER_COUNTERS.index(self.counter)][scope.player]
+        return there >= amount_of(self.number, game, scope)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Use them up, as far as there are any."""
-        perform(game, [Act("count", player=player, amount=-self.number, source=fx.source, cause=self.counter)])
+        number = amount_of(self.number, game, fx)
+        perform(game, [Act("count", player=player, amount=-number, source=fx.source, cause=self.counter)])
 
 
 @does("905.1", "905.2b", "905.3")
@@ -317,13 +321,14 @@ def _settled(game: Game, played: Event) -> tuple[int, ...]:
 class FromDeck(Deed):
     """Cards from the top of the deck go elsewhere one by one; `up_to`: the player may stop after each."""
 
-    number: int
+    number: int | Amount
     to: str
     up_to: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Move them."""
-        game.call(MoveFromDeck(player, self.number, TRASH if self.to == "trash" else ENERGY, self.up_to, fx.source))
+        number = amount_of(self.number, game, fx)
+        game.call(MoveFromDeck(player, number, TRASH if self.to == "trash" else ENERGY, self.up_to, fx.source))
 
 
 @does("1201.1", "1201.2", "1201.2a", "1201.3")

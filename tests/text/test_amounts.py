@@ -1,0 +1,68 @@
+"""A number that is counted only when something is done stands only where the one who does it counts."""
+
+from dataclasses import fields, is_dataclass
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from fuda.cardtext.amounts import NUMBERS, multiplied
+from fuda.kernel.program.amounts import PerCard
+from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.deeds import Deed, ForEach
+from fuda.kernel.program.selectors import This
+from fuda.text.grammar import Grammar
+
+GAMES = ("vividz", "pso2", "gundam", "build_divide", "vanguard")
+PLAIN = {"int": 1, "int | None": 1, "bool": False}
+
+
+def grammar_of(game: str) -> Grammar:
+    known: Grammar = import_module(f"fuda.games.{game}.notation").grammar()
+    return known
+
+
+def gives_numbers(grammar: Grammar, category: str) -> bool:
+    """Is everything in the category a number as it is printed?"""
+    if category in grammar.tokens:
+        return True
+    return all(
+        rule.node is None and all(gives_numbers(grammar, slot.category) for slot in rule.slots())
+        for rule in grammar.rules[category]
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_phrases_put_counted_numbers_only_where_they_are_counted(game: str) -> None:
+    grammar = grammar_of(game)
+    for rule in [rule for rules in grammar.rules.values() for rule in rules]:
+        if not (isinstance(rule.node, type) and issubclass(rule.node, Deed) and is_dataclass(rule.node)):
+            continue
+        plain = {f.name for f in fields(rule.node) if f.type in PLAIN}
+        counted = [s for s in rule.slots() if s.name in plain and not gives_numbers(grammar, s.category)]
+        assert not counted, f"{rule.node.__name__} takes plain numbers, and a phrase gives it {counted}"
+
+
+def verbs_with_numbers(game: str) -> list[type]:
+    """The verbs that phrases of the game make, as far as they say how many, how much or how often."""
+    rules = [rule for rules in grammar_of(game).rules.values() for rule in rules]
+    verbs = {rule.node for rule in rules if isinstance(rule.node, type) and issubclass(rule.node, Deed)}
+    found = [verb for verb in verbs if is_dataclass(verb) and {f.name for f in fields(verb)} & {*NUMBERS, "times"}]
+    return sorted(found, key=lambda verb: verb.__name__)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_act_is_done_for_each_card_only_where_it_takes_an_amount(game: str) -> None:
+    multiplied_verbs = 0
+    for verb in verbs_with_numbers(game):
+        parts: dict[str, Any] = {
+            f.name: 1 if "Amount" in str(f.type) else PLAIN.get(str(f.type)) for f in fields(verb)
+        }  # fmt: skip
+        try:
+            act = multiplied(ForEach(This(), verb(**parts)))
+        except Unplayable:
+            continue
+        counted = [f for f in fields(verb) if isinstance(getattr(act, f.name), PerCard)]
+        assert all("Amount" in str(f.type) for f in counted), f"{verb.__name__} takes a plain number"
+        multiplied_verbs += bool(counted)
+    assert multiplied_verbs
