@@ -245,11 +245,7 @@ class _Line(TextLine):
 
     @does("908.1", "908.1a", "304.4c")
     def _triggered(
-        self,
-        zones: frozenset[int],
-        happening: object,
-        code: tuple[Instruction, ...],
-        costs: tuple[object, ...] = (),
+        self, zones: frozenset[int], happening: object, code: tuple[Instruction, ...], costs: tuple[object, ...] = ()
     ) -> Triggered:
         assert isinstance(happening, (When, EitherOf, Within, Moment, InState))
         state = isinstance(happening, InState)

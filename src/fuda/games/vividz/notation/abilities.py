@@ -90,12 +90,7 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("ability", texts.EventText, f"{EVENT}{{body}}", "[Event] {body}")
     for part in ("CHECK", "CLEAR"):
         name = part.lower()
-        g.rule(
-            f"{name}_condition",
-            texts.Counted,
-            f"{COND}{{happening}}\\[{part}：{{number}}]",
-            _english_counted,
-        )
+        g.rule(f"{name}_condition", texts.Counted, f"{COND}{{happening}}\\[{part}：{{number}}]", _english_counted)
         g.rule(f"{name}_condition", texts.Needed, f"{COND}{{condition}}", "{condition}")
         g.many(f"{name}_conditions", f"{name}_condition", english="; ")
         g.rule(

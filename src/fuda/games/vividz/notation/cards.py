@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.comparing import teach_comparing
-from fuda.cardtext.descriptions import (
-    Describer,
-    teach_cases,
-    teach_counts,
-    teach_modifiers,
-    teach_same_stat,
-)
+from fuda.cardtext.descriptions import Describer, teach_cases, teach_counts, teach_modifiers, teach_same_stat
 from fuda.cardtext.descriptions import teach_selections as teach_picks
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import NOUN_ENGLISH, PLACE_ENGLISH, icon

@@ -53,11 +53,7 @@ ZONES = {
 }  # fmt: skip
 
 COUNTERS = {"コイン": "coin", "星": "star", "花": "flower", "炎": "flame"}
-ICONS = {
-    "[SCOUT]": KeywordEffect("scout"),
-    "[NOATK]": KeywordEffect("noatk"),
-    "[LvUP]": KeywordEffect("lvup"),
-}
+ICONS = {"[SCOUT]": KeywordEffect("scout"), "[NOATK]": KeywordEffect("noatk"), "[LvUP]": KeywordEffect("lvup")}
 
 DURATIONS = {
     "turn": ("ターン終了時まで", "until the end of the turn"),
