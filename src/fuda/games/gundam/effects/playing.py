@@ -242,13 +242,19 @@ class DeployTokenByCount(Deed):
     number: int
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Count, and deploy the token of the first case that fits."""
-        found = len(self.cards.cards(game, fx))
+        """Deploy the token of the first case that fits."""
         fx.performed = 0
-        for case in self.cases:
-            if case.count.meets(found):
-                deploy_tokens(game, player, token_card(case.token), self.number, False, fx.source)
-                return
+        fitting = self._fitting(game, fx)
+        if fitting:
+            deploy_tokens(game, player, token_card(fitting[0].token), self.number, False, fx.source)
+
+    def possible(self, game: Game, scope: Scope) -> bool:
+        """9-2-1: the cases are conditions, of which one must be met."""
+        return bool(self._fitting(game, scope))
+
+    def _fitting(self, game: Game, scope: Scope) -> list[TokenCase]:
+        found = len(self.cards.cards(game, scope))
+        return [case for case in self.cases if case.count.meets(found)]
 
 
 @node

@@ -12,7 +12,7 @@ from fuda.kernel.abilities.ability import Played
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import AmountDeed, Deed, SimpleDeed
@@ -192,6 +192,26 @@ class Retarget(Deed):
             fx.performed = int(retarget(game, refs[0], game.clause))
 
 
+class UseCommand(Procedure):
+    """The effect of a command is executed where the command lies, by another effect."""
+
+    ability: Played
+    card: int
+    player: int
+
+    @step("1-3-7", "9-3-1-3")
+    def execute(self, game: Game) -> None:
+        """Its effect is executed."""
+        game.call(OfferEffect(self.ability, self.card, self.card, self.player))
+
+    @step("9-3-1-4")
+    def after(self, game: Game) -> None:
+        """What its text offers once its effect is over."""
+        after = self.ability.after
+        if after is not None and game.is_current(self.card):
+            game.call(OfferEffect(after, self.card, self.card, self.player))
+
+
 @node
 class UseEffect(Deed):
     """The effect of that timing of a card is activated."""
@@ -210,7 +230,9 @@ class UseEffect(Deed):
                 fx.performed = 1
                 if isinstance(ability, Played) and can_resolve(game, ability, Resolve(ability, ref, ref, player)):
                     emit(game, "activated", ref, player, source=fx.source, cause=self.timing)
-                game.call(OfferEffect(ability, ref, ref, player))
+                    game.call(UseCommand(ability, ref, player))
+                else:
+                    game.call(OfferEffect(ability, ref, ref, player))
                 return
 
     def possible(self, game: Game, scope: Scope) -> bool:
