@@ -231,14 +231,17 @@ class Policies:
     `loop_limit`, the same act (by one of the `loop_verbs`) chosen so often in a turn makes the players settle how
     often it is run.
     Nothing but itself changes a card that has one of the keywords named by `immunities`. Where `replaced_source`, what
-    an effect does in the place of something else is ascribed to the source of that. What one player of a team sees
-    all do where the `team_sees`, and a concession counts when all agree on it in a turn where the `team_concedes`.
+    an effect does in the place of something else is ascribed to the source of that; where `own_stands_in`, a player's
+    own replacement that does the same to another card has done what the player's effect was to do. What one player of
+    a team sees all do where the `team_sees`, and a concession counts when all agree on it in a turn where the
+    `team_concedes`.
     """
 
     triggers: TriggerPolicy = TriggerPolicy()
     calculation: Calculation = Calculation()
     replacement_picker: str = "affected"
     replaced_source: bool = False
+    own_stands_in: bool = False
     clause_replacement: str = ""
     clauses_replacement: tuple[str, ...] = ()
     all_lose: str = "draw"

@@ -70,6 +70,7 @@ RULES = GameDef(
         # Below zero counts as zero, but the raw value is kept for further changes.
         calculation=Calculation(sets="first", floor=0, clauses=("1-3-6", "9-1-5-5")),
         clause_replacement="9-1-9-1",
+        own_stands_in=True,
         attached_stats=frozenset({"ap", "hp"}),
         attached_text=True,
         clauses_attached=("2-3-4-4", "2-4-3", "2-6-3", "2-7-3"),

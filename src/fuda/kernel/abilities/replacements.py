@@ -62,7 +62,7 @@ def perform(game: Game, acts: Sequence[Act]) -> None:
     else:
         frame.performed = execute(game, acts)
         if outer is not None:
-            outer.count(acts, frame.performed)
+            outer.count(game, acts, frame.performed)
 
 
 def is_replaceable(game: Game, acts: Sequence[Act]) -> bool:
@@ -153,7 +153,8 @@ class Perform(Reporting):
 
     `by` is the clause of the step that does them. A replacement that nothing is chosen for is
     `withdrawn`, and what it has `replaced` is done after all; else the act's card is `spared` (0 where the act is a
-    player's). An act that was replaced was not done, unless what is `done` in its place is of the same kind.
+    player's). An act that was replaced was not done, unless what is `done` in its place is the same act, changed, or
+    stands in for it where the game says so.
     """
 
     acts: tuple[Act, ...]
@@ -184,11 +185,18 @@ class Perform(Reporting):
             return acts
         return [act._replace(source=gone.source) if act.cause == gone.cause else act for act in acts]
 
-    def count(self, acts: Sequence[Act], done: int) -> None:
+    def count(self, game: Game, acts: Sequence[Act], done: int) -> None:
         """So many acts were done in the place of the one replaced: the same to the same is that act, changed."""
         gone = self.replaced
-        if gone is not None and all([_is_same(act, gone) for act in acts]):
+        if gone is not None and all([_is_same(act, gone) or self._stands_in(game, act, gone) for act in acts]):
             self.done += done
+
+    def _stands_in(self, game: Game, act: Act, gone: Act) -> bool:
+        """Has a replacement of the player whose effect was to do it done the same to something else?"""
+        if not game.rules.policies.own_stands_in or act.kind != gone.kind or not gone.source:
+            return False
+        replacing = int(self.chosen.rpartition("@")[2])
+        return game.controller[replacing & CARD_MASK] == game.controller[gone.source & CARD_MASK]
 
     @step()
     def look(self, game: Game) -> None:
@@ -208,7 +216,7 @@ class Perform(Reporting):
         self.performed = execute(game, self.acts) + self.done
         outer = next((frame for frame in reversed(game.frames[:-1]) if isinstance(frame, Perform)), None)
         if outer is not None and outer.applied:
-            outer.count(self.acts, self.performed)
+            outer.count(game, self.acts, self.performed)
         return self.end()
 
     @step()
