@@ -182,7 +182,9 @@ def meant(game: Game, scope: Scope, ref: int) -> int:
     """
     if game.is_current(ref):
         return ref
-    return after_move(game, ref) if ref in scope.carried or answers_to_move(game, scope, ref) else 0
+    if ref in scope.carried:
+        return carried_to(game, ref)
+    return after_move(game, ref) if answers_to_move(game, scope, ref) else 0
 
 
 def note_carried(game: Game, fx: Resolve) -> None:
@@ -192,7 +194,7 @@ def note_carried(game: Game, fx: Resolve) -> None:
     """
     own = (fx.source,) if fx.source == fx.bearer else (fx.source, fx.bearer)
     for ref in (*own, *fx.it) if fx.it else own:
-        if not game.is_current(ref) and after_move(game, ref) >> CARD_BITS >= fx.since and ref not in fx.carried:
+        if not game.is_current(ref) and carried_to(game, ref) >> CARD_BITS >= fx.since and ref not in fx.carried:
             fx.carried = (*fx.carried, ref)
     if fx.it and not all([ref in game.last_known or game.is_current(ref) for ref in fx.it]):
         fx.it = tuple([ref if ref in game.last_known else put_by(game, fx, ref) for ref in fx.it])
@@ -212,6 +214,14 @@ def spoken_of(game: Game, scope: Scope) -> tuple[int, ...]:
     """What the text last spoke of, as far as it still is what it was, or where the effect itself has put it."""
     now = [ref if game.is_current(ref) else after_move(game, ref) if ref in scope.carried else 0 for ref in scope.it]
     return tuple([ref for ref in now if ref])
+
+
+def carried_to(game: Game, ref: int) -> int:
+    """Reference to a card that the effect at hand has moved, where it is; 0 if it has moved on since.
+
+    Of a card that lay where nothing is remembered of it, all moves meanwhile are that effect's.
+    """
+    return after_move(game, ref) if ref in game.last_known else game.ref[ref & CARD_MASK]
 
 
 def answers_to_move(game: Game, scope: Scope, ref: int) -> bool:
