@@ -70,6 +70,7 @@ def _is_spoken_of(act: Deed) -> bool:
 def teach_scope(g: Grammar) -> None:
     """A duration, or an amount, that stands before a whole chain of acts."""
     g.rule("acts", lasting, "{duration}[、|]{acts:acts.*}", variant=True)
+    g.rule("gate", _lasting_if, "{link?}{duration}[、|]{conditions:condition_list.if}[、|]{acts}", variant=True)
     g.rule("sentences", lasting_over, "{duration}[、|]{first:sentence}{rest:sentences}", variant=True)
 
 
@@ -81,6 +82,12 @@ def lasting(duration: str, acts: tuple[object, ...]) -> tuple[object, ...] | Non
     """
     dated = tuple([_dated(act, duration) for act in acts])
     return None if dated == acts and not any(_lasts(act, duration) for act in acts) else dated
+
+
+def _lasting_if(link: str | None, duration: str, conditions: tuple[Any, ...], acts: tuple[object, ...]) -> Gate | None:
+    """A duration before the condition under which something is changed is that of the change."""
+    dated = lasting(duration, acts)
+    return None if dated is None else Gate(link, (), conditions, False, dated)
 
 
 def lasting_over(duration: str, first: object, rest: tuple[object, ...]) -> tuple[object, ...] | None:

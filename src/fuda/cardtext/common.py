@@ -125,6 +125,9 @@ def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
         target = getattr(act, "target", None) or getattr(act, "subject", None)
         if isinstance(target, selectors.Omitted) and several:
             words = re.sub(r"\bit\b", "them", re.sub(r"^it (get|lose)s\b", r"they \1", words))
+            if words.startswith("they "):
+                said, quote, rest = words.partition('"')
+                words = re.sub(r" and (get|lose)s\b", r" and \1", said) + quote + rest
         else:
             several = is_several(target) or SEVERAL in words
         if THE_REST in words:

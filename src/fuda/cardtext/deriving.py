@@ -130,6 +130,7 @@ IRREGULAR = {
     "puts": "put", "put": "put", "takes": "took", "take": "took", "becomes": "became", "slides": "slid", "has": "had",
     "deals": "dealt", "loses": "lost", "lose": "lost", "pay": "paid", "pays": "paid", "does": "did",
     "levels": "levelled", "stands": "stood", "leaves": "left", "leave": "left", "win": "won", "wins": "won",
+    "hits": "hit", "rides": "rode", "strides": "strode",
 }  # fmt: skip
 
 
@@ -146,9 +147,10 @@ def past_english(spoken: str) -> str:
 
 
 HAPPENS = (
-    "appears", "attacks", "battles", "becomes", "blocks", "comes", "deals", "destroys", "discards", "draws", "drops",
-    "enters", "exits", "leaves", "levels", "links", "loses", "makes", "moves", "plays", "receives", "recovers",
-    "returns", "slides", "stands", "succeeds", "takes", "turns", "uses", "wins",
+    "appears", "attacks", "battles", "becomes", "blocks", "boosts", "comes", "deals", "destroys", "discards", "draws",
+    "drops", "enters", "exits", "hits", "intercepts", "leaves", "levels", "links", "loses", "makes", "moves", "plays",
+    "receives", "recovers", "returns", "rides", "slides", "stands", "strides", "succeeds", "takes", "turns", "uses",
+    "wins",
 )  # fmt: skip
 """The English verbs of what happens to cards or is done by them."""
 PRESENT = re.compile(rf"\b(?:(is|are)|({'|'.join(HAPPENS)}))\b")

@@ -313,7 +313,20 @@ def teach_one_of_each(g: Grammar, cards: str, counter: str, chosen: str = "picke
         g.many("kinds_together", cards, separator="[と、|と]", least=2)
     for each in (f"を{{quantity:{counter}}}ずつ", f"{{quantity:{counter}}}ずつを"):
         g.rule(chosen, _some_of_each, "{kinds:kinds_together}" + each, variant=True)
-    g.label(kinds_together="cards")
+        told = f"{{filters:modifiers}}{{each:each_quality.attr}}{{cards:{cards}}}{each}"
+        g.rule(chosen, _some_told_apart, told, variant=True)
+    g.many("each_quality", "quality", separator="と", least=2, inner="plain", form="*")
+    g.label(kinds_together="cards", each_quality="what a card is like")
+
+
+def _some_told_apart(
+    filters: tuple[Quality, ...], each: tuple[Quality, ...], cards: Cards, quantity: Quantity
+) -> Both | None:
+    """So many of each of several qualities of one kind: 「相手の前列と後列のリアガードを1枚ずつ」."""
+    if len({type(one) for one in each}) > 1:
+        return None
+    kinds = [Cards(cards.clause, (*filters, one, *cards.filters), cards.noun) for one in each]
+    return Both(tuple([Some(quantity, kind) for kind in kinds]))
 
 
 def _from_there(cards: Cards, zone: tuple[str, ...], quantity: Quantity) -> Some:

@@ -194,6 +194,8 @@ class Line(TextLine):
 
     @does("8.1.1.3", "8.1.1.3.1", "11.6.3.1", "11.12.3.1")
     def _static(self, head: texts.Head, part: texts.Standing, index: int) -> Static:
+        if find_nodes(rewrite(part, Granted, lambda _: None), Spoken):
+            raise Unplayable("nothing has been spoken of that 「その」 could mean")
         condition = together((*condition_of(head), *part.whiles))
         key = self.key if index == 0 else f"{self.key}.{index + 1}"
         return Static(

@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from fuda.cardtext.happenings import Did
-from fuda.games.vanguard.effects import choosing, nouns, texts, verbs
+from fuda.games.vanguard.effects import choosing, nouns, texts, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.qualities import (
     AllOfThese,
@@ -263,6 +263,8 @@ def _act(act: Any, looked: bool) -> list[object]:
     if isinstance(act, Choose):
         return _choice(act)
     target = getattr(act, "target", None)
+    if isinstance(act, unit_verbs.Exchange) and isinstance(target, Every):
+        return [*_choice(Choose(Some(Exactly(1), target.cards))), replace(act, target=It())]
     if isinstance(target, AllOfThese):
         kinds = tuple([All(Cards(None, target.filters, noun)) for noun in target.nouns])
         return [replace(act, target=Both(kinds))]

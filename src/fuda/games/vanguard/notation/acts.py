@@ -41,6 +41,7 @@ def teach_acts(g: Grammar) -> None:
         g.rule("cost_act", node, f"【{word}】({{number}})", partial(english_blast, name), cards=None)
         g.rule("cost_act", node, f"【{word}】({{number}})-{{cards}}", partial(english_blast, name))
         g.rule("act", node, f"【{word}】({{number}})を払<う>", partial(english_blast, name), cards=None)
+        g.rule("act", node, f"【{word}】({{number}})<体言する>", variant=True, cards=None)
     g.rule("act", verbs.UseUp, "{duration?}、 この能力は使えなく<なる>", "this ability can't be used again {duration}")
     g.rule(
         "act", verbs.PlayerCannot, "{duration?}、 {who}は ノーマルライド<できない>",
@@ -63,6 +64,8 @@ def teach_acts(g: Grammar) -> None:
         "act", verbs.PlayerCannot, "{duration?}、 {who:whose}のトリガーの効果を 無効に<する>",
         "the effects of {who} triggers are nullified {duration}", act="trigger", cards=None,
     )  # fmt: skip
+    g.rule("act", _no_damage_triggers, "{duration}、 {who:whose}のダメージチェックのトリガーの効果を 無効に<する>",
+           variant=True)  # fmt: skip
     g.rule("standing", _no_intercepts, "{who}は[|、][【インターセプト】|インターセプト]<できない>", variant=True)
     for cards in ("{cards}を 手札から", "手札から {cards}を"):
         g.rule("standing", _no_guardians, f"{{who}}は {cards} (G)に コール<できない>", variant=True)
@@ -89,6 +92,11 @@ def _no_intercepts(who: str) -> deeds.Change:
     """What a player can't do is something that the player's units can't."""
     units = selectors.Cards(None, (filters.Side("own" if who == "you" else "enemy"),), nouns.REARGUARD)
     return deeds.Change(None, selectors.Every(units), (changes.Cannot("intercept"),))
+
+
+def _no_damage_triggers(duration: str, who: str) -> verbs.PlayerCannot | None:
+    """In a turn of one's own, the opponent's triggers are those of damage checks."""
+    return verbs.PlayerCannot(duration, who, "trigger", None) if who == "opponent" and duration == "battle" else None
 
 
 def _no_guardians(who: str, cards: selectors.Cards) -> deeds.Change:
@@ -302,6 +310,6 @@ def _english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.changes, "gains" if gains else "changes")
     until = f" {printer.english(node.duration, 'duration')}" if node.duration else ""
     each = "" if node.times is None else f" {_english_per(node.times, printer)}"
-    if isinstance(node.subject, (selectors.All, selectors.Every)):
+    if isinstance(node.subject, (selectors.All, selectors.Every, selectors.Both)):
         spoken = spoken.replace("gets ", "get ").replace("loses ", "lose ").replace("belongs ", "belong ")
     return f"{subject} {spoken}{each}{until}"

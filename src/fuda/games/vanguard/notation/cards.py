@@ -168,6 +168,8 @@ def _teach_nouns(g: Grammar) -> None:
         g.rule(category, Cards, f"{{filters:modifiers}}[|、]{{noun:{noun}}}", english_cards, clause=None)
         g.rule("cards", None, f"{{_:{category}}}")
     g.rule("other_cards", Cards, "{filters:modifiers}{noun:named_gauge}", english_cards, clause=None)
+    column = "{filters:some_modifiers}同じ縦列[の|にいる]{noun:unit_noun_phrase}"
+    g.rule("unit_cards", _in_this_column, column, variant=True)
     g.rule("unit_cards", _boosting, "[【ブースト】|ブースト]したユニット", variant=True)
     # 「…を1枚選び、同名のカードを」: of the name of the card that was spoken of.
     g.rule("other_cards", _of_same_name, "{filters:modifiers}同名[の|]カード", variant=True)
@@ -188,6 +190,11 @@ def _teach_nouns(g: Grammar) -> None:
     g.many("zone_filters", "modifier")
     g.label(gauges_of="a card", gauge_filters="a card", gauge_noun="ゲージ")
     g.label(unit_noun_phrase="a kind of unit", zone_cards="cards of a zone", zone_filters="a zone")
+
+
+def _in_this_column(filters: tuple[Quality, ...], noun: selectors.Noun) -> Cards:
+    """「相手の同じ縦列の…」: where no unit is named, it is this one's column (8.5.5.3)."""
+    return Cards(None, (*filters, qualities.SameColumn(selectors.This("unit"))), noun)
 
 
 def _of_same_name(filters: tuple[Quality, ...]) -> Cards:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from fuda.cardtext.amounts import english_stat_of
 from fuda.cardtext.conditions import english_count, is_english, teach_during, teach_existence, teach_past
+from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.descriptions import unlike
 from fuda.cardtext.happenings import Within
 from fuda.games.vanguard.effects import conditions as own
@@ -15,6 +17,7 @@ from fuda.games.vanguard.notation.verbs import LEXICON
 from fuda.games.vanguard.notation.words import english_place
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import conditions, filters
+from fuda.kernel.program.amounts import StatOf
 from fuda.kernel.program.happenings import EitherOf, HasHappened
 from fuda.kernel.program.node import Quality, Selector, find_nodes
 from fuda.kernel.program.selectors import All, Cards, Every, It, This
@@ -28,6 +31,7 @@ def teach_conditions(g: Grammar) -> None:
     """What must be so now."""
     teach_during(g, "turn_condition", conditions.TurnOf, "{who:whose}のターン", "during {who} turn")
     teach_during(g, "turn_condition", own.PhaseOf, "{who:whose}の{phase:phase_only}", "during {who} {phase}")
+    g.rule("turn_condition", _other_turn, "{who:whose}のターン中でな<い>", variant=True)
     g.rule("condition", None, "{_:turn_condition.*}")
     for cards, being in (("unit_cards", True), ("other_cards", False)):
         teach_existence(g, conditions.Exist, cards, "mai", _english_exist, being=being, counted="<だ>")
@@ -54,13 +58,18 @@ def teach_conditions(g: Grammar) -> None:
     for word, op, english in (("以上", ">=", "or greater"), ("以下", "<=", "or less")):
         g.rule(
             "condition", own.ValueIs, f"{{subject:one}}の{{stat}}が{{number}}{word}<だ>",
-            f"{{subject}}'s {{stat}} is {{number}} {english}", op=op,
+            partial(_english_value, english), op=op,
         )  # fmt: skip
     g.rule("condition", conditions.Is, "{subject:all}が[|、]{qualities:predicates.*}", _english_all_are)
     g.rule("condition", _all_are, "{cards}がすべて{qualities:predicates.*}", variant=True)
     for word in ("<だ>", "い<る>", "<ある>"):
         same = f"同名の{{cards}}が{{count:mai_count}}{word}"
         g.rule("condition", own.SameNamed, same, _english_same, variant=word != "<だ>")
+        for cards in ("unit_cards", "other_cards"):
+            split = f"{{filters:some_modifiers}}同名の{{cards:{cards}}}が{{count:mai_count}}{word}"
+            g.rule("condition", _same_named, split, variant=True)
+        place = f"{{who:whose}}の{{zone:place}}に[|、]同名の{{cards}}が{{count:mai_count}}{word}"
+        g.rule("condition", _same_named_in, place, variant=True)
     for often, or_later in (("回目", False), ("回目以降", True)):
         words = f"そのターンで{{number}}{often}のバトル"
         g.rule("condition", own.BattleNumber, f"{words}[中|]<だ>", _english_battle, or_later=or_later)
@@ -91,7 +100,7 @@ def teach_conditions(g: Grammar) -> None:
     # 「そのカードが《…》なら、…し、《…》以外なら、…」: of the card that was spoken of.
     g.rule("condition", _else_kind, "{what:quality.plain}以外<だ>", variant=True)
     g.rule("conditions", None, "{_:condition_list.tara}、", variant=True)
-    teach_past(g, _english_happened)
+    teach_past(g, _english_happened, "doer")
     for word, more, english in (("多", True, "more"), ("少な", False, "fewer")):
         g.rule(
             "condition", conditions.MoreThan, f"{{cards}}[|の枚数]が {{than:cards}}[|の枚数]より {word}<い>",
@@ -115,6 +124,11 @@ def _teach_circles(g: Grammar) -> None:
         for word in ("<ある>", "<だ>"):
             said = f"{circles}{{count:{category}}}{word}"
             g.rule("condition", own.FreeCircles, said, _english_circles, variant=word == "<だ>", is_so=True)
+
+
+def _other_turn(who: str) -> conditions.TurnOf:
+    """What is not one fighter's turn is the other's (1.1.1)."""
+    return conditions.TurnOf("opponent" if who == "you" else "you")
 
 
 def _all_are(cards: Cards, qualities: tuple[Quality, ...]) -> conditions.Is:
@@ -201,6 +215,16 @@ def _english_exist(node: conditions.Exist, printer: Printer, _many: bool) -> str
     return before + (after if after.startswith('"') else printer.article(after))
 
 
+def _same_named(filters: tuple[Quality, ...], cards: Cards, count: Any) -> own.SameNamed:
+    """「あなたの同名のリアガードが2枚以上」: whose they are may be said first."""
+    return own.SameNamed(Cards(None, (*filters, *cards.filters), cards.noun), count)
+
+
+def _same_named_in(who: str, zone: tuple[str, ...], cards: Cards, count: Any) -> own.SameNamed:
+    side = filters.Side("own" if who == "you" else "enemy")
+    return _same_named((side, filters.InZone(zone)), cards, count)
+
+
 def _english_same(node: own.SameNamed, printer: Printer, _many: bool) -> str:
     return f"{_there_are(english_count(node.count, printer), node.cards, printer)} of the same name"
 
@@ -242,6 +266,10 @@ def _english_such(node: conditions.Is, printer: Printer, _many: bool) -> str:
     return f"{printer.english(node.subject, 'such_cards')} {' and '.join(spoken)}"
 
 
+def _english_value(bound: str, node: own.ValueIs, printer: Printer, _many: bool) -> str:
+    return f"{english_stat_of(StatOf(node.stat, node.subject), printer, False)} is {node.number} {bound}"
+
+
 def _english_was_hit(node: own.WasHit, printer: Printer, _many: bool) -> str:
     unit = "it" if node.subject is None else printer.english(node.subject, "doer")
     return f"{unit} was {'' if node.is_so else 'not '}hit in that battle"
@@ -263,7 +291,8 @@ def _english_battle(node: own.BattleNumber, _printer: Printer, _many: bool) -> s
 
 def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.happening, "happening")
-    said = LEXICON.in_past(spoken) + " this turn"
+    said = LEXICON.in_past(spoken)
+    said = (happened_english(spoken) if said == spoken else said) + " this turn"
     return said if node.is_so else f"it is not so that {said}"
 
 

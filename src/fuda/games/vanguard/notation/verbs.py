@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 
 from fuda.cardtext.common import top_cards, vocabulary
@@ -15,14 +17,14 @@ from fuda.kernel.program import deeds
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards, Every, It, Omitted
-from fuda.text.grammar import Grammar
+from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
 STAND, REST = "[【スタンド】|スタンド]", "[【レスト】|レスト]"
 BOOST = "[【ブースト】|ブースト]"
 
-OWNERS = "[|持ち主の|相手の|あなたの]"
-"""Whose zone it is goes without saying: a card goes to its owner's (4.1.6)."""
+OWNERS = "[持ち主の|相手の|あなたの]"
+"""Whose zone it is goes without saying where something is done: a card goes to its owner's (4.1.6)."""
 ZONES = (
     ("ドロップゾーンに", "drop", "into the drop zone", "dropped"),
     ("ソウルに", "soul", "into the soul", "put_in_soul"),
@@ -49,16 +51,33 @@ def _puts() -> list[Verb]:
     for place, to, english, kind in ZONES:
         for ja, face in FACES:
             for order in ("", "any") if to.startswith("deck") and not face else ("",):
-                frame = f"{{target}} {OWNERS}{place} {ORDER if order else ja}".rstrip()
+                how, fixed = ORDER if order else ja, {"to": to, "face": face, "order": order}
                 plain = not face and not order
-                found.append(
-                    Verb(
-                        "置<く>", frame, verbs.Put, partial(_english_put, english), {"to": to, "face": face,
-                        "order": order},
-                        kind=kind if plain else "", befallen=f"is put {english}" if plain else "",
-                    )
-                )  # fmt: skip
+                found += _whosever(
+                    "置<く>",
+                    f"{place} {how}".rstrip(),
+                    partial(_english_put, english),
+                    fixed,
+                    kind if plain else "",
+                    f"is put {english}" if plain else "",
+                )
     return found
+
+
+def _whosever(
+    word: str,
+    place: str,
+    english: English,
+    fixed: Mapping[str, object],
+    kind: str = "",
+    befallen: str = "",
+    befalls_too: tuple[str, ...] = (),
+) -> list[Verb]:
+    """A verb that puts cards somewhere, and the same with a word for whose place that is."""
+    put = Verb(
+        word, f"{{target}} {place}", verbs.Put, english, fixed, kind=kind, befallen=befallen, befalls_too=befalls_too
+    )
+    return [put, Verb(word, f"{{target}} {OWNERS}{place}", verbs.Put, fixed=fixed, variant=True)]
 
 
 DECKS = (("[あなたの|その]", "you"), ("[自分の|]", "their"), ("相手の", "opponent"))
@@ -103,8 +122,10 @@ def _english_look(node: verbs.Look, printer: Printer, _many: bool) -> str:
 
 def english_blast(word: str, node: verbs.CounterBlast | verbs.SoulBlast, printer: Printer, _many: bool) -> str:
     """A blast with its number, and of which cards."""
-    of = "" if node.cards is None else f" ({printer.english(node.cards, 'cards', plural=node.number != 1)})"
-    return f"{word} {node.number}{of}"
+    if node.cards is None:
+        return f"{word} {node.number}"
+    of = printer.english(node.cards, "cards", plural=node.number != 1)
+    return f"{word} {node.number} ({of.replace(' unit', ' card') if isinstance(node.cards.noun, nouns.OfClan) else of})"
 
 
 def _english_gauge(node: verbs.ToGauge | verbs.GaugeFromDeck, printer: Printer, _many: bool) -> str:
@@ -115,6 +136,11 @@ def _english_gauge(node: verbs.ToGauge | verbs.GaugeFromDeck, printer: Printer, 
     name = f'"{node.name}" ' if node.name else ""
     of = "" if node.of is None else f" of {printer.english(node.of, 'one')}"
     return f"put {cards} as {name}gauge{of}"
+
+
+def _english_lock_from_deck(node: unit_verbs.LockFromDeck, printer: Printer, _many: bool) -> str:
+    cards, locked = top_cards(node.number), "a locked card" if node.number == 1 else "locked cards"
+    return f"put {cards} of {DECK_ENGLISH[node.whose]} on {printer.english(node.to, 'call_to')} as {locked}"
 
 
 def _english_call_to(node: verbs.CallTo, _printer: Printer, _many: bool) -> str:
@@ -134,16 +160,11 @@ def _english_call(node: verbs.Call, printer: Printer, _many: bool) -> str:
 MOVES = (
     *_puts(),
     *_from_deck(),
-    Verb(
-        "加え<る>", f"{{target}} {OWNERS}手札に", verbs.Put, "put {target} into the hand",
-        {"to": "hand", "face": "", "order": ""},
-        kind="put_in_hand", befallen="is put into the hand",
-    ),
-    Verb("戻<す>", f"{{target}} {OWNERS}山札に", verbs.Put, "return {target} to the deck", {"to": "deck_return",
-        "face": "", "order": ""}),
-    Verb("戻<す>", f"{{target}} {OWNERS}手札に", verbs.Put, "return {target} to the hand", {"to": "return",
-        "face": "", "order": ""}, kind="returned", befallen="is returned to the hand",
-        befalls_too=("戻<五段る>",)),
+    *_whosever("加え<る>", "手札に", "put {target} into the hand", {"to": "hand", "face": "", "order": ""},
+        "put_in_hand", "is put into the hand"),
+    *_whosever("戻<す>", "山札に", "return {target} to the deck", {"to": "deck_return", "face": "", "order": ""}),
+    *_whosever("戻<す>", "手札に", "return {target} to the hand", {"to": "return", "face": "", "order": ""},
+        "returned", "is returned to the hand", ("戻<五段る>",)),
     Verb(
         "捨て<る>", "{target}", verbs.Discard, "discard {target}", kind="discarded", befallen="is discarded",
     ),
@@ -243,9 +264,10 @@ PLAYERS = (
     Verb("得<る>", "追加の[1ターン|ターン]を", verbs.ExtraTurn, "get an extra turn"),
     Verb("タイムリープ<する>", "{target}", unit_verbs.TimeLeap, "time leap {target}"),
     Verb("アタック<する>", "{attackers:topic} {targets:at}に", unit_verbs.AttackWith, "{attackers} attacks {targets}"),
-    Verb("入れ替え<る>", "{target:one}と{other:one}を", unit_verbs.Exchange, "exchange {target} and {other}"),
+    Verb("入れ替え<る>", "{target:at}と{other:one}を", unit_verbs.Exchange, "exchange {target} and {other}"),
     Verb("入れ替え<る>", "[それらを|それらのカードを|それらのユニットを|それらの位置を|位置を]", unit_verbs.Exchange,
         "exchange them", {"target": It(True), "other": None}),
+    Verb("入れ替え<る>", "{target:at}と[|、]{other:one}の位置を", unit_verbs.Exchange, variant=True),
     Verb("入れ替え<る>", "{other:one}と", unit_verbs.Exchange, "exchange it and {other}", {"target": Omitted()}),
     Verb("宣言<する>", "グレードを1つ", verbs.Declare, "declare a grade", {"what": "grade"}),
     *[
@@ -262,9 +284,9 @@ PLAYERS = (
     *[
         Verb(
             "置<く>", f"{deck}山札の上から{{number}}枚を {{to:call_to}}に 呪縛カードとして", unit_verbs.LockFromDeck,
-            f"put the top {{number}} cards of {english} deck on {{to}} as locked cards", {"whose": whose},
+            _english_lock_from_deck, {"whose": whose},
         )
-        for deck, whose, english in (("[あなたの|自分の|]", "you", "your"), ("相手の", "opponent", "your opponent's"))
+        for deck, whose in (("[あなたの|自分の|]", "you"), ("相手の", "opponent"))
     ],
     Verb("無効に<する>", "{target:owner}【自】の[|継続]効果を", unit_verbs.Nullify,
         "the effects of [Auto] abilities of {target} end"),
@@ -298,8 +320,31 @@ def teach_verbs(g: Grammar) -> None:
     g.rule("damaged", Omitted, "", "it")
     g.rule("damaged", Every, "{cards}に", "{cards!}")
     LEXICON.teach(g)
+    _teach_arrivals(g)
     for word, node in ((STAND, unit_verbs.Stand), (REST, unit_verbs.Rest)):
         g.rule("act", node, f"{{target}} {word}させ<る>", variant=True)
+
+
+def _teach_arrivals(g: Grammar) -> None:
+    """What comes to a fighter's zone: 「あなたのダメージゾーンにカードが置かれた時」."""
+    arrivals = [(place, kind, "置か<れる>") for place, _, _, kind in ZONES if kind]
+    for place, kind, word in (
+        *arrivals,
+        ("手札に", "put_in_hand", "加えら<れる>"),
+        ("手札に", "returned", "戻<五段る>"),
+    ):
+        build = partial(_arrives, kind)
+        g.rule("happening", build, f"{{who:whose}}の{place}[|、]{{cards}}が{word}", variant=True)
+        g.rule("happening", build, f"{{cards}}が{{who:whose}}の{place}{word}", variant=True)
+
+
+def _arrives(kind: str, who: str, cards: Cards) -> When | None:
+    """Cards go to their owner's zones (4.1.6), so whose zone it is says whose they are."""
+    side = Side("own" if who == "you" else "enemy")
+    sides = [part for part in cards.filters if isinstance(part, Side)]
+    if sides not in ([], [side]):
+        return None
+    return When(kind, Every(cards if sides else replace(cards, filters=(side, *cards.filters))))
 
 
 def _english_deck_top(node: TopOfDeck, _printer: Printer, _many: bool) -> str:

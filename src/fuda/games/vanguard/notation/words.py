@@ -32,6 +32,7 @@ OTHER_NOUNS = {
     "カード": nouns.CARD,
     "呪縛カード": nouns.LOCKED,
     "ハーツカード": nouns.HEART,
+    "ハーツ": nouns.HEART,
     "手札": nouns.HAND,
     "ソウル": nouns.SOUL,
     "ダメージゾーン": nouns.DAMAGE,
