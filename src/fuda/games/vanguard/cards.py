@@ -7,6 +7,7 @@ from functools import cache
 
 from fuda.games.files import find_card, printed_type, read_cards, strings, whole_number
 from fuda.games.vanguard.nations import NATIONS, NO_NATION, clans_of, nations_of
+from fuda.games.vanguard.readings import without_readings
 from fuda.games.vanguard.zones import CIRCLES
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
@@ -85,7 +86,7 @@ def _face(data: Mapping[str, object], where: str) -> CardDef:
         keywords[skill] = 1
     return CardDef(
         no,
-        tuple(names) if isinstance(names, (list, tuple)) else (str(names),),
+        tuple([without_readings(str(name)) for name in (names if isinstance(names, (list, tuple)) else (names,))]),
         type_,
         colours=clans_of(clans, nation),
         traits=frozenset(strings(data.get("race", ()))),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from fuda.cardtext.common import vocabulary
+from fuda.cardtext.common import bracketed, vocabulary
 from fuda.cardtext.durations import teach_durations
 from fuda.games.vanguard.effects import nouns
 from fuda.games.vanguard.keywords import KEYWORDS
+from fuda.games.vanguard.readings import without_readings
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Noun
@@ -150,7 +151,7 @@ def quoted(g: Grammar, category: str, opening: str, closing: str, separator: str
     word = f"{opening}[^{opening}{closing}\n]+{closing}"
     g.token(
         category, f"{word}(?:{separator}{word}){{{least - 1},}}",
-        lambda said: tuple(re.findall(f"{opening}([^{closing}]+)", said)),
+        lambda said: tuple([without_readings(word) for word in re.findall(f"{opening}([^{closing}]+)", said)]),
         lambda words: separator.join(f"{opening}{word}{closing}" for word in words)
         if isinstance(words, tuple) and len(words) >= least and all(isinstance(word, str) for word in words) else None,
         lambda words: english.join(f'"{word}"' for word in words) if opening == "「" else english_clans(words),
@@ -173,6 +174,8 @@ def teach_words(g: Grammar) -> None:
     joined(g, "place", PLACES, "か")
     joined(g, "circle_places", CIRCLES, "か")
     joined(g, "works_in", PLACES, "/")
+    pattern, _, write = bracketed("「", "」")
+    g.token("name", pattern, lambda word: without_readings(word[1:-1]), write, lambda name: f'"{name}"')  # type: ignore[arg-type]
     quoted(g, "clans", "《", "》", "か", " or ")
     quoted(g, "either_names", "「", "」", "か", " or ")
     quoted(g, "all_names", "「", "」", "と", " and ", least=2)
