@@ -8,12 +8,12 @@ from functools import partial
 
 from fuda.cardtext.descriptions import alike, several
 from fuda.cardtext.happenings import When
-from fuda.kernel.program.amounts import SumOf
+from fuda.kernel.program.amounts import KindsOf, SumOf
 from fuda.kernel.program.conditions import SIDE_OF, AmountIs, EitherSo, Exist, ExistEach, ExistIn, Is, MoreThan
 from fuda.kernel.program.filters import AtLeast, AtMost, Count, InZone, Only, Side, StatIs
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Selector
-from fuda.kernel.program.selectors import Cards, Every
+from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
@@ -271,6 +271,41 @@ def teach_sums(g: Grammar, cards: str) -> None:
             "condition", AmountIs, f"{{amount:sum}}が{{number}}{word}<だ>", f"{{amount}} is {{number}}{english}", op=op
         )
     g.label(sum="the sum of a value")
+
+
+VARIETY = {"色": ("colours", "colours"), "カード名": ("names", "different names"), "特徴": ("traits", "traits")}
+"""What cards may have several kinds of: how that is called, and told."""
+
+
+def teach_variety(g: Grammar, cards: str, counter: str) -> None:
+    """How many different colours or names cards have: 「…の色が3種類以上ある」, 「カード名の異なる…が5枚以上ある」.
+
+    `cards` are words for cards, `counter` all that they may be counted in.
+    """
+    g.rule("such_cards", All, f"{{cards:{cards}}}", "{cards*}")
+    several = "{who:whose}の{zone}に[|、|は、|は]", ""
+    for word, (what, told) in VARIETY.items():
+        g.rule("variety", KindsOf, f"{{cards:such_cards}}の{word}", f"the number of {told} of {{cards}}", what=what)
+        g.rule(
+            "each", KindsOf, f"{{cards:such_cards}}の{word}[|の種類]1[種類|つ]", f"the {told} of {{cards}}", what=what
+        )
+        for place in several if what != "traits" else ():
+            so_many = f"{place}{word}[の|が]異なる{{cards:{cards}}}が{{number}}{counter}以上"
+            for ending in ("<ある>", "い<る>", "<だ>"):
+                g.rule("condition", partial(_unlike_each_other, what), so_many + ending, variant=True)
+    for word, op, english in (("以上", ">=", " or more"), ("以下", "<=", " or less"), ("", "==", "")):
+        said = f"{{amount:variety}}[が|の種類が]{{number}}種類{word}"
+        g.rule("condition", AmountIs, f"{said}<ある>", f"{{amount}} is {{number}}{english}", op=op)
+        for ending in ("<だ>", "い<る>"):
+            g.rule("condition", AmountIs, said + ending, variant=True, op=op)
+    g.label(variety="what cards have several kinds of", such_cards="cards")
+
+
+def _unlike_each_other(what: str, cards: Cards, number: int, who: str = "", zone: tuple[str, ...] = ()) -> AmountIs:
+    """So many cards, no two of which are alike in it, are so many kinds."""
+    place = (SIDE_OF[who], InZone(zone)) if who else ()
+    there = replace(cards, filters=(*place, *cards.filters))
+    return AmountIs(KindsOf(what, All(there)), ">=", number)
 
 
 HOLDERS = {"your ": "you have", "the opponent's ": "the opponent has", "your opponent's ": "your opponent has"}

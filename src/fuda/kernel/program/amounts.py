@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.node import Selector, node, read_as
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import reading_of
 
 if TYPE_CHECKING:
@@ -186,3 +187,21 @@ class Multiplied:
 def amount_of(amount: int | Amount, game: Game, scope: Scope) -> int:
     """A number, given or counted."""
     return amount if isinstance(amount, int) else amount.value(game, scope)
+
+
+@node
+class KindsOf:
+    """How many different "colours", "names" or "traits" such cards have."""
+
+    what: str
+    cards: Selector
+
+    def value(self, game: Game, scope: Scope) -> int:
+        found: set[str] = set()
+        for ref in self.cards.refs(game, scope):
+            definition = game.definition[ref & CARD_MASK]
+            if not game.face_down[ref & CARD_MASK]:
+                found |= {"colours": definition.colours, "names": set(definition.names), "traits": definition.traits}[
+                    self.what
+                ]
+        return len(found)

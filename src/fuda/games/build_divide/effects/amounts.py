@@ -44,24 +44,6 @@ class DoneBefore:
 
 
 @node
-class KindsOf:
-    """How many different "colours", "names" or "traits" such cards have."""
-
-    what: str
-    cards: Selector
-
-    def value(self, game: Game, scope: Scope) -> int:
-        found: set[str] = set()
-        for ref in self.cards.refs(game, scope):
-            definition = game.definition[ref & CARD_MASK]
-            if not game.face_down[ref & CARD_MASK]:
-                found |= {"colours": definition.colours, "names": set(definition.names), "traits": definition.traits}[
-                    self.what
-                ]
-        return len(found)
-
-
-@node
 class ValueGroups:
     """A number in groups of so many: of a card's value, or of counters."""
 

@@ -10,7 +10,6 @@ from fuda.cardtext.descriptions import teach_counts
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import nouns, playing, qualities
-from fuda.games.build_divide.effects.amounts import KindsOf
 from fuda.games.build_divide.effects.conditions import AllAre, Among, CardIs, LiesIn, OnlyOne
 from fuda.games.build_divide.effects.keyword_deeds import AddedPaid
 from fuda.games.build_divide.notation.cards import category_of, english_cards
@@ -46,7 +45,7 @@ def teach_amounts(g: Grammar) -> None:
     g.rule("number_of", amounts.SumOf, "{cards:such_cards}の{stat}の合計", "the total {stat} of {cards}")
     for words, what in (("色の[種類数|数]", "colours"), ("[カード名の種類数|種類数]", "names")):
         said = f"the number of {what} of {{cards}}"
-        g.rule("number_of", KindsOf, f"{{cards:such_cards}}の{words}", said, what=what)
+        g.rule("number_of", amounts.KindsOf, f"{{cards:such_cards}}の{words}", said, what=what)
     g.rule("card_value", amounts.StatOf, "{of:one}の{stat}", "{of}'s {stat}")
     g.rule("number_of", numbers.DamageOn, "{of:one}が負っているダメージ", "the damage on {of}")
     for kind in ("number_of", "card_value"):
@@ -223,7 +222,7 @@ def _on_field(cards: Cards, who: str) -> Cards:
 
 def _different_names(whose: str, zone: tuple[str, ...], cards: Cards, number: int) -> conditions.AmountIs:
     """So many cards of different names are so many names."""
-    names = KindsOf("names", selectors.All(_lying(whose, zone, cards)))  # type: ignore[arg-type]
+    names = amounts.KindsOf("names", selectors.All(_lying(whose, zone, cards)))  # type: ignore[arg-type]
     return conditions.AmountIs(names, ">=", number)
 
 

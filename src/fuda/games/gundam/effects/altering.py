@@ -11,7 +11,7 @@ from fuda.games.gundam.warding import AGAINST, INCREASED, UP_TO
 from fuda.kernel.abilities.ability import Modification
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import CountOf, GroupsOf, Multiplied, PerStat, StatOf
+from fuda.kernel.program.amounts import CountOf, GroupsOf, KindsOf, Multiplied, PerStat, StatOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import (
     Alteration,
@@ -340,9 +340,9 @@ class InTurn:
         return self.cards is None or self.cards.matches(game, card, scope)
 
 
-def counted(times: object) -> CountOf | StatOf | PerStat | GroupsOf | None:
+def counted(times: object) -> CountOf | StatOf | PerStat | KindsOf | GroupsOf | None:
     """What a change is multiplied by: the number of cards meant, or of groups of them, or a card's value."""
-    if times is None or isinstance(times, (CountOf, StatOf, PerStat)):
+    if times is None or isinstance(times, (CountOf, StatOf, PerStat, KindsOf)):
         return times
     return GroupsOf(times)  # type: ignore[arg-type]
 

@@ -7,7 +7,14 @@ from collections.abc import Callable
 from functools import partial
 
 from fuda.cardtext.comparing import teach_comparing
-from fuda.cardtext.conditions import teach_existence, teach_existence_of_each, teach_more, teach_past, teach_sums
+from fuda.cardtext.conditions import (
+    teach_existence,
+    teach_existence_of_each,
+    teach_more,
+    teach_past,
+    teach_sums,
+    teach_variety,
+)
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.descriptions import teach_counts
 from fuda.games.gundam.effects import happenings, memory, nouns, qualities
@@ -84,6 +91,7 @@ def teach_conditions(g: Grammar) -> None:
     teach_comparing(g, "adjective", "compared", "judged", "measured")
     teach_more(g, "cards", _english_more)
     teach_sums(g, "cards")
+    teach_variety(g, "cards", "[つ|枚]")
     _teach_counts(g)
     _teach_players(g)
     teach_past(g, _english_happened, "agent")
