@@ -38,7 +38,7 @@ from fuda.kernel.program.code import (
     Withdraw,
     is_taken,
 )
-from fuda.kernel.program.conditions import Is, IsA, NotSo, together
+from fuda.kernel.program.conditions import NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, Deed, OneOf, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Gate
@@ -52,15 +52,13 @@ from fuda.kernel.program.selectors import (
     Every,
     It,
     OfEach,
-    OfEvent,
     Omitted,
     SoMany,
     Some,
     SomePlayers,
     That,
-    This,
-    Under,
 )
+from fuda.kernel.program.unsaid import done_to, filled, first_spoken, inner_act, spoken_by, stood_in_for
 
 if TYPE_CHECKING:
     from fuda.kernel.program.gates import Body
@@ -167,22 +165,41 @@ class Assembler:
             if index not in replaced:
                 self._gate(gate)
                 continue
-            other = _completed(replaced[index], gate)
-            condition = together((*other.whiles, *other.conditions))
-            if condition is None:
-                raise Unplayable("nothing says when it is done instead of what is said before")
-            otherwise = Unless(condition)
-            self.code.append(otherwise)
-            self._acts(other)
-            over = Jump()
-            self.code.append(over)
-            self._land([otherwise])
-            # The choices of the sentence that is replaced need not be possible where it is.
-            self.unless = (NotSo(condition),)
-            self._gate(gate)
-            self.unless = ()
-            self._land([over])
+            self._replaced(gate, replaced[index])
         self._land(self.declined)
+
+    def _replaced(self, gate: Gate, instead: Gate) -> None:
+        """A sentence, or where that is so another in its place. What is chosen first is chosen for either of them."""
+        other = _completed(instead, gate)
+        condition = together((*other.whiles, *other.conditions))
+        if condition is None:
+            raise Unplayable("nothing says when it is done instead of what is said before")
+        spoken: object | None = None
+        chosen = self._chosen_first(gate, other)
+        if chosen:
+            self._gate(replace(gate, acts=gate.acts[:chosen]))
+            gate = Gate(None, (), (), False, gate.acts[chosen:])
+            spoken = It()
+        otherwise = Unless(condition)
+        self.code.append(otherwise)
+        self._acts(other, spoken)
+        over = Jump()
+        self.code.append(over)
+        self._land([otherwise])
+        # The choices of the sentence that is replaced need not be possible where it is.
+        self.unless = (NotSo(condition),)
+        self._gate(gate, spoken)
+        self.unless = ()
+        self._land([over])
+
+    def _chosen_first(self, gate: Gate, other: Gate) -> int:
+        """How many choices a sentence begins with that hold for the other one, too, as it has none of its own."""
+        if any(isinstance(inner_act(act), Choose) for act in other.acts):
+            return 0
+        if gate.optional and not (self.wording.light and is_chosen_one(gate.acts[0])):
+            return 0
+        choices = [isinstance(act, Choose) for act in gate.acts]
+        return choices.index(False) if False in choices else 0
 
     def _otherwise(self, gate: Gate, after_done: bool, within: bool = False) -> None:
         """What is done only if the one before was not; after "if you do", that is just where it was passed over.
@@ -197,19 +214,20 @@ class Assembler:
         self._land([*self.open, over])
         self.open.clear()
 
-    def _gate(self, gate: Gate) -> None:
+    def _gate(self, gate: Gate, spoken: object | None = None) -> None:
         if gate.link == "done":
             self._skip(UnlessDone(self.whole))
         condition = together((*gate.whiles, *gate.conditions))
         if condition is not None:
             self._skip(Unless(condition, needed=self.wording.strict and gate is self.opening))
-        self._acts(gate)
+        self._acts(gate, spoken)
 
     def _skip(self, jump: Jump) -> None:
         self.code.append(jump)
         self.open.append(jump)
 
-    def _acts(self, gate: Gate) -> None:
+    def _acts(self, gate: Gate, spoken: object | None = None) -> None:
+        """What a sentence says is done; `spoken` is what it speaks of before it names anything."""
         acts = list(gate.acts)
         declined: list[Jump] = []
         light = gate.optional and self.wording.light and is_chosen_one(acts[0])
@@ -218,30 +236,30 @@ class Assembler:
         asks = gate.optional and not light
         if asks and by_others and len(acts) > 1:
             raise Unplayable("only one act may be declined by others")
-        spoken: object = _subject(gate)
+        spoken = spoken or first_spoken(gate)
         if asks and not by_others:
-            declined.append(self._ask(_fill(acts[0], spoken)))
+            declined.append(self._ask(filled(acts[0], spoken)))
         for index, act in enumerate(acts):
-            filled = _fill(act, spoken)
-            self._act(filled, gate, light and index == 0, asks and by_others)
+            said = filled(act, spoken)
+            self._act(said, gate, light and index == 0, asks and by_others)
             if light and isinstance(act, Choose):
                 # What is said of it is not done when nothing was chosen.
                 unchosen = UnlessDone()
                 self.code.append(unchosen)
                 self.declined.append(unchosen)
-            spoken = _target(filled) or spoken
+            spoken = spoken_by(said) or spoken
         self._land(declined)
 
     def _ask(self, act: object) -> Ask:
         """The question whether the act is done."""
         deed = act if isinstance(act, Deed) and act.whole else None
-        ask = Ask(self.wording.decline, self._asked_for(act), deed, _about(act))
+        ask = Ask(self.wording.decline, self._asked_for(act), deed, done_to(act))
         self.code.append(ask)
         return ask
 
     def _asked_for(self, act: object) -> Some | None:
         """The cards that an act is to be done to, where it is for a number of them that must be there."""
-        target = getattr(_inner(act), "target", None)
+        target = getattr(inner_act(act), "target", None)
         if isinstance(target, Some) and isinstance(target.quantity, (Exactly, Specified)):
             return self._specified(target)
         return None
@@ -305,7 +323,7 @@ class Assembler:
             self.code.append(jump)
             skip.append(jump)
         # Whether it can be done to what is spoken of is known only when that is.
-        full = self.wording.replacing and not (picked or isinstance(_target(act), Omitted) or _speaks_of_it(act))
+        full = self.wording.replacing and not (picked or isinstance(spoken_by(act), Omitted) or _speaks_of_it(act))
         needed = self.wording.needs and not self.acted and not gate.optional
         self.code.append(Do(act, picked, needed=needed, full=full, least=least, asked=alone))
         self.acted = True
@@ -385,7 +403,7 @@ class Assembler:
         able = []
         for option in act.options:
             asked = self._asked_for(option)
-            inner = _inner(option)
+            inner = inner_act(option)
             able.append((Able(asked, inner if isinstance(inner, Deed) and asked is None else None),))
         either.needs = tuple(able)
 
@@ -482,22 +500,9 @@ def _opening(sentences: tuple[Gate, ...]) -> Gate | None:
     return sentences[0]
 
 
-def stood_in_for(sentences: tuple[Gate, ...], index: int) -> int:
-    """Which sentence the one with "instead" stands in for: the last before it that does the same kind of thing."""
-    wanted = type(_inner(sentences[index].acts[0]))
-    for earlier in range(index - 1, -1, -1):
-        if any(type(_inner(act)) is wanted for act in sentences[earlier].acts):
-            return earlier
-    return index - 1
-
-
-def _inner(act: object) -> object:
-    return act.act if isinstance(act, PlayersDo) else act
-
-
 def _completed(gate: Gate, earlier: Gate) -> Gate:
     """The sentence with what it leaves unsaid taken from the one that it replaces."""
-    model: dict[type, Any] = {type(_inner(act)): _inner(act) for act in earlier.acts}
+    model: dict[type, Any] = {type(inner_act(act)): inner_act(act) for act in earlier.acts}
     acts = []
     for act in gate.acts:
         before: Any = model.get(type(act))
@@ -518,38 +523,6 @@ def _completed(gate: Gate, earlier: Gate) -> Gate:
             act = replace(act, **unsaid)  # type: ignore[type-var]
         acts.append(act)
     return replace(gate, acts=tuple(acts))
-
-
-def _subject(gate: Gate) -> object:
-    """What a sentence speaks of before it names anything: what its condition spoke of, else the card itself."""
-    for condition in gate.conditions:
-        if isinstance(condition, (Is, IsA)):
-            return condition.subject
-    return This()
-
-
-def _target(act: object) -> object | None:
-    inner = _inner(act)
-    found = getattr(inner, "target", None) or getattr(inner, "subject", None)
-    if isinstance(found, (Some, Alternatives, OfEach, Both)) or isinstance(inner, Choose):
-        return It()
-    return found
-
-
-def _about(act: object) -> Selector | None:
-    """The very cards that an act is done to, where the text has named them before and nothing is chosen for it."""
-    inner = _inner(act)
-    found = getattr(inner, "target", None) or getattr(inner, "subject", None)
-    return found if isinstance(found, (This, It, That, OfEvent, Under)) else None
-
-
-def _fill(act: object, spoken: object) -> object:
-    """The act with an unsaid object filled in."""
-    inner = _inner(act)
-    for name in ("target", "subject"):
-        if isinstance(getattr(inner, name, None), Omitted):
-            inner = replace(inner, **{name: spoken})  # type: ignore[type-var]
-    return replace(act, act=inner) if isinstance(act, PlayersDo) else inner
 
 
 def _picked_of(part: object) -> Selector:
@@ -584,7 +557,7 @@ def _speaks_of_it(node: object) -> bool:
 
 def is_chosen_one(act: object) -> bool:
     """Is declining the act the same as choosing nothing for it? So it is when one card, or a range, is chosen."""
-    inner = _inner(act)
+    inner = inner_act(act)
     target = getattr(inner, "target", None)
     if isinstance(target, Some):
         if is_taken(target):

@@ -25,7 +25,6 @@ from fuda.games.build_divide.effects.qualities import (
 )
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.assemble import stood_in_for
 from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
@@ -33,6 +32,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import find_nodes, rebuilt
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, This
+from fuda.kernel.program.unsaid import stood_in_for
 
 
 @does("1201-4a:i")
