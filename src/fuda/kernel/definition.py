@@ -232,9 +232,10 @@ class Policies:
     often it is run.
     Nothing but itself changes a card that has one of the keywords named by `immunities`. Where `replaced_source`, what
     an effect does in the place of something else is ascribed to the source of that; where `own_stands_in`, a player's
-    own replacement that does the same to another card has done what the player's effect was to do. What one player of
-    a team sees all do where the `team_sees`, and a concession counts when all agree on it in a turn where the
-    `team_concedes`.
+    own replacement that does the same to another card has done what the player's effect was to do. An act of a kind
+    that is `repeated` is done as often as its amount says, one time after the other, each of which may be replaced.
+    What one player of a team sees all do where the `team_sees`, and a concession counts when all agree on it in a turn
+    where the `team_concedes`.
     """
 
     triggers: TriggerPolicy = TriggerPolicy()
@@ -242,6 +243,7 @@ class Policies:
     replacement_picker: str = "affected"
     replaced_source: bool = False
     own_stands_in: bool = False
+    repeated: frozenset[str] = frozenset()
     clause_replacement: str = ""
     clauses_replacement: tuple[str, ...] = ()
     all_lose: str = "draw"

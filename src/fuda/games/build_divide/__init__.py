@@ -102,6 +102,7 @@ RULES = GameDef(
             ),
         ),
         clause_replacement="1209-2",
+        repeated=frozenset({"draw"}),
         clauses_replacement=("1209-1", "1209-1a", "1209-2a", "1209-2b", "1209-2c", "1209-2d", "1209-3"),
         all_lose="draw",
         clause_loop="1602-1d",

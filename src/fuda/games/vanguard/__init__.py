@@ -96,6 +96,7 @@ RULES = GameDef(
         ),
         # No rule orders replacements (8.2.1.3): as in Build Divide, whoever is affected picks, each once.
         clause_replacement="8.2.1.3",
+        repeated=frozenset({"draw"}),
         clauses_replacement=("8.2.1.3.1", "8.2.1.3.2"),
         clause_loop="12.1.1.1",
         # 12.1: an ability that is played the tenth time in a turn is taken for a loop.

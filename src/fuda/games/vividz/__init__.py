@@ -72,6 +72,7 @@ RULES = GameDef(
         replacement_picker="turn_player",
         # 914.2b: what is done instead is done by what would have been done.
         replaced_source=True,
+        repeated=frozenset({"draw"}),
         # No rule speaks of loops: one that nobody can leave is a draw, as where both have lost (101.3).
         clause_loop="101.3",
         attached_places=True,

@@ -58,7 +58,8 @@ def perform(game: Game, acts: Sequence[Act]) -> None:
     else:
         outer = None
     if is_replaceable(game, acts):
-        game.call(Perform(tuple(acts), by=frame.clause))
+        several = any([act.amount > 1 and act.kind in game.rules.policies.repeated for act in acts])
+        game.call((Repeat if several else Perform)(tuple(acts), by=frame.clause))
     else:
         frame.performed = execute(game, acts)
         if outer is not None:
@@ -279,6 +280,38 @@ class Perform(Reporting):
         elif self.replaced is not None:
             self.spared += (self.replaced.card,)
         self.goto("look")
+
+
+class Repeat(Reporting):
+    """Do acts that are one deed done so often, where something may replace each: all players' first, then the next."""
+
+    acts: tuple[Act, ...]
+    done: int = 0
+    by: str = ""
+    replaced: tuple[int, ...] = ()
+
+    @property
+    def clause(self) -> str:
+        """They are done by the clause of the step that began them."""
+        return self.by
+
+    @step()
+    def once(self, game: Game) -> None:
+        """Do each of them once."""
+        if not self.acts:
+            self.performed, self.spared = self.done, self.replaced
+            return self.end()
+        now = [act._replace(amount=1) for act in self.acts]
+        self.acts = tuple([act._replace(amount=act.amount - 1) for act in self.acts if act.amount > 1])
+        return perform(game, now)
+
+    @step()
+    def again(self, game: Game) -> None:
+        """Count what was done, and go on with what is left."""
+        self.done += self.performed
+        self.replaced += self.spared
+        self.spared = ()
+        self.goto("once")
 
 
 def _whom(act: Act) -> tuple[int, int]:

@@ -51,7 +51,7 @@ SHAPES = {
     "put_in_g_zone": Shape("put_in_g_zone", anywhere=True, lands=("g_zone",)),
     "put_in_deck": Shape("put_in_deck", anywhere=True, lands=("deck",)),
     "moved": Shape("moved"),
-    "drawn": Shape("drawn", "player"),
+    "drawn": Shape("drawn", "player", act="draw"),
     "is_drawn": Shape("drawn", anywhere=True, lands=("hand",)),
     "removed": Shape("removed", anywhere=True, lands=("removed",)),
     "legioned": Shape("legion"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fuda.games.vanguard.acts import draw_cards
 from fuda.games.vanguard.zones import DECK
 from fuda.kernel.abilities.replacements import Act, execute, perform
 from fuda.kernel.choice import NO, YES, Option
@@ -19,11 +18,13 @@ class DrawUpTo(Reporting):
     player: int
     number: int
     source: int = 0
+    drawn: int = 0
 
     @step("3.12.4", "3.12.4.1", "3.12.4.3")
     def ask(self, game: Game) -> None:
         """Stop or go on."""
-        if self.performed >= self.number or not game.cards(DECK, self.player):
+        if not self.number or not game.cards(DECK, self.player):
+            self.performed = self.drawn
             return self.end()
         return game.ask(self.player, "more", (YES, NO), subject=self.source)
 
@@ -31,9 +32,16 @@ class DrawUpTo(Reporting):
     def draw(self, game: Game) -> None:
         """One more."""
         if self.answer[0] != YES:
+            self.performed = self.drawn
             return self.end()
-        self.performed += draw_cards(game, self.player, 1, self.source, "effect")
-        return self.goto("ask")
+        self.number -= 1
+        return perform(game, [Act("draw", player=self.player, amount=1, source=self.source, cause="effect")])
+
+    @step()
+    def count(self, game: Game) -> None:
+        """So many have been drawn."""
+        self.drawn += self.performed
+        self.goto("ask")
 
 
 class LookUpTo(Reporting):
