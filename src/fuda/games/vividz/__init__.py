@@ -9,7 +9,6 @@ from fuda.games.package import GamePackage
 from fuda.games.starting import lay_decks, require_legal, resume, seat
 from fuda.games.vividz import cards, deck
 from fuda.games.vividz.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, PROCESSED
-from fuda.games.vividz.battle import is_in_attack
 from fuda.games.vividz.effects.happenings import SHAPES
 from fuda.games.vividz.evaluate import evaluate
 from fuda.games.vividz.features import FEATURES, features
@@ -90,7 +89,6 @@ RULES = GameDef(
     concession_clause="101.4",
     evaluate=evaluate,
     promise=learnt(__name__, FEATURES, features).promise,
-    spans={"attack": is_in_attack},
     handlers=HANDLERS,
     # 904.2b, 510.3: what is played or played from lies open, whatever becomes of the card.
     open_events=frozenset({"revealed", "played", "activated", "triggered", "resolved"}),

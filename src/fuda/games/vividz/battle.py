@@ -243,9 +243,3 @@ class Block(Procedure):
     @step("803.1")
     def over(self, game: Game) -> None:
         """One thing is all."""
-
-
-@does("806.6")
-def is_in_attack(game: Game) -> bool:
-    """Is there an attack for an effect to last until its end?"""
-    return game.running(Attack) is not None
