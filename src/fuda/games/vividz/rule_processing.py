@@ -19,7 +19,7 @@ from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.program.amounts import Multiplied
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_ALL, DIRTY_COUNTER, DIRTY_PLAY, DIRTY_PLAYER, DIRTY_VALUE
 from fuda.kernel.state.writing import finding, remember, set_player_counter
-from fuda.kernel.values.values import value
+from fuda.kernel.values.values import explain, value
 
 
 class PreProcess(Procedure):
@@ -227,21 +227,33 @@ def exits(game: Game) -> list[Act]:
     return [_exit(game, ref, ref in due) for ref in found]
 
 
-BEATING = Asks("damaged", "weakened")
+BEATING = Asks("damaged", "weakened", "appeared", "connected")
 
 
 @does("1102.1", "1102.2", "1103.1", "1103.3", "1103.3a", "1103.3b", "914.1")
 def _exit(game: Game, ref: int, at_once: bool) -> Act:
-    """By what: the last damage or loss of power since the processing before, if it is that which beat it."""
+    """By what: the last damage or loss of power since the processing before, if it is that which beat it.
+
+    Power is lost to what has been done, or to a card that has come and whose [CONST] lowers it from then on.
+    """
     if at_once:
         processed = game.player_counters[PROCESSED][0]
         for event in recall(game, BEATING):
             if event.batch <= processed:
                 break
-            if event.card == ref:
+            if event.kind in ("appeared", "connected"):
+                if event.card in _weakening(game, ref):
+                    return Act("exit", ref, source=event.card, cause="effect")
+            elif event.card == ref:
                 source = event.other if event.cause == "battle" else event.source
                 return Act("exit", ref, source=source, cause=event.cause)
     return Act("exit", ref, cause="rule")
+
+
+def _weakening(game: Game, ref: int) -> list[int]:
+    """The cards whose abilities lower its power now."""
+    changes = explain(game, ref & CARD_MASK, "power")[1:]
+    return [change.source for change in changes if change.op == "add" and change.amount < 0]
 
 
 # 1005, 1006: missions.
