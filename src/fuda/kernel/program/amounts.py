@@ -167,7 +167,7 @@ class GroupsOf:
 def groups(game: Game, cards: Selector, scope: Scope) -> int:
     """How often so many of the cards are there, a rest not counted."""
     size = getattr(cards, "quantity", None)
-    return len(cards.refs(game, scope)) // (size.number if isinstance(size, Exactly) else 1)
+    return len(read_as(game, cards, scope)) // (size.number if isinstance(size, Exactly) else 1)
 
 
 @node

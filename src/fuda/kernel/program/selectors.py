@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.kernel.moves.moves import zone_instance
 from fuda.kernel.procedures.resolve import after_move, answers_to_move, left_by, meant, spoken_of
 from fuda.kernel.program.filters import LOOKED, Extreme, Front, InZone, PlayerQuality, Side, describes
-from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.program.node import Quality, Selector, node, read_as
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.values import TYPES, types
 
@@ -261,10 +261,18 @@ class Host:
     word: str = ""
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """That card, while this one lies there."""
+        """That card, while this one lies there; where its leaving is what this answers to, where that put it."""
+        return tuple([now for ref in self.judged(game, scope) for now in where_now(game, ref, scope.event)])
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """That card as it is, or as it was when it left and this one with it."""
         card = scope.source & CARD_MASK
         host = game.host[card]
-        return (game.ref[host],) if game.ref[card] == scope.source and host != NO_HOST else ()
+        if game.ref[card] == scope.source and host != NO_HOST:
+            return (game.ref[host],)
+        left = 0 if scope.event is None else scope.event.card
+        last = game.last_known.get(left)
+        return (left,) if last is not None and scope.source in last.under_refs else ()
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it that card?"""
@@ -374,6 +382,10 @@ class Some:
         """All that can be chosen."""
         return self.cards.refs(game, scope)
 
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The same for a number of them, which may be of cards that have left."""
+        return read_as(game, self.cards, scope)
+
     def kind(self, shared: tuple[Quality, ...]) -> Cards:
         """The description, with what it shares with others."""
         return Cards(self.cards.clause, (*shared, *self.cards.filters), self.cards.noun)
@@ -398,6 +410,10 @@ class All:
         """All of them."""
         return self.cards.refs(game, scope)
 
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The same for a number of them, which may be of cards that have left."""
+        return read_as(game, self.cards, scope)
+
 
 @node
 class Every:
@@ -408,6 +424,10 @@ class Every:
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """All of them."""
         return self.cards.refs(game, scope)
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The same for a number of them, which may be of cards that have left."""
+        return read_as(game, self.cards, scope)
 
 
 @node

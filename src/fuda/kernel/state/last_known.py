@@ -21,7 +21,7 @@ class Snapshot:
     """A card's last state in a zone: what effects read when they speak of a card that is no longer there.
 
     `successor` refers to the card where that move put it, for effects that follow their own card. `granted` are the
-    abilities that effects gave it.
+    abilities that effects gave it, `under_places` where the cards under it lay on it.
     """
 
     __slots__ = (
@@ -37,6 +37,7 @@ class Snapshot:
         "traits",
         "types",
         "under",
+        "under_places",
         "under_refs",
         "zone",
     )
@@ -69,6 +70,7 @@ class Snapshot:
         self.types = types
         self.face_down = face_down
         self.granted: tuple[Ability, ...] = ()
+        self.under_places: tuple[int, ...] = ()
         self.successor = 0
 
     def value(self, stat: str) -> int:
@@ -93,6 +95,7 @@ class Snapshot:
             in_order(definition.traits), self.under, self.under_refs, in_order(definition.types),
             self.face_down,
         )  # fmt: skip
+        twin.under_places = self.under_places
         twin.successor = self.successor
         return twin
 
@@ -130,6 +133,8 @@ def take(game: Game, card: int) -> Snapshot:
         tuple([game.ref[c] for c in under]) if under else (),
         in_order(values.types(game, card)),
     )
+    if under:
+        last.under_places = tuple([game.slot[c] for c in under])
     if "abilities" in game.modified:
         last.granted = tuple([bearing.ability for bearing in values.granted_abilities(game, card)])
     return last

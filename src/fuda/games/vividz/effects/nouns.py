@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.vividz.zones import AREA_NAMES, CONNECT_PLACE
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Noun
+from fuda.kernel.program.selectors import Cards, Noun
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
 
 
@@ -30,3 +33,29 @@ ENERGY = Noun("energy", frozenset(), ("energy",))
 MISSION = Noun("mission", frozenset({"mission"}), ("missions",))
 ACCOUNT = Noun("account", frozenset({"account"}), ("account",))
 EXP = ExpNoun("exp", frozenset(), AREA_NAMES, attached=True)
+
+
+@does("513.3a", "908.3d", "913.1")
+@node
+class OwnExp(Cards):
+    """This card's EXP; once it has left, those that it had are counted, but nothing is done to them any more."""
+
+    def cards(self, game: Game, scope: Scope) -> list[int]:
+        """Those that it has, or that it had when it left."""
+        return [ref & CARD_MASK for ref in self.judged(game, scope)]
+
+    def exist(self, game: Game, scope: Scope) -> bool:
+        """Are there any?"""
+        return bool(self.judged(game, scope))
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """References to those that lie with it now."""
+        return tuple([game.ref[card] for card in Cards.cards(self, game, scope)])
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """References to those that it has, or that it had when it left."""
+        last = None if game.is_current(scope.bearer) else game.last_known.get(scope.bearer)
+        if last is None:
+            return self.refs(game, scope)
+        lay = zip(last.under_refs, last.under_places, strict=True)
+        return tuple([ref for ref, place in lay if place != CONNECT_PLACE])

@@ -65,7 +65,7 @@ class HasExp:
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Had it?"""
-        return bool(last.under)
+        return any(place != CONNECT_PLACE for place in last.under_places)
 
 
 @does("1119.1", "301.1")

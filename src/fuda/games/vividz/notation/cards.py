@@ -76,7 +76,7 @@ def teach_cards(g: Grammar) -> None:
     teach_modifiers(g)
     g.rule("cards", Cards, "{filters:modifiers}{noun}", english_cards, clause=None)
     g.rule(
-        "cards", Cards, f"このカードの{icon('EXP')}", "this card's EXP",
+        "cards", nouns.OwnExp, f"このカードの{icon('EXP')}", "this card's EXP",
         clause=None, filters=(qualities.OfThis(),), noun=nouns.EXP,
     )  # fmt: skip
     g.label(cards="cards")
