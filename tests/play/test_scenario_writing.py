@@ -81,3 +81,15 @@ def test_before_the_first_turn_there_is_nothing_to_write(game_id: str) -> None:
     game.run()
     with pytest.raises(FudaError, match="the first turn has not begun"):
         written(package, game, 0, "Too early")
+
+
+def test_equal_cards_are_written_once_and_zones_in_few_lines() -> None:
+    """Seen by a player, only a card that is known in a pile is written, beside how many others lie there."""
+    game = board("gundam", 4)
+    viewer = game.choice.player if game.choice is not None else 0
+    deck = game.cards(game.rules.zone_kind("deck"), viewer)
+    game.knowers[deck[0]] |= 1 << viewer
+    text = written(load("gundam"), game, viewer, "A board")
+    assert f"deck: [{{count: {len(deck) - 1}}}, {{card: {game.definition[deck[0]].no}}}]" in text
+    assert len(text.splitlines()) < 30
+    assert len(written(load("gundam"), game, None, "A board").splitlines()) < 60

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Mapping
+from itertools import groupby
 from pathlib import Path
 
 import yaml
@@ -35,7 +36,7 @@ def written(package: GamePackage, game: Game, viewer: int | None, title: str) ->
     writer = _Writer(package, game, viewer)
     data = writer.scenario(title)
     seen = SEEN.format(letter=option_keys.player_name(viewer)) if viewer is not None else ""
-    text = HEAD.format(seen=seen) + yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=120)
+    text = HEAD.format(seen=seen) + yaml.dump(data, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
     _check(game, text, title)
     return text
 
@@ -67,6 +68,19 @@ def _check(game: Game, text: str, title: str) -> None:
         )
 
 
+def counted(entries: list[dict[str, object]]) -> list[dict[str, object]]:
+    """The entries with equal neighbours as one of so many cards.
+
+    >>> counted([{"count": 1}, {"count": 1}, {"card": "GF01-001"}])
+    [{'count': 2}, {'card': 'GF01-001'}]
+    """
+    found = []
+    for entry, alike in groupby(entries):
+        number = len(list(alike))
+        found.append({**entry, "count": number} if number > 1 else entry)
+    return found
+
+
 def _told(game: Game) -> str:
     choice = game.choice
     return f"'{choice.kind}' of {option_keys.player_name(choice.player)}" if choice is not None else "nothing"
@@ -74,6 +88,18 @@ def _told(game: Game) -> str:
 
 def _offered(game: Game) -> list[str]:
     return option_keys.keys(game, game.choice) if game.choice is not None else []
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes the cards of a zone one after the other, in as few lines as they take."""
+
+    def ignore_aliases(self, data: object) -> bool:
+        return True
+
+
+_Dumper.add_representer(
+    list, lambda dumper, cards: dumper.represent_sequence("tag:yaml.org,2002:seq", cards, flow_style=True)
+)
 
 
 class _Writer:
@@ -134,7 +160,7 @@ class _Writer:
                 if not state:
                     return word
         entries = [self.card(card, zone) for card in cards]
-        return len(entries) if all(entry == UNSEEN for entry in entries) else entries
+        return len(entries) if all(entry == UNSEEN for entry in entries) else counted(entries)
 
     def card(self, card: int, zone: str) -> dict[str, object]:
         game, words = self.game, self.words
