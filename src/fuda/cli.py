@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -60,7 +61,7 @@ def app(arguments: Sequence[str] | None = None) -> None:
     except FudaError as error:
         _refuse(str(error), error.faults[1:])
     except typer.TyperException as error:
-        _refuse(error.format_message())
+        _refuse(plainly(error.format_message()))
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
     except BrokenPipeError:
@@ -92,6 +93,37 @@ def _open_closed_streams() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+
+
+_PHRASES = (
+    (r"No such option: (\S+?)(?: \(Possible options: (.*)\))?", "there is no option {0}{meant}; --help lists them"),
+    (r"No such command '(.*?)'\.(?: Did you mean (.*)\?)?", "there is no command '{0}'{meant}; --help lists them"),
+    (r"Missing argument '(.*)'\.", "say the {0}; --help tells what is needed"),
+    (r"Missing command\.", "say the command; --help lists them"),
+    (r"Option '(.*)' requires an argument\.", "{0} needs a value after it"),
+    (r"Got unexpected extra argument(?:\(s\)|s)? \((.*)\)", "'{0}' is too much here; --help tells what is taken"),
+    (r"Invalid value for '(.*)': Input should be greater than or equal to (.*)", "{0} takes a number from {1} on"),
+    (r"Invalid value for '(.*)': Input should be less than or equal to (.*)", "{0} takes a number up to {1}"),
+    (r"Invalid value for '(.*)': Input should be a valid integer.*", "{0} takes a whole number"),
+    (r"Invalid value for '(.*)': Input should be a valid number.*", "{0} takes a number"),
+)
+"""What the command line's library says of a wrong line, and how Fuda says it."""
+
+
+def plainly(message: str) -> str:
+    """What is wrong with a command line, in the words of our other refusals.
+
+    >>> plainly("No such option: --opponen (Possible options: --opponent)")
+    'there is no option --opponen, do you mean --opponent? --help lists them'
+    """
+    for pattern, phrase in _PHRASES:
+        found = re.fullmatch(pattern, message)
+        if found:
+            groups = found.groups()
+            near = (groups[1] or "").replace("'", "").replace(", ", " or ") if "{meant}" in phrase else ""
+            said = phrase.format(*groups, meant=f", do you mean {near}?" if near else "")
+            return said.replace("?;", "?")
+    return message
 
 
 def _refuse(sentence: str, further: Sequence[str] = ()) -> None:

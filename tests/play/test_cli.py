@@ -172,7 +172,7 @@ def test_card_shows_a_reading_or_where_it_was_lost(run: Run) -> None:
     code, out, err = run("card", "gundam", "--text", "【配備時】自分は踊る。")
     assert code == 2
     assert not out
-    assert "characters 8 to 11: ability 1" in err
+    assert "the text, letter 9: ability 1" in err
     code, out, _ = run("card", "gundam", "--text", "【配備時】自分は踊る。", "--json")
     assert code == 2
     assert json.loads(out)["span"]

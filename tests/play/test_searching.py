@@ -1,4 +1,4 @@
-"""Searches without a hit, and files in which several things are wrong: all is said, with the right exit code."""
+"""How commands refuse, find nothing and count: all is said, plainly and with the right exit code."""
 
 import json
 from collections.abc import Callable
@@ -73,3 +73,41 @@ def test_a_piped_game_is_not_kept_where_that_is_not_wanted(run: Run) -> None:
     assert code == 2
     assert err.endswith("`--save FILE` keeps an unfinished game\n")
     assert run("replay")[1] == kept
+
+
+WRONG = {
+    "--opponen x": "there is no option --opponen, do you mean --opponent? --help lists them",
+    "--players x": "--players takes a whole number",
+    "--players 0": "--players takes a number from 1 on",
+    "--players": "--players needs a value after it",
+    "more": "'more' is too much here; --help tells what is taken",
+}
+
+
+@pytest.mark.parametrize("typed", WRONG)
+def test_a_wrong_command_line_is_refused_in_our_words(run: Run, typed: str) -> None:
+    assert run("play", "gundam", *typed.split()) == (2, "", f"fuda: {WRONG[typed]}\n")
+    assert run("ply")[2].startswith("fuda: there is no command 'ply', do you mean play")
+
+
+@pytest.mark.parametrize(("text", "letter", "meant"), [("1枚ドロする。", 11, "ドロー"), ("1枚引く。", 11, "")])
+def test_a_text_that_is_not_understood_is_told_from_its_letter_on(run: Run, text: str, letter: int, meant: str) -> None:
+    """Letters are counted from 1; a word that is nearly one of the notation's is told as that one."""
+    err = run("card", "gundam", "--text", f"【配備時】自分は{text}")[2]
+    assert err.startswith(f"fuda: the text, letter {letter}: ability 1 is not understood from '{text[2:]}' on; ")
+    assert ("do you mean" in err) == bool(meant)
+    assert (f"「{meant}」?" if meant else "it could go on with") in err
+
+
+def test_a_replay_counts_answers_from_one_and_ends_in_a_sentence(run: Run) -> None:
+    assert run("play", "gundam", "--seed", "2", answers="1\nconcede\n")[0] == 0
+    shown = run("replay", "1", answers="n\nn\np\np\np\n9\n")[1]
+    assert "The beginning; 2 answers follow" in shown
+    assert "Answer 1 of 2. A: Go first" in shown
+    assert "Answer 2 of 2. A conceded\nB wins: A conceded [1-2-3]." in shown
+    assert "this is the beginning: there is nothing before it" in shown
+    assert "there is no answer 9; the game has answers 1 to 2, and 0 goes to the beginning" in shown
+    curve = run("analyse", "1")[1].splitlines()
+    assert curve[1].startswith("  before the first answer ")
+    assert curve[-1].startswith("  after answer    2: set-up")
+    assert "a was asked “Do you go first or second?”" in run("analyse", "1", "--at", "1", "--seconds", "0.05")[1]

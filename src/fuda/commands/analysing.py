@@ -12,7 +12,7 @@ from fuda.play.advice import LINE_TOLD, MOST_TOLD, Advice
 from fuda.play.files import read_file
 from fuda.play.kept import kept_game
 from fuda.play.replay_view import open_replay
-from fuda.play.review import WhatIf, curve, what_if
+from fuda.play.review import Standing, WhatIf, curve, what_if
 
 BAR = 40
 
@@ -35,14 +35,21 @@ def analyse_game(named: str, number: int, seconds: float, as_json: bool) -> int:
     print(f"{' against '.join(titles)}: how likely {option_keys.player_name(0)} wins, as each turn begins")
     for standing in standings:
         share = standing.shares[0]
-        whose = f"turn {standing.turn:3} of {option_keys.player_name(standing.turn_player)}"
-        print(f"  answer {standing.answer:4}, {whose}  {share:4.0%}  {'#' * round(BAR * share)}")
+        print(f"  {_when(standing):33}  {share:4.0%}  {'#' * round(BAR * share)}")
     return 0
+
+
+def _when(standing: Standing) -> str:
+    """Where in the game that was; answers are counted from 1, as `--at` and `fuda replay` take them."""
+    if not standing.answer:
+        return "before the first answer"
+    whose = f"{option_keys.player_name(standing.turn_player)}'s turn {standing.turn}" if standing.turn else "set-up"
+    return f"after answer {standing.answer:4}: {whose}"
 
 
 def _show_question(question: WhatIf, number: int) -> None:
     player = option_keys.player_name(question.player)
-    print(f"Answer {number}: {player} was asked '{question.choice.kind}'; how likely {player} wins after each answer:")
+    print(f"Answer {number}: {player} was asked “{question.question}” How likely {player} wins after each answer:")
     given = question.given
     for advice in question.advice[:MOST_TOLD]:
         print(_told(advice, "<- given" if advice is given else ""))

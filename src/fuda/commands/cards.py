@@ -109,7 +109,7 @@ def _fault(text: str, declined: TextDeclined) -> str:
         else str(declined)
     )
     hint = "; texts are read as they are printed in Japanese" if text.isascii() else ""
-    return f"the text, characters {start} to {end}: {said}{hint}"
+    return f"the text, letter {start + 1}: {said}{hint}"
 
 
 def _decline(declined: TextDeclined) -> dict[str, object]:

@@ -67,7 +67,7 @@ class Viewer:
             teller = self._teller(game)
             log += teller.lines(heard)
             heard = len(game.history)
-            words = self._in_words(before, replay.answers[number - 1]) if before is not None else "the beginning"
+            words = self._in_words(before, replay.answers[number - 1]) if before is not None else ""
             before = game.clone()
             steps.append(Step(before, words, tuple(log)))
         return steps
@@ -78,10 +78,12 @@ class Viewer:
     def _in_words(self, game: Game, answer: tuple[int, ...]) -> str:
         teller = self._teller(game)
         if len(answer) == 2 and answer[0] == CONCESSION:
-            return f"{teller.player(answer[1])} conceded"
+            who = teller.player(answer[1])
+            return f"{who[:1].upper()}{who[1:]} conceded"
         assert game.choice is not None
         chosen = [teller.option(game.choice.options[place])[1] for place in answer]
-        return f"{teller.player(game.choice.player)}: {', '.join(chosen) or 'none'}"
+        who = teller.player(game.choice.player)
+        return f"{who[:1].upper()}{who[1:]}: {', '.join(chosen) or 'none'}"
 
     def run(self) -> int:
         """Show the game until the reader leaves or there is nothing more to read."""
@@ -111,17 +113,24 @@ class Viewer:
         else:
             raise FudaError(f"'{line}' is not understood; {HELP}")
         if not 0 <= target <= last:
-            raise FudaError(f"there is no answer {target}; the game has the beginning (0) and {last} answers")
+            raise FudaError(
+                f"there is no answer {target}; the game has answers 1 to {last}, and 0 goes to the beginning"
+                if target > last
+                else "this is the beginning: there is nothing before it"
+            )
         self.at = target
         self._show()
 
     def _show(self) -> None:
         step = self.steps[self.at]
         scene = Scene(self._teller(step.game), SEEN_BY, self.titles, step.log)
-        lines = draw(scene, self.terminal.width, self.terminal.height - (3 if self.viewer is None else 4))
-        result = f"  {step.game.result!r}" if step.game.result is not None else ""
-        where = f"Answer {self.at} of {len(self.steps) - 1}: {step.answer}{result}"
-        self.terminal.say([*lines, Text(where, style="bold yellow")])
+        lines = draw(scene, self.terminal.width, self.terminal.height - (4 if self.viewer is None else 5))
+        last = len(self.steps) - 1
+        where = f"Answer {self.at} of {last}. {step.answer}" if self.at else f"The beginning; {last} answers follow"
+        told = [Text(where, style="bold yellow")]
+        if step.game.result is not None:
+            told.append(Text(self._teller(step.game).ending(step.game.result), style="bold"))
+        self.terminal.say([*lines, *told])
         if self.terminal.is_live:
             notes = [HELP] if self.viewer is None else [NOT_OVER, HELP]
             self.terminal.say([Text(note, style="dim") for note in notes])

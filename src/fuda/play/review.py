@@ -12,6 +12,7 @@ from fuda.play.advice import Advice, analyse
 from fuda.play.beginnings import CONCESSION
 from fuda.play.face import View
 from fuda.play.replays import Replay
+from fuda.play.story import Teller
 from fuda.search.judging import promise_of
 
 
@@ -31,6 +32,7 @@ class WhatIf:
 
     player: int
     choice: Choice
+    question: str
     picked: tuple[int, ...]
     advice: tuple[Advice, ...]
 
@@ -79,7 +81,8 @@ def what_if(replay: Replay, number: int, seconds: float = 1.0) -> WhatIf:
     assert choice is not None
     if not choice.real:
         raise FudaError(f"answer {number} was the only one possible")
-    return WhatIf(choice.player, choice, picked, tuple(analyse(View(game, choice.player), choice, seconds)))
+    question = Teller(game, replay.beginning.package.words, choice.player).question(choice)
+    return WhatIf(choice.player, choice, question, picked, tuple(analyse(View(game, choice.player), choice, seconds)))
 
 
 def _require_over(replay: Replay) -> None:

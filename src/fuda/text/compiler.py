@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
+from difflib import SequenceMatcher
 from typing import TypeVar
 
 from fuda.kernel.errors import FudaError
@@ -169,6 +170,11 @@ def _bodies(node: object) -> list[Body]:
 MOST_EXPECTED = 6
 
 
+LEAST_NEAR = 4
+"""A word of fewer than three letters, in its brackets, is near to everything."""
+NEAR = 0.6
+
+
 def most_specific(expected: set[str]) -> tuple[str, ...]:
     """The few of what was expected that tell most: words of the notation, then kinds of phrases, the longer first.
 
@@ -177,6 +183,18 @@ def most_specific(expected: set[str]) -> tuple[str, ...]:
     """
     ranked = sorted(expected, key=lambda phrase: (phrase.isascii(), len(phrase) < 8 if phrase.isascii() else 0, phrase))
     return tuple(ranked[:MOST_EXPECTED])
+
+
+def nearest(rest: str, expected: set[str]) -> str:
+    """The word of the notation that was probably meant by what stands there; "" where none is near.
+
+    >>> nearest("ドロする。", {"「の」", "「ドロー」", "cards"})
+    'ドロー'
+    """
+    words = [phrase[1:-1] for phrase in sorted(expected) if phrase.startswith("「") and len(phrase) > LEAST_NEAR]
+    alike = {word: SequenceMatcher(None, rest[: len(word)], word).ratio() for word in words}
+    best = max(alike, key=alike.__getitem__, default="")
+    return best if alike.get(best, 0) > NEAR else ""
 
 
 def read_ability(
@@ -198,7 +216,9 @@ def read_ability(
         expected = most_specific(parser.expected)
         rest = line.text[start:]
         place = rest[:24] or "its end"
-        wanted = f": expected {' or '.join(expected)}" if expected else ""
+        near = nearest(rest, parser.expected)
+        wanted = f"; it could go on with {' or '.join(expected)}" if expected else ""
+        wanted = f"; do you mean 「{near}」?" if near else wanted
         raise TextDeclined(
             f"ability {index + 1} is not understood from {place!r} on{wanted}",
             ability=index,
