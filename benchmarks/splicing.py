@@ -28,7 +28,9 @@ from fuda.text.normalise import BULLET, normalise
 OWN = Path(__file__).resolve().parents[1] / "src/fuda/games/gundam/cards"
 ICON = r"【[^】]*】"
 BOUND = re.compile(
-    "それ|そう|その[^中後]|この効果|このカード|残った|残り|指定の|以下の効果|かわりに|代わりに|としてプレイ|プレイするとき|次に|このベース|[^、]、[0-9]つ"
+    "それ|そう|その[^後]|^セットされ|^[AH]P[+-]|破壊されたなら|トラッシュの、このユニット以外|になるように|"
+    "この効果|このカード|残った|残り|指定の|以下の効果|"
+    "かわりに|代わりに|としてプレイ|プレイするとき|次に|このベース|[^、]、[0-9]つ"
 )
 """What speaks of something said before, or only fits where it is printed, so that it can't stand elsewhere."""
 ITSELF = re.compile("この(?:ユニット|パイロット)|これ|バトル|アタックしている")
@@ -225,7 +227,11 @@ class Splicer:
 
     def pick(self, found: Sequence[str], itself: bool = True) -> str:
         """One of the pieces; one that speaks of its card only where `itself` says that this may be."""
-        return self.chance.choice([one for one in found if itself or not ITSELF.search(one)])
+        return self.chance.choice(self.fitting(found, itself))
+
+    def fitting(self, found: Sequence[str], itself: bool) -> list[str]:
+        """The pieces that may stand there."""
+        return [one for one in found if itself or not ITSELF.search(one)]
 
     def at_times(self, often: float) -> bool:
         """Yes, so often."""
@@ -324,7 +330,8 @@ class Splicer:
         """What stands by itself: a deed, or a choice and what is said of it."""
         if self.at_times(0.3):
             return self.counted(self.pick(self.pieces.deeds, itself), itself)
-        keys = [key for key in self.pieces.chosen if self.pieces.said.get(key)]
+        tables = (self.pieces.chosen, self.pieces.said)
+        keys = [key for key in self.pieces.chosen if all(self.fitting(table.get(key, ()), itself) for table in tables)]
         key = self.chance.choices(keys, [len(self.pieces.said[key]) for key in keys])[0]
         said = self.lasting(self.pick(self.pieces.said[key], itself))
         if key == ("unit", False):

@@ -145,8 +145,10 @@ def teach_existence_of_each(g: Grammar, unit: str) -> None:
     printed = {"": EACH, f"それぞれ{{count:{unit}_any}}": EACH, f"合計{{count:{unit}_any}}": SUM}
     for number, said in printed.items():
         fixed = dict(said) if number else {**said, "count": None}
-        words = f"{{kinds:kinds_together}}が{number}い<る>"
-        g.rule("condition", ExistEach, words, _english_each, only_printed=True, also=fixed)
+        # いる has no form of its own for what goes on with あり.
+        for word in ("い<る>", "<ある>"):
+            words = f"{{kinds:kinds_together}}が{number}{word}"
+            g.rule("condition", ExistEach, words, _english_each, only_printed=True, also=fixed)
     g.rule(
         "condition", ExistEach, "{kinds:kinds_too}もい<ない>", _english_each, only_printed=True, count=None, also=NONE
     )
