@@ -155,7 +155,6 @@ def teach_conditions(g: Grammar) -> None:
     paid = "[追加でコスト|追加のコスト|追加コスト]を払[っていた|った]<過去>"
     g.rule("condition", AddedPaid, paid, "its additional cost was paid")
     g.rule("condition", playing.GuessRight, "的中してい<る>", "the guess is right", is_so=True)
-    g.rule("condition", playing.GuessRight, "的中<する>", variant=True, is_so=True)
     g.rule("condition", playing.GuessRight, "的中した<過去>", variant=True, is_so=True)
     g.rule("condition", playing.GuessRight, "的中してい<ない>", "the guess is wrong", is_so=False)
     g.rules["conditions"].clear()

@@ -98,7 +98,6 @@ def teach_events(g: Grammar) -> None:
         "happening", When, "{subject:doer}に[オーラが|カードがオーラとして]つ<く>", english_when("gets an Aura"),
         kind="attached",
     )  # fmt: skip
-    g.rule("happening", When, "{subject:doer}のスキルが発動<する>", variant=True, kind="skilled")
     for words in ("ドロップ<する>", "墓地に置かれ<る>"):
         # 202-1e:i: the card itself can be in no other deck than its owner's.
         said = f"{{subject:this}}があなたの山札から{words}"

@@ -14,7 +14,6 @@ from fuda.games.build_divide.effects.texts import CommandText, KeywordRow
 from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS
 from fuda.kernel.program import changes
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.selectors import Cards, Some
@@ -204,8 +203,6 @@ def _teach_keyword_words(g: Grammar) -> None:
     drawn = "{who}が【結束】でカードを引いていた<過去>"
     g.rule("condition", _has_drawn_by_bond, drawn, variant=True)
     g.rule("command_ability", _exchange, "【等価交換{number}】", variant=True)
-    g.rule("modifier", Side, "あなたがつけた", variant=True, who="own")
-    g.rule("modifier", Side, "相手がつけた", variant=True, who="enemy")
     g.rule("change", changes.GainAbility, "{ability:keyword_text}を[得|獲得す]<る>", variant=True)
     evolved = "[これを|このカードを|]エヴォルした<過去>"
     g.rule("condition", keyword_deeds.Evolved, evolved, "this was played by Evol", name="")

@@ -91,7 +91,6 @@ def _teach_looked_at(g: Grammar) -> None:
 def _teach_each(g: Grammar) -> None:
     """それぞれ: each of those that were spoken of."""
     g.rule("dative", selectors.It, "[それぞれ|そのそれぞれ]に", variant=True, many=True)
-    g.rule("dative", qualities.Targeted, "[対象それぞれ|対象のそれぞれ]に", variant=True, many=False)
     g.rule("one", qualities.Targeted, "[対象それぞれ|対象のそれぞれ]", variant=True, many=False)
 
 

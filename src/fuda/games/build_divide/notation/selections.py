@@ -43,8 +43,6 @@ def teach_quantities(g: Grammar) -> None:
     g.rule("mai", amounts.AnyNumber, "[望む枚数|好きな枚数|任意の枚数]", "any number of")
     g.rule("mai", amounts.AsMany, "{number:x_alone}枚", "{number}", up_to=False)
     g.rule("mai", amounts.AsMany, "{number:x_alone}枚まで", "up to {number}", up_to=True)
-    g.rule("mai_wo", None, "{_:mai}")
-    g.rule("mai_wo", None, "{_:mai}、", variant=True)
 
 
 def teach_selections(g: Grammar) -> None:
@@ -78,13 +76,11 @@ def teach_selections(g: Grammar) -> None:
             g.rule(category, qualities.EventCard, word, english, word=noun)
     g.rule("holder", None, "{_:this}")
     g.rule("holder", qualities.Targeted, "対象", "the target", many=False)
-    g.rule("holder", selectors.It, "それ", "it", many=False)
     g.rule("one", qualities.Opponent, "{of:this}の[バトル相手|バトル相手のユニット]", "the unit that battles with {of}")
     g.rule("one", qualities.Opponent, "{of:this}とバトルして[いる|いた][ユニット|相手のユニット]", variant=True)
     for word, who, english in (("プレイヤー", "all", "one player"), ("相手プレイヤー", "opponents", "one opponent")):
         g.rule("picked", selectors.SomePlayers, f"{word}を1人", english, filters=(), who=who, number=1)
-        g.rule("picked", selectors.SomePlayers, f"{word}1人を", variant=True, filters=(), who=who, number=1)
-    g.rule("picked", selectors.Some, "{cards}を{quantity:mai_wo}", english_some)
+    g.rule("picked", selectors.Some, "{cards}を{quantity:mai}", english_some)
     g.rule("picked", selectors.Some, "{cards}{quantity:mai}を", variant=True)
     g.rule("counted", selectors.Some, "{cards}{quantity:mai}", english_some)
     g.rule("all", selectors.All, "{cards}全て", "all {cards*}")
@@ -126,7 +122,6 @@ def teach_selections(g: Grammar) -> None:
     for category in ("one", "all", "counted", "both"):
         g.rule("dative", None, f"{{_:{category}}}に")
     g.rule("subject", None, "{_:one}")
-    g.rule("subject", None, "{_:both}")
     g.rule("named_part", None, "{_:this}")
     g.rule("named_part", selectors.Every, "{cards:things}", "{cards*}")
     g.many("named_parts", "named_part", separator="[と|と、]", least=2, english=" and ")
@@ -143,7 +138,7 @@ def teach_selections(g: Grammar) -> None:
     g.label(
         this="このユニット", holder="a card", one="a card", picked="so many cards", all="…全て", object="cards with を",
         dative="cards with に", subject=cards, doer=cards, counted="so many cards", object_or_none="cards with を",
-        mai="a quantity in 枚", mai_wo="a quantity in 枚", top="cards from the top", item=cards, items=cards,
+        mai="a quantity in 枚", top="cards from the top", item=cards, items=cards,
         both=cards, whose_zone="あなたの or 相手の",
     )  # fmt: skip
 
@@ -206,7 +201,6 @@ def _teach_late_zones(g: Grammar) -> None:
     g.rule("object", _each_of_looked, of_each, variant=True)
     up_to = "{first:stored}と{second:any_card}を{number}枚ずつまで"
     g.rule("object", _up_to_each, up_to, variant=True)
-    g.rule("object", looking.TopOf, "{whose:whose_zone}ライフの先頭のカードを{number}枚", variant=True, zone="life")
     g.rule("deed", verbs.Drop, "捨てさせ<る>", variant=True, word="discard", target=selectors.Omitted())
     g.rule("deed", verbs.Drop, "{target:one}を捨てさせ<る>", variant=True, word="discard")
     g.rule("either", _top_or_bottom, "{target:object_or_none}{to}山札の上か下に置<く>", variant=True)
