@@ -23,7 +23,7 @@ HAND_WORTH = 0.5
 # What the next energy card is worth, from the first one: what can't be spent is worth little.
 ENERGY_WORTH = (2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.8, 0.7, 0.5, 0.4)
 # The deck is the clock, and the hand is filled up from it: what counts is the deck after that.
-DECK_WORTH = 0.6
+DECK_WORTH = 1.3
 SHORT_DECK, SHORT_WORTH = 12, 4.0
 
 
