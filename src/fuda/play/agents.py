@@ -130,8 +130,8 @@ BELIEVERS: dict[str, Callable[..., Agent]] = {
     "level-1": partial(HesitantAgent, slips=0.6),
     "level-2": partial(HesitantAgent, slips=0.25),
     "level-3": WatchfulAgent,
-    "level-4": partial(SearchAgent, budget=Budget(iterations=30)),
-    "level-5": partial(SearchAgent, budget=Budget(iterations=60)),
+    "level-4": partial(SearchAgent, budget=Budget(iterations=40)),
+    "level-5": partial(SearchAgent, budget=Budget(iterations=120)),
 }
 AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, **BELIEVERS}
 SEARCH = "search:"

@@ -31,7 +31,7 @@ FEW_SWEEPS, HOPELESS, EQUAL = 6, 0.06, 0.002
 MARGIN = 0.01
 # So many questions met for the first time, each with a look at all its answers, count as an iteration: in a game with
 # long turns a walk would otherwise take many times as long.
-GUESSES = 8
+GUESSES = 4
 # What part of a budget in seconds may go to looking for a win in this turn.
 FOR_WINNING = 0.4
 LONGEST_LINE = 12
