@@ -158,6 +158,10 @@ class Cards(Searching):
         # What has the lowest or highest value is told among all such cards.
         return not search.extremes or card in self.cards(game, scope)
 
+    def lies(self, game: Game, card: int) -> bool:
+        """May it be such a card, going by where it lies?"""
+        return bool(self.zones()) or self.noun.in_place(game, card)
+
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it such a card when it left?"""
         if not self.noun.recalls(last):

@@ -5,7 +5,7 @@ A hidden card tells how it lies and nothing more: it has no reference and no num
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypedDict
 
 from fuda.kernel.values import values
@@ -269,13 +269,14 @@ def _face(definition: CardDef, rules: GameDef) -> Shown:
 class Reader:
     """Reads the cards of a game for one player. What is the same for all cards is worked out once."""
 
-    __slots__ = ("all_in_doubt", "game", "in_doubt", "marks", "player", "recoloured", "retyped")
+    __slots__ = ("all_in_doubt", "game", "in_doubt", "marks", "player", "reaching", "recoloured", "retyped")
 
     def __init__(self, game: Game, player: int) -> None:
         self.game = game
         self.player = player
         self.marks = counters_on(game)
         self.all_in_doubt, self.in_doubt = aspects_in_doubt(game)
+        self.reaching = reaching(game) if self.all_in_doubt else []
         self.recoloured = values.COLOURS in game.modified
         self.retyped = "traits" in game.modified
 
@@ -289,11 +290,18 @@ class Reader:
             under = self.game.under
             if not any([under[card] for card in cards]):
                 return self._lying(cards)
-        return [self._open(card) if is_seen else self._hidden(card) for card, is_seen in zip(cards, seen, strict=True)]
+        # The cards of a row lie at one place, so what reaches one of them by that reaches all.
+        reached = self._is_reached(cards[0])
+        return [
+            self._open(card, reached) if is_seen else self._hidden(card)
+            for card, is_seen in zip(cards, seen, strict=True)
+        ]
 
     def card(self, card: int) -> Shown:
         """The card as the player sees it."""
-        return self._open(card) if knows(self.game, self.player, card) else self._hidden(card)
+        if not knows(self.game, self.player, card):
+            return self._hidden(card)
+        return self._open(card, self._is_reached(card))
 
     def _lying(self, cards: Iterable[int]) -> list[Shown]:
         """How cards lie that are hidden, and bear nothing."""
@@ -321,7 +329,7 @@ class Reader:
             shown["under"] = [self.card(beneath) for beneath in self.game.under[card]]
         return shown
 
-    def _open(self, card: int) -> Shown:
+    def _open(self, card: int, reached: bool) -> Shown:
         game = self.game
         definition, under = game.definition[card], game.under[card]
         face = FACES.get(definition) or face_of(definition, game)
@@ -340,7 +348,7 @@ class Reader:
         shown["new"] = game.arrived[card] == game.turn
         shown["colours"] = sorted(values.colours(game, card)) if self.recoloured else face["colours"][:]
         shown["traits"] = sorted(values.traits(game, card)) if self.retyped else face["traits"][:]
-        if under or self.all_in_doubt or ref in self.in_doubt:
+        if under or reached or ref in self.in_doubt:
             self._read_values(shown, card)
         if definition.back is not None:
             shown["other_face"] = self._other_face(card, definition.back)
@@ -364,6 +372,10 @@ class Reader:
                 keywords[aspect] = number
             elif aspect in keywords:
                 del keywords[aspect]
+
+    def _is_reached(self, card: int) -> bool:
+        """May something that changes values of cards of some kind change this one's, going by where it lies?"""
+        return any([lies is None or lies(self.game, card) for lies in self.reaching])
 
     def _lent(self, under: Iterable[int]) -> frozenset[str]:
         """The stats and keywords that the cards under a card may add to."""
@@ -417,3 +429,13 @@ def aspects_in_doubt(game: Game) -> tuple[frozenset[str], dict[int, frozenset[st
                 for ref in effect.targets:
                     somewhere[ref] = somewhere.get(ref, frozenset()) | {effect.aspect}
     return frozenset(everywhere), somewhere
+
+
+def reaching(game: Game) -> list[Callable[[Game, int], bool] | None]:
+    """Of whatever changes values of cards of some kind: what tells where such cards lie; None where nothing does."""
+    modified, known = game.modified, game.rules.terms.aspects
+    anywhere = values.SILENCED in modified or values.PRINTED_LOST in modified
+    if anywhere or any([effect.targets is None and effect.aspect in known for effect in game.effects]):
+        return [None]
+    parts = [part for aspect in modified if aspect in known for _, part in game.statics.get(aspect, ())]
+    return [getattr(part.subject, "lies", None) for part in parts if part.subject is not None]
