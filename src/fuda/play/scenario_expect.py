@@ -261,7 +261,7 @@ class _Comparison:
         if tail == "arrived":
             return _differs(game.arrived[card] == game.turn, wanted)
         if tail == "name":
-            return _differs_unordered(list(game.definition[card].names), wanted)
+            return _differs_unordered(list(values.names(game, card)), wanted)
         if tail == "colour":
             return _differs_unordered(sorted(game.definition[card].colours) or [NONE], wanted)
         if tail == "traits":

@@ -16,6 +16,8 @@ from fuda.kernel.values.continuous import Continuous as Continuous
 from fuda.kernel.values.continuous import Contribution as Contribution
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from fuda.kernel.game import Game
 
 
@@ -96,23 +98,44 @@ TRAITS = "traits"
 def traits(game: Game, card: int) -> frozenset[str]:
     """The card's traits, granted ones included."""
     printed = game.definition[card].traits
-    if TRAITS not in game.modified:
-        return printed
-    found = set(printed)
-    guard = (card, TRAITS)
+    return printed if TRAITS not in game.modified else frozenset(_words(game, card, TRAITS, printed))
+
+
+def _words(game: Game, card: int, aspect: str, printed: Iterable[str]) -> Iterable[str]:
+    """The card's words of an aspect, in order: the printed ones, with what effects grant, take away or set.
+
+    Who asks for them meanwhile, to know whether an effect applies, is told those found so far.
+    """
+    guard = (card, aspect)
     if guard in game.computing:
-        return frozenset(game.computing[guard])  # type: ignore[call-overload,no-any-return]
+        return tuple(game.computing[guard])  # type: ignore[arg-type]
+    found = dict.fromkeys(printed)
     game.computing[guard] = found
     try:
-        waiting = _in_order(game, _parts(game, TRAITS))
+        waiting = _in_order(game, _parts(game, aspect))
         before = -1
         # What depends on another grant applies once that one has: those left are asked again.
         while waiting and len(waiting) != before:
             before = len(waiting)
-            waiting = [part for part in waiting if not _grant_trait(game, part, card, found)]
+            waiting = [part for part in waiting if not _change_words(game, part, card, found)]
     finally:
         del game.computing[guard]
-    return frozenset(found)
+    return found
+
+
+def _change_words(game: Game, part: Part, card: int, found: dict[str, None]) -> bool:
+    amount = part.amount if isinstance(part, Continuous) else part[1].amount
+    if not isinstance(amount, str) or not _applies(game, part, card):
+        return False
+    op = _op(part)
+    if op == "set":
+        found.clear()
+        found.update(dict.fromkeys([word for word in amount.split("/") if word]))
+    elif op == "remove":
+        found.pop(amount, None)
+    else:
+        found[amount] = None
+    return True
 
 
 COLOURS = "colours"
@@ -121,15 +144,8 @@ COLOURS = "colours"
 
 def colours(game: Game, card: int) -> frozenset[str]:
     """The card's colours: the printed ones, with what was granted or put in their place ("set"), oldest first."""
-    found = game.definition[card].colours
-    if COLOURS not in game.modified:
-        return found
-    for part in _in_order(game, _parts(game, COLOURS)):
-        amount = part.amount if isinstance(part, Continuous) else part[1].amount
-        if isinstance(amount, str) and _applies(game, part, card):
-            given = frozenset(amount.split("/")) - {""}
-            found = given if _op(part) == "set" else found | given
-    return found
+    printed = game.definition[card].colours
+    return printed if COLOURS not in game.modified else frozenset(_words(game, card, COLOURS, printed))
 
 
 NAMES = "names"
@@ -139,14 +155,7 @@ NAMES = "names"
 def names(game: Game, card: int) -> tuple[str, ...]:
     """The card's names: the printed ones, and those that effects let it count as having, too."""
     printed = game.definition[card].names
-    if NAMES not in game.modified:
-        return printed
-    found = dict.fromkeys(printed)
-    for part in _in_order(game, _parts(game, NAMES)):
-        amount = part.amount if isinstance(part, Continuous) else part[1].amount
-        if isinstance(amount, str) and _applies(game, part, card):
-            found[amount] = None
-    return tuple(found)
+    return printed if NAMES not in game.modified else tuple(_words(game, card, NAMES, printed))
 
 
 TYPES = "types"
@@ -173,17 +182,6 @@ def types(game: Game, card: int) -> frozenset[str]:
     finally:
         del game.computing[guard]
     return frozenset(found)
-
-
-def _grant_trait(game: Game, part: Part, card: int, found: set[str]) -> bool:
-    amount = part.amount if isinstance(part, Continuous) else part[1].amount
-    if not isinstance(amount, str) or not _applies(game, part, card):
-        return False
-    if _op(part) == "grant":
-        found.add(amount)
-    else:
-        found.discard(amount)
-    return True
 
 
 def granted_abilities(game: Game, card: int) -> list[Bearing]:
