@@ -1,12 +1,16 @@
 """English that a player can trust: no Japanese is left in what our own cards say in English."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from fuda.games import GAMES, load
 from fuda.games.english import EnglishNames
+from fuda.games.gundam.notation import grammar as gundam
+from fuda.games.vanguard.notation import grammar as vanguard
 from fuda.kernel.definition import CardDef
+from fuda.text.compiler import compile_text
 
 JAPANESE = re.compile("[\u3040-\u30fa\u30fc-\u30ff\u3400-\u9fff]")
 
@@ -44,3 +48,12 @@ def test_a_name_without_japanese_letters_is_no_word_to_replace() -> None:
     names = EnglishNames({})
     names.learn({"name": "1", "en": "Salt Wind"})
     assert names.spoken("【Deploy】Draw 1.") == "【Deploy】Draw 1."
+
+
+SPOKEN = [tuple(line.split("\t")) for line in (Path(__file__).parent / "english.tsv").read_text("utf-8").splitlines()]
+GRAMMARS = {"gundam": gundam, "vanguard": vanguard}
+
+
+@pytest.mark.parametrize(("game", "text", "english"), SPOKEN)
+def test_texts_are_told_as_they_would_be_in_english(game: str, text: str, english: str) -> None:
+    assert compile_text(GRAMMARS[game](), text).english == (english,)

@@ -31,7 +31,7 @@ def test_every_keyword_ability_is_on_one_of_our_cards():
         (
             "【自】【(V)】【リミットブレイク】(4)：[【ソウルブラスト】(3)]このユニットがヴァンガードにアタックした時、コストを払ってよい。"
             "払ったら、そのバトル中、このユニットのパワー＋5000/クリティカル＋１。",
-            "[Auto] (V), Limit Break 4: [Soul Blast 3] when this unit attacks a vanguard, you may pay the cost. "
+            "[Auto] (V), Limit Break 4: [Soul Blast 3] When this unit attacks a vanguard, you may pay the cost. "
             "If you do, this unit gets Power +5000/Critical +1 until end of that battle.",
         ),
         (
@@ -41,12 +41,12 @@ def test_every_keyword_ability_is_on_one_of_our_cards():
         (
             "【起】【(V)/(R)】：[【カウンターブラスト】(3)]あなたの山札からグレード２以下の《かげろう》を１枚まで探し、(R)にコールし、"
             "その山札をシャッフルする。",
-            "[Act] (V)/(R): [Counter Blast 3] search for up to 1 Kagero card with grade 2 or less from your deck, "
+            "[Act] (V)/(R): [Counter Blast 3] Search for up to 1 Kagero card with grade 2 or less from your deck, "
             "call it to (R), and shuffle your deck.",
         ),
         (
             "【起】【(V)】：[あなたのリアガードを２枚選び、退却させる]相手は自分の手札から１枚選び、捨てる。",
-            "[Act] (V): [choose 2 of your rear-guards, and retire them] your opponent chooses 1 card from "
+            "[Act] (V): [choose 2 of your rear-guards, and retire them] Your opponent chooses 1 card from "
             "their own hand, and discards it.",
         ),
         (
@@ -60,7 +60,7 @@ def test_every_keyword_ability_is_on_one_of_our_cards():
         ),
         (
             "【起】【手札】：[このカードを相手に見せ、山札の上に置く]１枚引き、そのターンの終了時、あなたの手札から１枚選び、捨てる。",
-            "[Act] Hand: [reveal this card to your opponent, and put it on top of the deck] draw a card, and at the "
+            "[Act] Hand: [reveal this card to your opponent, and put it on top of the deck] Draw a card, and at the "
             "end of that turn, choose 1 card from your hand, and discard it.",
         ),
     ],

@@ -164,7 +164,9 @@ def group_of(cards: object, quantity: object) -> object | None:
 
 
 def _english_all(category: str, node: object, printer: Printer, _many: bool) -> str:
-    return printer.english(node, category, plural=True)
+    """Each of the cards: "of your characters", "face-up card in your G zone"."""
+    single = printer.english(node, category)
+    return f"of {printer.english(node, category, plural=True)}" if single.startswith(OWNERS) else single
 
 
 def _english_every(node: Some, printer: Printer, _many: bool) -> str:
@@ -183,7 +185,7 @@ def english_each(cards: object, printer: Printer) -> str:
     counted = printer.english(cards, "each")
     if isinstance(cards, (Some, PerStat)):
         return f"for every {counted}"
-    return f"for each of {counted}"
+    return f"for each {'of ' if counted.startswith('the ') else ''}{counted}"
 
 
 def english_for_each(node: ForEach, printer: Printer, _many: bool) -> str:

@@ -124,7 +124,7 @@ def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
     for act, words in zip(done, spoken, strict=True):
         target = getattr(act, "target", None) or getattr(act, "subject", None)
         if isinstance(target, selectors.Omitted) and several:
-            words = re.sub(r"\bit\b", "them", re.sub(r"^it (get|lose)s\b", r"they \1", words))
+            words = re.sub(r"\bit\b", "them", re.sub(r"(^|, )it (get|lose)s\b", r"\1they \2", words))
             if words.startswith("they "):
                 said, quote, rest = words.partition('"')
                 words = re.sub(r" and (get|lose)s\b", r" and \1", said) + quote + rest

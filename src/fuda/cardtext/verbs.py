@@ -234,7 +234,7 @@ class Lexicon:
                 for word in dict.fromkeys((verb.word, verb.undergone, passive(verb.word))):
                     for said in spellings(verb.place.replace(" ", "") + in_form(word, "ta")):
                         done.setdefault(said, verb.kind)
-                spoken.setdefault(verb.kind, past_english(verb.befallen).removeprefix("was "))
+                spoken.setdefault(verb.kind, done_to_english(verb.befallen))
         back = {kind: word for word, kind in reversed(done.items())}  # the first word for each, which is the active one
         done.update(self.told)
         back.update({kind: word for word, kind in self.told.items()})
@@ -350,6 +350,18 @@ def unable_english(spoken: str) -> str:
     """
     verb, gap, rest = spoken.partition(" ")
     return f"can't {'be' if verb == 'is' else base_form(verb)}{gap}{rest}"
+
+
+def done_to_english(befallen: str) -> str:
+    """What befalls a card, as what was done to it.
+
+    >>> done_to_english("is destroyed"), done_to_english("becomes rested"), done_to_english("becomes active")
+    ('destroyed', 'rested', 'set active')
+    """
+    state = befallen.removeprefix("becomes ")
+    if state == befallen:
+        return past_english(befallen).removeprefix("was ")
+    return state if state.endswith("ed") else f"set {state}"
 
 
 def third_person(verb: str) -> str:

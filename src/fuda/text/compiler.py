@@ -242,8 +242,8 @@ def read_ability(
     return node, spellings
 
 
-BEGINNING = re.compile(r"(?:^|^\[[^\]]*\] |(?<=[】:•])|(?<=[:•] )|(?<=[^v]\. ))[a-z]")
-"""A letter at which an English sentence begins: after the icon that heads it, not after the dot of "Lv."."""
+BEGINNING = re.compile(r"(?:^|^\[[^\]]*\] |: \[[^\[\]]*\] |(?<=[】:•])|(?<=[:•] )|(?<=[^v]\. ))[a-z]")
+"""A letter at which an English sentence begins: after what heads it and after its cost, not after "Lv."."""
 
 
 def sentence_case(text: str) -> str:

@@ -154,7 +154,7 @@ def _teach_uses(g: Grammar) -> None:
     _teach_reductions(g)
     g.rule(
         "gate", texts.AfterUse, "このカードの{timing:timing_icon}発動後、{then:gate}",
-        "after this card's {timing}, {then}",
+        "after activating this card's {timing}, {then}",
     )  # fmt: skip
 
 

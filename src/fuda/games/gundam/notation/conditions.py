@@ -220,7 +220,7 @@ def _teach_memory(g: Grammar) -> None:
     for word in ("配備された<過去>", "配備されていた<過去>", "配備されてい<る>"):
         g.rule("condition", qualities.CameFrom, "{subject:one}が {zone}から " + word, variant=True)
     paid = "EXリソースを使用してこのカードをプレイした<過去>"
-    g.rule("condition", memory.PaidWith, paid, "an EX Resource paid for this card", noun=nouns.EX_RESOURCE)
+    g.rule("condition", memory.PaidWith, paid, "you paid for this card with an EX Resource", noun=nouns.EX_RESOURCE)
     g.rule("condition", memory.WasPlayed, "このカードを手札からプレイした<過去>", "this card was played from your hand")
     g.rule("condition", memory.WasPlayed, "[このユニット|これ|このベース]を手札からプレイした<過去>", variant=True)
     g.rule("condition", memory.WasPlayed, "[このカード|このユニット]が手札からプレイされた<過去>", variant=True)
@@ -334,7 +334,7 @@ def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
 
 
 def _english_turn_when(node: TurnWhen, printer: Printer, _many: bool) -> str:
-    return f"this is a turn in which {happened_english(printer.english(node.happening, 'happening'))}"
+    return f"during a turn in which {happened_english(printer.english(node.happening, 'happening'))}"
 
 
 def _english_level(english: str, node: qualities.PlayerLevel, printer: Printer, _many: bool) -> str:

@@ -37,7 +37,7 @@ def teach_tokens(g: Grammar) -> None:
         g.rule("act", playing.DeployTokens, so_many, partial(_english_tokens, english), also=fixed)
         g.rule(
             "act", playing.DeployOneToken, f"{{options:token_choice}}{NOUN}を {word}配備<する>",
-            f"deploy {{number}} of {{options}}{english}", also=fixed,
+            partial(_english_one_token, english), also=fixed,
         )  # fmt: skip
         any_one = f"{{options:token_list}}のいずれか{NOUN}を {word}配備<する>"
         g.rule("act", playing.DeployOneToken, any_one, variant=True, also=fixed)
@@ -69,7 +69,8 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("token_case", playing.TokenCase, f"いないなら、{token}", none, count=filters.Only(0))
     for kind in ("count", "few", "only"):
         words = f"{{count:tsu_{kind}}}いるなら、{token}"
-        g.rule("token_case", playing.TokenCase, words, "{token} if there are {count}")
+        there = "{token} if there is {count}" if kind == "only" else "{token} if there are {count}"
+        g.rule("token_case", playing.TokenCase, words, there)
     g.many("token_cases", "token_case", separator="、", least=2, english=", ")
     g.rule(
         "act", playing.DeployTokenByCount, f"{{cards:beings}}が{{cases:token_cases}}{NOUN}を配備<する>",
@@ -86,6 +87,11 @@ def _english_tokens(state: str, node: playing.DeployTokens, printer: Printer, _m
     """As many tokens as something is."""
     token = _english_token(replace(node.tokens[0], number=2), printer, False).removeprefix("2 ")
     return f"deploy {token}{state} equal to {printer.english(node.times, 'counted_times')}"
+
+
+def _english_one_token(state: str, node: playing.DeployOneToken, printer: Printer, _many: bool) -> str:
+    number = "" if node.number == 1 else f"{node.number} of "
+    return f"deploy {number}{printer.english(node.options, 'token_choice')}{state}"
 
 
 def _english_token(token: playing.Token, printer: Printer, _many: bool) -> str:

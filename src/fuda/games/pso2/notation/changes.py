@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from fuda.cardtext.amounts import english_each
 from fuda.cardtext.changes import english_change, teach_changes, teach_settings
 from fuda.cardtext.happenings import By
 from fuda.cardtext.waiting import teach_next
@@ -129,7 +130,7 @@ def _power_and_keywords(ap: str, hp: str, keywords: tuple[changes.KeywordEffect,
 def _english_cost(node: deeds.Change, printer: Printer, _many: bool) -> str:
     """What playing this card costs less, or what cards cost, wherever they are."""
     if isinstance(node.subject, selectors.This):
-        each = "" if node.times is None else f" for each of {printer.english(node.times, 'each')}"
+        each = "" if node.times is None else f" {english_each(node.times, printer)}"
         return f"this card {printer.english(node.changes, 'cost_less')}{each}"
     return f"{printer.english(node.subject, 'anywhere', True)} {printer.english(node.changes, 'cost_changes', True)}"
 

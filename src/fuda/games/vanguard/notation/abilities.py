@@ -139,7 +139,7 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("cont_while", None, "{_:condition_part.te}、", variant=True)
     g.many("some_cont_whiles", "cont_while")
     g.many("standing_parts", "standing_part", separator="、", inner="cont", english=", and ")
-    g.rule("ability", texts.StaticText, "【永】{head}：{parts:standing_parts}。", "[Cont]{head}: {parts}.")
+    g.rule("ability", texts.StaticText, "【永】{head}：{parts:standing_parts}。", _english_static)
     g.rule(
         "ability", _subject_first, "【永】{head}：{subject:topic}{whiles:some_cont_whiles}{changes:gains}。",
         variant=True,
@@ -231,6 +231,11 @@ def _subject_first(
 ) -> texts.StaticText:
     """A continuous effect that names its cards before it says when: the same as the other way round."""
     return texts.StaticText(head, (texts.Standing(whiles, Change(None, subject, changes)),))
+
+
+def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> str:
+    spoken = in_number([part.change for part in node.parts], [printer.english(p, "standing_part") for p in node.parts])
+    return f"[Cont]{printer.english(node.head, 'head')}: {', and '.join(spoken)}."
 
 
 def _english_activated(node: texts.ActivatedText, printer: Printer, _many: bool) -> str:

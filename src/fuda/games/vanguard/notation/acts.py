@@ -134,7 +134,7 @@ def _teach_tails(g: Grammar) -> None:
                                "each player")):  # fmt: skip
         g.rule("player_topic", selectors.Players, f"{word}は[|、]", english, who=who)
     g.rule("step", deeds.PlayersDo, "{who:player_topic}{act:player_block.*}", _english_players, only_printed=True)
-    g.rule("step", texts.Later, "{time}、{acts:acts.*}", "at {time}, {acts}", only_printed=True)
+    g.rule("step", texts.Later, "{time}、{acts:acts.*}", _english_later, only_printed=True)
     if_so = "{conditions:condition_list.if}、{acts:acts.cont}、[そうでない|それ以外]なら、{otherwise:acts.*}"
     for before in ("", "{before:leading_acts}、"):
         g.rule("acts", _if_else, before + if_so, variant=True)
@@ -187,6 +187,12 @@ def _english_valid(valid: str, node: texts.Valid, printer: Printer, _many: bool)
     return f"this effect is {valid} if {conditions}"
 
 
+def _english_later(node: texts.Later, printer: Printer, _many: bool) -> str:
+    """What is done at a later moment; by then it has to be said whose hand a card goes to."""
+    acts = printer.english(node.acts, "acts").replace(" into the hand", " into its owner's hand")
+    return f"at {printer.english(node.time, 'time')}, {acts}"
+
+
 def _english_inner(gate: Gate, printer: Printer, _many: bool) -> str:
     conditions = " and ".join(printer.english(c, "condition_part") for c in gate.conditions)
     return f"if {conditions}, {join_acts([printer.english(act, 'step') for act in gate.acts])}"
@@ -199,7 +205,8 @@ def _english_players(node: deeds.PlayersDo, printer: Printer, _many: bool) -> st
     spoken = in_number(acts, [said_of(node.who, act, printer, "step") for act in acts])
     if node.who.who == "you":
         return f"you {join_acts(spoken)}"
-    return join_acts([done_by(who if i == 0 else "", act, may=printer.may).strip() for i, act in enumerate(spoken)])
+    told = [done_by(who if i == 0 else "", act, may=printer.may).strip() for i, act in enumerate(spoken)]
+    return join_acts([act.replace(" into the hand", " into their hand") for act in told])
 
 
 def teach_changes(g: Grammar) -> None:
@@ -295,21 +302,12 @@ def _english_unchosen(node: changes.Cannot, printer: Printer, _many: bool) -> st
     return "can't be chosen" + ("" if node.other is None else f" {printer.english(node.other, 'cause')}")
 
 
-def _english_per(cards: object, printer: Printer) -> str:
-    """As often as there are such cards: "for each of your rear-guards", "for each face-up card in your G zone"."""
-    if isinstance(cards, selectors.Cards):
-        single = printer.english(cards, "cards")
-        if not single.startswith(("your ", "their own ")):
-            return f"for each {single}"
-    return english_each(cards, printer)
-
-
 def _english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     gains = printer.text(node.changes, "gains") is not None
     subject = printer.english(node.subject, "topic" if gains else "owner")
     spoken = printer.english(node.changes, "gains" if gains else "changes")
     until = f" {printer.english(node.duration, 'duration')}" if node.duration else ""
-    each = "" if node.times is None else f" {_english_per(node.times, printer)}"
+    each = "" if node.times is None else f" {english_each(node.times, printer)}"
     if isinstance(node.subject, (selectors.All, selectors.Every, selectors.Both)):
         spoken = spoken.replace("gets ", "get ").replace("loses ", "lose ").replace("belongs ", "belong ")
     return f"{subject} {spoken}{each}{until}"

@@ -41,13 +41,16 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
             continue
         if isinstance(part, filters.InZone):
             word = "from" if isinstance(part, qualities.From) else "in"
-            whose = "among the" if part.zone == filters.LOOKED else f"{word} {owner or 'the'}"
+            if part.zone == filters.LOOKED:
+                places.append("among them")
+                continue
+            whose = f"{word} {owner or 'the'}"
             if part.zone and part.zone[0] in nouns.UNIT_ZONES:
                 whose = f"on {owner}".strip()
             places.append(f"{whose} {english_place(part.zone)}")
             continue
         category = "gauges_of" if isinstance(part, qualities.GaugeOf) else "modifier"
-        spoken = printer.english(part, category, many and isinstance(part, Did))
+        spoken = printer.english(part, category, many and isinstance(part, (Did, filters.Named)))
         if spoken.startswith("~"):
             after.append(spoken[1:])
         else:
@@ -66,7 +69,8 @@ ZONE_NOUNS = frozenset({"hand", "soul", "damage", "drop", "bind", "g_zone"})
 def teach_cards(g: Grammar) -> None:
     """What a card is like, and a noun with what stands before it."""
     g.rule("quality", qualities.HasClan, "{clans}<だ>", "{clans}")
-    g.rule("quality", filters.Named, "カード名に{name}を含<む>", "~with {name} in its card name", part=True)
+    named = "~with {name} in its card name|~with {name} in their card names"
+    g.rule("quality", filters.Named, "カード名に{name}を含<む>", named, part=True)
     g.rule("quality", qualities.HasName, "{names:either_names}<だ>", "~named {names}")
     for word, op, english in OPS:
         said = f"{{number}} {english}".rstrip()
@@ -251,7 +255,7 @@ def teach_choices(g: Grammar) -> None:
     g.rule("one", qualities.BoostedUnit, "[【ブースト】|ブースト]されたユニット", "the boosted unit")
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun:unit_noun}", english_cards, clause=None)
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun:other_noun}", english_cards, clause=None)
-    g.rule("one", selectors.Every, "{cards:done_cards}[|すべて]", "the {cards}")
+    g.rule("one", selectors.Every, "{cards:done_cards}[|すべて]", "each {cards}")
     teach_counts(g, "mai", "枚")
     g.rule("mai", amounts.OrMore, "{number}枚以上", "{number} or more")
     teach_selections(g, adverb=True)
