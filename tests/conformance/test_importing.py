@@ -12,6 +12,7 @@ import pytest
 import fuda
 from fuda.games import GAMES, load
 from fuda.games.files import left_out_cards
+from fuda.games.gundam.cards import tokens
 from fuda.games.pools import ImportReport, add_pool, import_list
 from fuda.kernel.errors import BadFile, UnknownName
 
@@ -59,6 +60,20 @@ def test_a_declined_text_is_told_with_its_place(game: str) -> None:
     assert fault.found.startswith("おどる")
     assert f"text, line {fault.text_line}, letter 1" in fault.message
     assert not re.search(r"[a-z]_[a-z]|\bdeed\b|\bsole\b|\bgate\b", fault.message)
+
+
+def test_the_rules_own_tokens_keep_their_names_beside_imported_ones() -> None:
+    package = load("gundam")
+    own = dict(package.pool())
+    report = imported("gundam", {"id": "EX-T", "name": "EXベース", "type": "EX BASE", "stats": {"HP": "3"}, "text": ""})
+    try:
+        assert add_pool(package, report.pool(), "pool.json") == 1
+        tokens.cache_clear()
+        assert tokens()["ex_base"].english == "EX Base"
+    finally:
+        package.cards.pool().clear()
+        package.cards.pool().update(own)
+        tokens.cache_clear()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -151,6 +151,21 @@ def test_a_phase_in_which_nobody_is_asked_is_waited_for(outcome) -> None:
     assert outcome(board + "play: [{until: {phase: draw}}, {b: end}]\nexpect: {b.hand: 1, b.resources: 1}\n") == ""
 
 
+def test_a_silent_phase_of_a_later_turn_is_waited_for(outcome) -> None:
+    waited = "a: {}\nplay: [{until: {turn: 7, phase: draw}}]\nexpect: {phase: draw, turn: 7, choice: none}\n"
+    assert outcome(waited) == ""
+    assert "turn 6 went by" in outcome("a: {}\nplay: [{until: {turn: 6, phase: draw, kind: block}}]\n")
+
+
+def test_a_key_that_yaml_has_cut_short_is_told_in_quotes(outcome) -> None:
+    board = (
+        'a: {battle: [{id: al, text: "【起動・メイン】【ターン1回】自分は1枚ドローする。\\n'
+        '【起動・メイン】【ターン1回】自分は2枚ドローする。"}]}\nplay:\n  - a: activate al\n'
+    )
+    assert 'write "activate al #2" in quotes' in outcome(board + "  - a: activate al #2\n")
+    assert outcome(board + '  - a: "activate al #2"\nexpect: {a.hand: 3}\n') == ""
+
+
 def test_a_stop_lets_the_board_be_seen_at_once(outcome) -> None:
     board = "a: {battle: [{id: ace, ap: 3}]}\nb: {base: [{id: fort, hp: 2}], shields: 2}\n"
     hit = "play: [{a: attack ace -> b}, {b: pass}, {a: pass}, {stop: {event: damaged fort}}"

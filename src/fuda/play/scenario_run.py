@@ -140,8 +140,16 @@ def _enter(scenario: Scenario, game: Game, entry: Entry, stop: Expected | None, 
             return stop_at(scenario, game, stop, entry.answer)
         game.choose(entry.answer)
     except IllegalAnswer as fault:
-        return "" if entry.refused else str(fault)
+        return "" if entry.refused else f"{fault}{_cut_short(game, entry.answer)}"
     return "expected the answer to be refused\nit was accepted" if entry.refused else ""
+
+
+def _cut_short(game: Game, answer: object) -> str:
+    """What to write, where YAML has taken the end of an option's key for a comment."""
+    keys = option_keys.keys(game, game.choice) if game.choice is not None else []
+    said = answer if isinstance(answer, (list, tuple)) else (answer,)
+    meant = next((key for key in keys for part in said if key.startswith(f"{part} #") and part not in keys), "")
+    return f"\nin YAML ' #' begins a comment: write \"{meant}\" in quotes" if meant else ""
 
 
 def _told(scenario: Scenario, where: str, fault: str, asked: str) -> str:

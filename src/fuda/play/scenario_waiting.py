@@ -38,7 +38,7 @@ def pass_until(game: Game, awaited: Expected, story: Story | None) -> str:
         game.choose(answer)
         if _is_silent(game, awaited, game.history[told:]):
             copy_into(before, game)
-            answer_and_stop(game, answer, lambda: game.phase == awaited["phase"])
+            answer_and_stop(game, answer, lambda: _stands_at(game, awaited))
             return ""
         if story is not None:
             story.listen()
@@ -85,10 +85,16 @@ def _only_answer(game: Game) -> Answer | None:
 
 
 def _is_silent(game: Game, awaited: Expected, news: list[Event]) -> bool:
-    """Has the phase that alone is waited for gone by without a question?"""
-    if set(awaited) != {"phase"} or game.phase == awaited["phase"]:
+    """Has the phase that alone is waited for, or that of a turn, gone by without a question?"""
+    if "phase" not in awaited or not set(awaited) <= {"phase", "turn"} or _stands_at(game, awaited):
         return False
-    return any(event.kind == "phase_started" and event.cause == awaited["phase"] for event in news)
+    begun = [e.turn for e in news if e.kind == "phase_started" and e.cause == awaited["phase"]]
+    return bool(begun) and awaited.get("turn", begun[0]) in begun
+
+
+def _stands_at(game: Game, awaited: Expected) -> bool:
+    """Is this the phase, and the turn where one is named?"""
+    return game.phase == awaited["phase"] and awaited.get("turn", game.turn) == game.turn
 
 
 def _is_awaited(game: Game, awaited: Expected) -> bool:

@@ -134,13 +134,16 @@ def pool() -> dict[str, CardDef]:
 
 @cache
 def tokens() -> dict[str, CardDef]:
-    """The tokens that the rules themselves use, and the plain resource: by what they are."""
-    found = {}
+    """The tokens that the rules themselves use, and the plain resource: by what they are.
+
+    Our own come first in the pool, so that they keep their names where another pool brings some along.
+    """
+    found: dict[str, CardDef] = {}
     for card in pool().values():
         if "ex" in card.extra:
-            found["ex_base" if card.type == "base" else "ex_resource"] = card
-        elif card.type == "resource" and "resource" not in found:
-            found["resource"] = card
+            found.setdefault("ex_base" if card.type == "base" else "ex_resource", card)
+        elif card.type == "resource":
+            found.setdefault("resource", card)
     return found
 
 
