@@ -21,7 +21,7 @@ from fuda.play.lookups import all_zones, zone_asked_for
 from fuda.play.replay_view import open_replay
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
-from fuda.play.screen import LAYOUTS, Scene, card_cell, hand_lines, option_lines
+from fuda.play.screen import LAYOUTS, Scene, card_cell, draw, hand_lines, option_lines
 from fuda.play.story import Teller
 from fuda.play.table import Table
 from fuda.play.terminal import Terminal
@@ -309,3 +309,22 @@ def test_what_has_been_told_is_not_told_again_as_news(typed: str) -> None:
     first, again = shown.split("\n> ")[:2]
     assert "· " in first
     assert "· " not in again
+
+
+def test_within_a_turn_the_table_keeps_the_layout_that_it_needed() -> None:
+    """So that boards and hand don't jump from one question to the next; options take what room there is."""
+    game = begun("pso2", turns=3)
+    package = load("pso2")
+    terminal = Live("", height=14)
+    table = Table(package, game, {1: RandomAgent(1)}, TITLES, terminal, lambda clause: [clause])
+    tight = table._scene().tightness
+    assert tight > 0
+    terminal.console.height = 60
+    scene = table._scene()
+    assert scene.tightness == tight
+    shown = [line.plain for line in draw(scene, 80, 60)]
+    assert not [line for line in shown if line.startswith("  Hand") and " cost " in line and "(" not in line]
+    assert game.choice is not None
+    assert all(option_lines(scene.teller, game.choice, 80)[place].plain in shown for place in (0, -1))
+    game.turn += 1
+    assert table._scene().tightness == 0

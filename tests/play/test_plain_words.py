@@ -199,7 +199,7 @@ WEAK = {
 
 
 @pytest.mark.parametrize("game", WEAK)
-@pytest.mark.parametrize(("language", "warning"), [("en", "deals no damage"), ("ja", "ダメージなし")])
+@pytest.mark.parametrize(("language", "warning"), [("en", ": no damage"), ("ja", "ダメージなし")])
 def test_an_attack_with_nothing_behind_it_says_so(tmp_path: Path, game: str, language: str, warning: str) -> None:
     board = Board(f"game: {game}\nrules: []\ntitle: A weak attack\n{WEAK[game]}\n", tmp_path, language)
     assert board.game.choice is not None

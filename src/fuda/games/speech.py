@@ -185,7 +185,7 @@ _COMMON_TERMS = {
     "normal": "ノーマル",
     "damage": "ダメージ",
     "An attack": "アタック",
-    ", which deals no damage as it is": "（このままではダメージなし）",
+    ": no damage": "：ダメージなし",
     "None": "なし",
 }
 _EVENT_KINDS = {

@@ -97,7 +97,7 @@ def keywords_of(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     return found
 
 
-NO_DAMAGE = ", which deals no damage as it is"
+NO_DAMAGE = ": no damage"
 """What is said of an attack with nothing behind it."""
 
 

@@ -57,7 +57,8 @@ LAYOUTS = (
 class Scene:
     """What is to be drawn: the game as told to a player, the players' titles, the log and how much of it is news.
 
-    `text` is what a card says, in one line and in the language of whoever looks.
+    `text` is what a card says, in one line and in the language of whoever looks. `tightness` is the place in `LAYOUTS`
+    of the roomiest that may be drawn: within a turn the table keeps to the one that it needed, so that nothing jumps.
     """
 
     teller: Teller
@@ -65,6 +66,7 @@ class Scene:
     titles: Sequence[str]
     log: Sequence[Line]
     news: int = 0
+    tightness: int = 0
     text: Callable[[CardDef], str] = lambda definition: ""
 
     @property
@@ -84,14 +86,25 @@ def log_room(scene: Scene, width: int, height: int) -> int:
     return _frame(scene, width, height)[1]
 
 
+def tightness(scene: Scene, width: int, height: int) -> int:
+    """The place of the roomiest layout that fits a terminal of that size, or of the tightest."""
+    for place in range(scene.tightness, len(LAYOUTS) - 1):
+        head, tail = _above_log(scene, LAYOUTS[place], width), _below_log(scene, LAYOUTS[place], width)
+        if height - len(head) - len(tail) >= LAYOUTS[place].log:
+            return place
+    return len(LAYOUTS) - 1
+
+
 def _frame(scene: Scene, width: int, height: int) -> tuple[list[Text], int, list[Text]]:
     """What stands above the log, the lines left for it, and what stands below."""
-    head: list[Text] = []
+    place = tightness(scene, width, height)
+    head = _above_log(scene, LAYOUTS[place], width)
     tail: list[Text] = []
-    for layout in LAYOUTS:
-        head, tail = _above_log(scene, layout, width), _below_log(scene, layout, width)
+    # Options are drawn as roomily as they can be, whatever the boards above them needed before.
+    for layout in LAYOUTS[: place + 1]:
+        tail = _below_log(scene, layout, width)
         room = height - len(head) - len(tail)
-        if room >= layout.log:
+        if room >= LAYOUTS[place].log:
             return head, room, tail
     shown = max(4, height - len(head) - 2)
     if len(tail) <= shown:

@@ -33,7 +33,7 @@ from fuda.play.lookups import TRASH, about_name, about_option, all_zones, zone_a
 from fuda.play.replays import record
 from fuda.play.saves import save
 from fuda.play.scenario_writing import written
-from fuda.play.screen import Scene, context_lines, draw, log_line, log_room, option_lines
+from fuda.play.screen import Scene, context_lines, draw, log_line, log_room, option_lines, tightness
 from fuda.play.seats import names_at
 from fuda.play.story import LANGUAGES, Line, Teller
 from fuda.play.terminal import Terminal
@@ -110,6 +110,8 @@ class Table:
         self.others_acted = dict.fromkeys(self.people, False)
         # How far the story had got before each answer.
         self.marks: list[tuple[int, int, dict[int, int]]] = []
+        # Who was shown the table in which turn, and how tightly it had to be drawn.
+        self.tight = (NOBODY, 0), 0
         # Commands that were typed where the table still told its news.
         self.typed: list[str] = []
         self.left = False
@@ -214,7 +216,16 @@ class Table:
         log = told if self.terminal.is_live else told[shown:]
         teller = self.tellers[self.viewer]
         texts = partial(reading, self.package, teller.language)
-        return Scene(teller, self.viewer, self.titles, log, len(told) - shown, texts)
+        scene = Scene(teller, self.viewer, self.titles, log, len(told) - shown, text=texts)
+        return replace(scene, tightness=self._tightness(scene)) if self.terminal.is_live else scene
+
+    def _tightness(self, scene: Scene) -> int:
+        """The layout for the table: one as tight as it has been in this turn, at least."""
+        moment = (self.viewer, self.game.turn)
+        before = self.tight[1] if self.tight[0] == moment else 0
+        room = self.terminal.width, self.terminal.height - 1
+        self.tight = moment, tightness(replace(scene, tightness=before), *room)
+        return self.tight[1]
 
     def _show(self) -> None:
         self._draw(self._scene())
