@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.gundam.effects.altering import described_source, kind_of_damage, until
+from fuda.games.gundam.effects.altering import NEXT_TURNS, InTurn, described_source, kind_of_damage, until
 from fuda.games.gundam.effects.happenings import DamageBy
 from fuda.games.gundam.keywords import front_of_shield_area
 from fuda.games.gundam.warding import LESSENED, NEXT_LESSENED, REDIRECTED
@@ -31,12 +31,14 @@ def begin(
     """An effect of a resolving text begins; returns 1, or 0 if it can't now."""
     if not can_begin(game, duration):
         return 0
-    lasts, last_turn = until(game, duration, fx.player)
+    lasts, last_turn = until(game, NEXT_TURNS.get(duration, duration), fx.player)
+    later = InTurn(targets, None, last_turn) if duration in NEXT_TURNS else None
     add_effect(
         game,
         Continuous(
-            aspect, "grant", amount, targets=targets, other=other, duration=lasts, until=last_turn,
-            source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
+            aspect, "grant", amount, targets=None if later else targets, subject=later, other=other,
+            duration=lasts, until=last_turn, source=fx.source, bearer=fx.bearer, player=fx.player,
+            stamp=game.clock, key=fx.ability.key,
         ),
     )  # fmt: skip
     tick(game)

@@ -411,8 +411,8 @@ class _Line(TextLine):
 
     def _lasting(self, act: object) -> object:
         """An act that begins something with a duration."""
-        if getattr(act, "duration", None) in NEXT_TURNS:
-            raise Unplayable("only changes of cards are put off to a later turn")
+        if isinstance(act, Delayed) and act.duration in NEXT_TURNS:
+            raise Unplayable("nothing waits for what happens in a later turn")
         if isinstance(act, ReduceDamage) and act.subject is not None and act.damage is not None:
             described_source(act.damage)
             number = ANY_DAMAGE if act.wholly else act.number
