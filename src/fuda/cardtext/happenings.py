@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.kernel.abilities.history import now, recall
+from fuda.kernel.procedures.resolve import after_move
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
 from fuda.kernel.program.happenings import occurrences
@@ -242,11 +243,29 @@ class Affected:
         """Has it been done to the card, which lies where that has put it?"""
         return game.ref[card] in self.found(game, scope)
 
-    def found(self, game: Game, scope: Scope) -> list[int]:
-        """References to those cards, where it has put them."""
+    def found(self, game: Game, scope: Scope) -> dict[int, int]:
+        """References to those cards where it has put them, each with the one that was theirs when it was done."""
         begun = scope.memory[0] if scope.memory else now(game)
-        events = [event for event in recall(game, self, begun) if event.source == scope.source]
-        return [ref for event in events for ref in where_now(game, event.card, event)]
+        spent = (*scope.spent, after_move(game, scope.source))
+        paid = any(spent)
+        found: dict[int, int] = {}
+        for event in recall(game, self, 0 if paid else begun):
+            if not self.is_done_by(game, event, scope):
+                continue
+            for ref in where_now(game, event.card, event):
+                # What was paid before the effect began counts, but not what another use of the same text has done.
+                if event.serial >= begun or ref in spent:
+                    found.setdefault(ref, event.card)
+        return found
+
+    def as_it_was(self, game: Game, ref: int, scope: Scope) -> int:
+        """Reference to such a card as it was when it was done, where that is remembered."""
+        before = self.found(game, scope)[ref]
+        return before if before in game.last_known else ref
+
+    def is_done_by(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Does the event tell of something that the effect has done?"""
+        return event.source == scope.source
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """What this effect did to a card that has left since is not asked."""

@@ -88,7 +88,15 @@ class ActionRight(Window):
         """406.4: process it."""
         game.call(
             ResolveItem(
-                item.ability, item.source, item.bearer, item.player, item.event, item.targets, item.mode, item.number
+                item.ability,
+                item.source,
+                item.bearer,
+                item.player,
+                item.event,
+                item.targets,
+                item.mode,
+                item.number,
+                item.spent,
             )
         )
 

@@ -22,12 +22,12 @@ from fuda.games.pso2.offering import (
 from fuda.games.pso2.zones import HAND, PROCESSING
 from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played, Triggered
 from fuda.kernel.abilities.events import Event, Pending, emit
-from fuda.kernel.abilities.triggers import PayCosts, StackTriggers
+from fuda.kernel.abilities.triggers import PayCosts, Spending, StackTriggers
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.procedure import does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.amounts import bounds
@@ -38,7 +38,7 @@ from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import Continuous
 
 
-class Announce(Procedure):
+class Announce(Spending):
     """406.2.2.1, 406.3: mode, targets and X are chosen, then the cost is paid, then it is in the processing zone.
 
     `option` is 0 for abilities. A card that is played moves there from the hand.
@@ -171,7 +171,7 @@ class Announce(Procedure):
         bearer = source if self.playing else self.bearer
         item = StackItem(
             self.ability, source, bearer, self.player, self.event,
-            targets=self.targets, mode=self.mode, number=self.number,
+            targets=self.targets, mode=self.mode, number=self.number, spent=self.spent,
         )  # fmt: skip
         put_on_stack(game, item)
 

@@ -25,6 +25,7 @@ class ResolveItem(Procedure):
     targets: tuple[tuple[int, ...], ...]
     mode: int
     number: int
+    spent: tuple[int, ...] = ()
 
     @step("406.4", "103.4.2.1", "103.4.2.3", "GL-13")
     def check(self, game: Game) -> None:
@@ -38,6 +39,7 @@ class ResolveItem(Procedure):
             Resolve(
                 self.ability, self.source, self.bearer, self.player, self.event,
                 number=self.number, paid=True, targets=self.targets, mode=self.mode,
+                it=self.spent, spent=self.spent,
             )
         )  # fmt: skip
 

@@ -15,7 +15,7 @@ from fuda.games.vividz.zones import (
 )
 from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played, Scope
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.abilities.triggers import PayCosts
+from fuda.kernel.abilities.triggers import PayCosts, Spending
 from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.choice import Option, card_options, new_option
 from fuda.kernel.game import Game
@@ -131,7 +131,7 @@ class Pay(Procedure):
         emit(game, "paid", player=self.player, amount=self.cost, source=self.source)
 
 
-class PlayAbility(Procedure):
+class PlayAbility(Spending):
     """904.2, 907: an activated ability is played: its costs are paid, then it is resolved."""
 
     player: int
@@ -158,7 +158,7 @@ class PlayAbility(Procedure):
         source = self.option.card
         assert self.ability is not None
         emit(game, "activated", source, self.player)
-        game.call(Resolve(self.ability, source, source, self.player, paid=True))
+        game.call(Resolve(self.ability, source, source, self.player, paid=True, it=self.spent, spent=self.spent))
 
     @step("904.3c")
     def resolve(self, game: Game) -> None:
@@ -176,7 +176,7 @@ class PlayAbility(Procedure):
         return abilities_of(game, self.option.card & CARD_MASK)[self.option.number - 1]
 
 
-class PayForAbility(Rewindable):
+class PayForAbility(Rewindable, Spending):
     """904.2f: several costs, of which all are paid or none."""
 
     ability: Effectful
@@ -188,6 +188,13 @@ class PayForAbility(Rewindable):
     def pay(self, game: Game) -> None:
         game.call(PayInTurn(self.ability, self.source, self.source, self.player, number=self.extra))
 
+    @step("904.2f")
+    def paid(self, game: Game) -> None:
+        """Who plays the ability knows with what."""
+        caller = game.frames[-2]
+        assert isinstance(caller, Spending)
+        caller.spent = self.spent
+
 
 class PayInTurn(PayCosts):
     """904.2f: the costs one after the other; one that can't be paid takes all back."""
@@ -197,7 +204,7 @@ class PayInTurn(PayCosts):
         """Pay the next cost."""
         costs = self.ability.costs
         if self.at >= len(costs):
-            return self.end()
+            return self.is_paid(game)
         if not costs[self.at].payable(game, self):
             return rewind(game, "taken_back")
         return costs[self.at].run(game, self)

@@ -63,6 +63,10 @@ class Scope(Protocol):
         """References to what this effect has acted on."""
 
     @property
+    def spent(self) -> tuple[int, ...]:
+        """The cards that were paid with before the effect began."""
+
+    @property
     def carried(self) -> tuple[int, ...]:
         """References, as they were before, to cards of its own that the effect itself has put elsewhere."""
 
@@ -85,6 +89,7 @@ class StandingScope:
     actor: ClassVar[int] = -1
     number: ClassVar[int] = 0
     memory: ClassVar[tuple[int, ...]] = ()
+    spent: ClassVar[tuple[int, ...]] = ()
     carried: ClassVar[tuple[int, ...]] = ()
 
 

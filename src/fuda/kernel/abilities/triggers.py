@@ -6,6 +6,7 @@ policy.
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Bearing, PutOff, Triggered
@@ -16,7 +17,7 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.procedure import Procedure, leave, step
-from fuda.kernel.procedures.resolve import OfferEffect, Resolve, after_move, can_resolve
+from fuda.kernel.procedures.resolve import OfferEffect, Resolve, after_move, can_resolve, put_by
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.state.writing import RESOLVED, keep_pending, put_first, put_on_stack, state_name, take_pending
 
@@ -206,6 +207,14 @@ class StackTriggers(Procedure):
         self.goto("pick")
 
 
+class Spending(Procedure):
+    """Base of procedures that have costs paid: `spent` are the cards that were paid with, where the costs have put
+    them. The effect speaks of them until it names others.
+    """
+
+    spent: tuple[int, ...] = field(default=(), init=False)
+
+
 class PayCosts(Resolve):
     """Pay an ability's costs without running its program."""
 
@@ -213,8 +222,15 @@ class PayCosts(Resolve):
     def execute(self, game: Game) -> None:
         """Pay the next cost."""
         if self.at >= len(self.ability.costs):
-            return self.end()
+            return self.is_paid(game)
         return self.ability.costs[self.at].run(game, self)
+
+    def is_paid(self, game: Game) -> None:
+        """All is paid: let who called it know with what."""
+        caller = game.frames[-2]
+        if isinstance(caller, Spending):
+            caller.spent = tuple([put_by(game, self, ref) for ref in self.memory[1:]])
+        self.end()
 
 
 def _frame(waiting: Pending) -> Resolve:

@@ -23,10 +23,10 @@ class Resolve(Procedure):
     `at` is the next instruction; jumps set it. The registers are what the text's pronouns mean: `it` what was last
     chosen or spoken of, `looked` the cards being looked at, `done` how often the last act was done, `who` a chosen
     player, `actor` the player told to act, `number` a given or chosen number, `memory` what was acted on, `loops` how
-    often loops have yet to run, `carried` the cards of its own that its acts have put elsewhere (`since`: the
-    moment at which the act at hand began). `worked` tells whether anything has come of it: one that is `limited` is
-    used up only then. `targets`, `mode` and `foe` (the opponent meant, where there are several)
-    were chosen when the effect was put on the stack, at the moment `stamp`.
+    often loops have yet to run, `spent` the cards that were paid with before, `carried` the cards of its own that its
+    acts have put elsewhere (`since`: the moment at which the act at hand began). `worked` tells whether anything has
+    come of it: one that is `limited` is used up only then. `targets`, `mode` and `foe` (the opponent meant, where
+    there are several) were chosen when the effect was put on the stack, at the moment `stamp`.
     """
 
     ability: Effectful
@@ -44,6 +44,7 @@ class Resolve(Procedure):
     paid: bool = False
     memory: tuple[int, ...] = ()
     loops: tuple[int, ...] = ()
+    spent: tuple[int, ...] = ()
     carried: tuple[int, ...] = ()
     since: int = 0
     worked: bool = False

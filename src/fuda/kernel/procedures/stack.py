@@ -10,10 +10,23 @@ class StackItem:
     """A card or an ability on the stack, with what was chosen when it was put there. The last one resolves first.
 
     `stamp` is the moment at which it was played, where the game asks for that; `foe` the opponent that was picked for
-    it, where there are several.
+    it, where there are several; `spent` the cards that were paid with.
     """
 
-    __slots__ = ("ability", "bearer", "event", "foe", "it", "mode", "number", "player", "source", "stamp", "targets")
+    __slots__ = (
+        "ability",
+        "bearer",
+        "event",
+        "foe",
+        "it",
+        "mode",
+        "number",
+        "player",
+        "source",
+        "spent",
+        "stamp",
+        "targets",
+    )
 
     def __init__(
         self,
@@ -28,6 +41,7 @@ class StackItem:
         number: int = 0,
         stamp: int = 0,
         foe: int = -1,
+        spent: tuple[int, ...] = (),
     ) -> None:
         self.ability = ability
         self.source = source
@@ -40,3 +54,4 @@ class StackItem:
         self.number = number
         self.stamp = stamp
         self.foe = foe
+        self.spent = spent

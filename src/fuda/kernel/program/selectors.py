@@ -430,8 +430,14 @@ class Every:
         return self.cards.refs(game, scope)
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The same for a number of them, which may be of cards that have left."""
-        return read_as(game, self.cards, scope)
+        """The same for a number of them, which may be of cards that have left.
+
+        Those told by what was done to them are read as they were when it was.
+        """
+        told = [part for part in self.cards.filters if hasattr(part, "as_it_was")]
+        if not told:
+            return read_as(game, self.cards, scope)
+        return tuple([told[0].as_it_was(game, ref, scope) for ref in self.cards.refs(game, scope)])
 
 
 @node

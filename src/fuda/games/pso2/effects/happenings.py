@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.cardtext import happenings as language
 from fuda.cardtext.happenings import Shape
+from fuda.games.pso2.acts import doer_of
 from fuda.games.pso2.effects.qualities import Another
 from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.procedures.procedure import does
@@ -76,6 +77,10 @@ class Affected(language.Affected):
     """A card to which this effect has done something."""
 
     shapes = SHAPES
+
+    def is_done_by(self, game: Game, event: Event, scope: Scope) -> bool:
+        """What is destroyed is destroyed by the card, or by the player, whose effect it is."""
+        return event.source in (scope.source, doer_of(game, scope.source))
 
 
 @node
