@@ -5,12 +5,13 @@ from textwrap import dedent
 
 import pytest
 
-from fuda.games import load
+from fuda.games import GAMES, load
 from fuda.kernel.game import Game
 from fuda.play.lookups import about_name
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
 from fuda.play.scenario_run import play_answers
+from fuda.play.screen import GUTTER
 from fuda.play.story import Teller
 
 
@@ -61,7 +62,7 @@ play:
 
 @pytest.mark.parametrize(
     ("language", "counted"),
-    [("en", "check: your character appears 1 of 4"), ("ja", "チェック：あなたのキャラが登場する 1/4")],
+    [("en", "check: own character appears 1 of 4"), ("ja", "チェック：あなたのキャラが登場する 1/4")],
 )
 def test_a_mission_says_of_what_it_has_counted_so_many(tmp_path: Path, language: str, counted: str) -> None:
     board = Board(MISSION, tmp_path, language)
@@ -211,3 +212,16 @@ def test_an_attack_with_nothing_behind_it_says_so(tmp_path: Path, game: str, lan
         }
         assert warning in told["weak"]
         assert warning not in told["strong"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_heading_leaves_room_for_the_numbers_of_ten_options_and_more(game: str) -> None:
+    headings = {heading for heading, _ in load(game).words.options.values()}
+    assert {heading for heading in headings if len(heading) > GUTTER - 3} <= {"Trigger"}
+
+
+def test_what_is_shown_to_be_played_is_told_once(tmp_path: Path) -> None:
+    event = '{id: read, type: event, cost: 0, text: "[EVENT]カードを1枚引く。"}'
+    scenario = f'game: vividz\nrules: ["904.2b"]\ntitle: Shown\na: {{hand: [{event}], deck: [d1]}}\n'
+    board = Board(f"{scenario}play: [{{a: play read}}]\n", tmp_path)
+    assert next(line for line in board.log if "read" in line) == "You play read"

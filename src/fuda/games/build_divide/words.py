@@ -61,7 +61,7 @@ QUESTIONS = {
 OPTIONS = {
     **words.OPTIONS,
     "play": ("Play", "Play {card} ({printed}): {effect}"),
-    "activate": ("Ability", "Use {card}: {effect}"),
+    "activate": ("Use", "Use {card}: {effect}"),
     "energy": ("Energy", "Put {card} into the energy zone"),
     "end": ("", "End the attacks"),
     "attack>target": ("Attack", "{card} ({numbers}) attacks {target} ({target_numbers})"),

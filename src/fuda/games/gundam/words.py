@@ -48,7 +48,7 @@ OPTIONS = {
     "deploy": ("Play", "Deploy {card} ({printed})"),
     "set>target": ("Play", "Set {card} ({printed}) on {target}{fitting}"),
     "play": ("Play", "Play {card} ({printed}): {effect}"),
-    "activate": ("Effects", "Use {card}: {effect}"),
+    "activate": ("Use", "Use {card}: {effect}"),
     "attack>target": ("Attack", "Attack {target} ({target_numbers}) with {card} ({numbers}){fitting}"),
     "attack>player": ("Attack", "Attack {player} with {card} ({numbers}){fitting}"),
     "end": ("Turn", "End the main phase"),

@@ -49,8 +49,8 @@ QUESTIONS = {
 OPTIONS = {
     **words.OPTIONS,
     "play": ("Play", "Play {card} ({printed}): {effect}"),
-    "activate": ("Ability", "Use {card}: {effect}"),
-    "evolve": ("Ability", "Evolve your mag with {card} ({printed})"),
+    "activate": ("Use", "Use {card}: {effect}"),
+    "evolve": ("Use", "Evolve your mag with {card} ({printed})"),
     "attack": ("Attack", "Attack with {card} ({numbers}){fitting}"),
     "end": ("Turn", "End the main phase"),
     "use": ("", "Use {card} ({printed})"),

@@ -33,6 +33,7 @@ from fuda.kernel.values.values import value
 
 NAMES = english_names("vividz")
 OFTEN = re.compile(r" (once|twice|\d+ times)$")
+YOU = re.compile(r"^you (\w+)")
 ONE_OF_YOURS = re.compile(r"^one of your (character|engage)s\b")
 COUNT = re.compile(r"\[(CHECK|CLEAR):\d+\]")
 
@@ -58,7 +59,7 @@ QUESTIONS = {
 OPTIONS = {
     **words.OPTIONS,
     "play": ("Play", "Play {card} ({printed}): {effect}"),
-    "activate": ("Effects", "Use {card}: {effect}"),
+    "activate": ("Use", "Use {card}: {effect}"),
     "attack": ("Attack", "Attack with {card} ({numbers})"),
     "slide": ("", "Slide {card}, for two hand cards"),
     "pass@block": ("", "Nothing: the attack goes on"),
@@ -114,7 +115,11 @@ EVENTS = {
     "rewound": "The play is taken back",
 }
 
-QUIET = frozenset({("rested", "attack"), ("rested", "check"), ("set_active", "uncheck")})
+# What is shown when it is played or scouted is told by that.
+QUIET = frozenset(
+    {("rested", "attack"), ("rested", "check"), ("set_active", "uncheck"), ("revealed", "904.2b"),
+     ("revealed", "804.2"), ("revealed", "1115.1")}
+)  # fmt: skip
 PHASES = {
     "start": "start draw phase",
     "main": "main phase",
@@ -196,7 +201,7 @@ def _cleared(game: Game, player: int, say: Speech) -> str:
 
 
 def _counts(game: Game, mission: int, say: Speech) -> str:
-    """What a mission has counted, and towards how many: "check: your character appears 2 of 3"."""
+    """What a mission has counted, and towards how many: "check: own character appears 2 of 3"."""
     found = []
     phrase = say.term("{part}: {what} {number} of {all}")
     for part in ("check", "clear"):
@@ -206,7 +211,7 @@ def _counts(game: Game, mission: int, say: Speech) -> str:
         for what, (at, number, _) in zip(wanted, needed or (), strict=True):
             counted = game.counters[COND + at][mission]
             if counted:
-                found.append(phrase.format(part=say.term(part), what=what, number=counted, all=number))
+                found.append(phrase.format(part=say.term(part), what=what, number=min(counted, number), all=number))
     return say.comma.join(found)
 
 
@@ -219,7 +224,17 @@ def _conditions(mission: CardDef, part: str, say: Speech) -> list[str]:
     assert isinstance(read, tuple)
     line = next((line for line in read if line.startswith(f"[{part.capitalize()}] ")), "")
     told = line.partition("] ")[2].split("; ") if line else []
-    return [ONE_OF_YOURS.sub(r"your \1", OFTEN.sub("", f"{one[:1].lower()}{one[1:]}")) for one in told]
+    return [_of_its_owner(OFTEN.sub("", f"{one[:1].lower()}{one[1:]}")) for one in told]
+
+
+def _of_its_owner(condition: str) -> str:
+    """A mission speaks to its owner, but both players read how far it has come.
+
+    >>> _of_its_owner("one of your characters appears"), _of_its_owner("you scout")
+    ('own character appears', 'its owner scouts')
+    """
+    owned = ONE_OF_YOURS.sub(r"own \1", condition)
+    return YOU.sub(r"its owner \1s", owned).replace(" your ", " their ")
 
 
 def moment(game: Game) -> str:
