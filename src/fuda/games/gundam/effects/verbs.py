@@ -206,9 +206,9 @@ class UseCommand(Procedure):
 
     @step("9-3-1-4")
     def after(self, game: Game) -> None:
-        """What its text offers once its effect is over."""
-        after = self.ability.after
-        if after is not None and game.is_current(self.card):
+        """What its text offers once its effect is over, if it lies where that works: a set command is in no trash."""
+        after, card = self.ability.after, self.card & CARD_MASK
+        if after is not None and game.is_current(self.card) and game.zone_kind(card) in after.zones:
             game.call(OfferEffect(after, self.card, self.card, self.player))
 
 
