@@ -51,7 +51,7 @@ SHAPES = {
     "returned": Shape("returned", act="return", lands=("hand",)),
     "put_in_deck": Shape("put_in_deck"),
     "exiled": Shape("exiled", act="exile", lands=("exile",)),
-    "trashed": Shape("trashed", act="trash", lands=("trash",)),
+    "trashed": Shape("put_in_trash", act="trash", lands=("trash",), also=("destroy", "discard")),
     "played": Shape("played", "player", "card"),
     "is_played": Shape("played"),
     "supported": Shape("supported", "agent", "card"),
@@ -157,7 +157,7 @@ class When(language.When):
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such an event (or such an act, about to be done)?"""
         shape = SHAPES.get(self.kind)
-        if shape is None or event.kind not in (shape.event, shape.act):
+        if shape is None or event.kind not in (shape.event, shape.act, *shape.also):
             return False
         subject, other = self.subject, self.other
         if isinstance(subject, str):

@@ -317,9 +317,10 @@ class _Line(TextLine):
         # 9-1-3: what begins with choosing cards is declined by choosing none.
         optional = first.optional and not is_chosen_one(first.acts[0])
         gate = replace(first, instead=False, optional=first.optional and not optional)
+        shape = SHAPES[happening.kind]
         return Replacement(
             self.key, self._zones(None), self._code(Body((gate, *sentences[1:]), node.body.bullets), replacing=True),
-            act=SHAPES[happening.kind].act, pattern=happening, optional=optional, limit=node.limit or 0,
+            act=shape.act, also=shape.also, pattern=happening, optional=optional, limit=node.limit or 0,
             condition=_condition(node.states, node.whiles), text=self.text, english=self.english,
         )  # fmt: skip
 
