@@ -232,10 +232,7 @@ class MainPhase(ActionRight):
         if game.lost[game.turn_player]:
             # RD-38: who drops out in his own turn goes straight to the end phase.
             return self.end()
-        super().before(game)
-        if self.pc == 1 and game.pending:
-            self.goto("before")
-        return None
+        return super().before(game)
 
     @step("504.1", "103.6.1.5.1", "103.6.2.2", "504.1.6", "504.1.6.1")
     def ask(self, game: Game) -> None:
