@@ -120,6 +120,11 @@ def test_what_nothing_carries_out_is_declined(words: str) -> None:
         make({"id": "T", "type": "unit", "text": words.format("このユニット")})
 
 
+def test_a_ban_on_a_keyword_effect_that_no_rule_asks_for_is_named() -> None:
+    with pytest.raises(TextDeclined, match="no rule asks whether a card may use that keyword effect"):
+        make({"id": "T", "type": "unit", "text": "このユニットは《突破》を発動できない。"})
+
+
 def test_a_further_name_is_one_of_the_card() -> None:
     card = make({"id": "T", "type": "pilot", "name": "ナギ", "text": "このカードはカード名を「暁」としても扱う。"})
     assert card.names == ("ナギ", "暁")
