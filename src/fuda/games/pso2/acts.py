@@ -101,7 +101,7 @@ def damage(game: Game, acts: list[Act]) -> int:
     next_batch(game)
     for act in acts:
         card = act.card & CARD_MASK
-        if act.amount <= 0 or not _is_hurt(game, card, act):
+        if act.amount <= 0 or not is_hurt(game, card, act):
             continue
         kind = game.definition[card].type
         if kind == "boss":
@@ -122,7 +122,8 @@ def damage(game: Game, acts: list[Act]) -> int:
     return sum(act.amount for act in dealt)
 
 
-def _is_hurt(game: Game, card: int, act: Act) -> bool:
+def is_hurt(game: Game, card: int, act: Act) -> bool:
+    """Does the card take that damage at all?"""
     if not is_reached(game, act) or value(game, card, "invincible"):
         return False
     return not (forbidden(game, "take_damage", card) or forbidden(game, f"take_{act.cause}_damage", card))

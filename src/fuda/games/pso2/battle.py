@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fuda.games.pso2.acts import BATTLE, is_boss, turn_off
+from fuda.games.pso2.acts import BATTLE, is_boss, is_hurt, turn_off
 from fuda.games.pso2.offering import activated_effects, activations, hand_plays
 from fuda.games.pso2.party import clear_up
 from fuda.games.pso2.plays import Announce, PutTriggers, play_ability
@@ -411,7 +411,7 @@ class DealDamage(Reporting):
             card = act.card & CARD_MASK
             if act.amount > 0 and game.is_current(act.card) and game.under[card]:
                 usable = [a for a in game.under[card] if game.definition[a].type == "armour" and not game.rested[a]]
-                if usable and not value(game, card, "invincible"):
+                if usable and is_hurt(game, card, act):
                     offered = [Option("use", game.ref[a]) for a in usable]
                     return game.ask(game.controller[card], "armour", offered, 0, len(offered), clause="205.5.2")
             self.at += 1

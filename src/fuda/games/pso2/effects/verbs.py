@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.pso2 import cards
-from fuda.games.pso2.acts import EFFECT, doer_of, shuffle_deck
+from fuda.games.pso2.acts import EFFECT, doer_of, is_reached, shuffle_deck
 from fuda.games.pso2.battle import deal_damage, engage
 from fuda.games.pso2.effects.procedures import Repeated
 from fuda.games.pso2.entering import enter_field
@@ -230,8 +230,7 @@ class Engage(Deed):
         here, there = self.one.refs(game, fx), self.target.refs(game, fx)
         fx.performed = 0
         if here and there and game.is_current(here[0]) and game.is_current(there[0]):
-            fx.performed = 1
-            engage(game, here[0], there[0])
+            make_engage(game, fx, here[0], there[0])
 
 
 @node
@@ -243,9 +242,17 @@ class EngageBoth(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """They do, if both are still there."""
         refs = self.target.refs(game, fx)
-        fx.performed = int(len(refs) == 2)
+        fx.performed = 0
         if len(refs) == 2:
-            engage(game, *refs)
+            make_engage(game, fx, *refs)
+
+
+@does("GL-22", "GL-60")
+def make_engage(game: Game, fx: Resolve, one: int, other: int) -> None:
+    """They engage each other, unless one of them is not affected by the effect."""
+    if all([is_reached(game, Act("engage", ref, source=fx.source, cause=EFFECT)) for ref in (one, other)]):
+        fx.performed = 1
+        engage(game, one, other)
 
 
 @does("GL-43")

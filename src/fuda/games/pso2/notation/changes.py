@@ -23,7 +23,7 @@ FORBIDDEN = (
     ("キャラを攻撃<できない>", "attack_chara", "can't attack charas"),
     ("攻撃され<ない>", "be_attacked", "can't be attacked"),
     ("対象に選ばれ<ない>", "be_chosen", "can't be chosen"),
-    ("破壊され<ない>", "be_destroy", "can't be destroyed by effects"),
+    ("破壊され<ない>", "be_destroy", "can't be destroyed"),
     ("ONになら<ない>", "set_active", "does not turn ON|do not turn ON"),
     ("ダメージを受け<ない>", "take_damage", "takes no damage|take no damage"),
     ("戦闘ダメージを受け<ない>", "take_battle_damage", "takes no battle damage|take no battle damage"),
