@@ -217,6 +217,12 @@ def spoken_of(game: Game, scope: Scope) -> tuple[int, ...]:
     return tuple([ref for ref in now if ref])
 
 
+def speak_of(game: Game, fx: Resolve, cards: list[int]) -> None:
+    """Speak of cards that an act has taken or made, where the text has named none but those that were paid with."""
+    if fx.it == fx.spent:
+        fx.it = tuple([game.ref[card] for card in cards])
+
+
 def carried_to(game: Game, ref: int) -> int:
     """Reference to a card that the effect at hand has moved, where it is; 0 if it has moved on since.
 

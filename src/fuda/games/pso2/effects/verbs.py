@@ -10,11 +10,12 @@ from fuda.games.pso2.acts import EFFECT, doer_of, is_reached, shuffle_deck
 from fuda.games.pso2.battle import deal_damage, engage
 from fuda.games.pso2.effects.procedures import Repeated
 from fuda.games.pso2.entering import enter_field
-from fuda.games.pso2.zones import DECK, OUTSIDE, PP
+from fuda.games.pso2.zones import DECK, DISCARD, OUTSIDE, PP
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import speak_of
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed, SimpleDeed
 from fuda.kernel.program.filters import players_who
@@ -131,7 +132,9 @@ class Mill(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
         number = amount_of(self.number, game, fx)
+        top = [card for p in players for card in game.cards(DECK, p)[::-1][:number]]
         perform(game, [Act("mill", player=p, amount=number, source=fx.source, cause=EFFECT) for p in players])
+        speak_of(game, fx, [card for card in top if game.zone_kind(card) == DISCARD])
 
 
 @node
@@ -146,6 +149,7 @@ class TopToPP(Deed):
         players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
         top = [card for p in players for card in game.cards(DECK, p)[::-1][:number]]
         fx.performed = len(moves.move(game, top, PP, verb="place", source=fx.source, cause=EFFECT))
+        speak_of(game, fx, top)
 
 
 @node
@@ -191,6 +195,7 @@ class MakeTokens(Deed):
             emit(game, "token_made", game.ref[card], player, source=fx.source)
             made.append(card)
         fx.performed = len(enter_field(game, made, player, fx.source))
+        speak_of(game, fx, made)
 
 
 @cache
