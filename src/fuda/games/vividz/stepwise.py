@@ -8,6 +8,7 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, step
+from fuda.kernel.procedures.resolve import Resolve, speak_of
 
 
 class DivideDamage(Reporting):
@@ -51,14 +52,13 @@ class MoveFromDeck(Reporting):
     kind: int
     up_to: bool = False
     source: int = 0
-    done: int = 0
+    moved: tuple[int, ...] = ()
 
     @step("504.4", "504.4a", "504.4b")
     def ask(self, game: Game) -> None:
         """The player says whether to go on, where that is open."""
-        if self.done >= self.number or not game.cards(DECK, self.player):
-            self.performed = self.done
-            return self.end()
+        if len(self.moved) >= self.number or not game.cards(DECK, self.player):
+            return self.finish(game)
         self.answer = (YES,)
         if self.up_to:
             game.ask(self.player, "more", (YES, NO), clause="504.4", subject=self.source)
@@ -68,9 +68,17 @@ class MoveFromDeck(Reporting):
     def move(self, game: Game) -> None:
         """One more card."""
         if not self.answer or self.answer[0] != YES:
-            self.performed = self.done
-            return self.end()
+            return self.finish(game)
         top = game.cards(DECK, self.player)[-1:]
         verb = "trash" if self.kind == TRASH else "energy"
-        self.done += len(moves.move(game, top, self.kind, verb=verb, source=self.source, cause="effect"))
+        moves.move(game, top, self.kind, verb=verb, source=self.source, cause="effect")
+        self.moved = (*self.moved, *top)
         return self.goto("ask")
+
+    def finish(self, game: Game) -> None:
+        """That is all; the text may then speak of the cards."""
+        self.performed = len(self.moved)
+        text = game.running(Resolve)
+        if text is not None:
+            speak_of(game, text, list(self.moved))
+        self.end()
