@@ -42,7 +42,7 @@ from fuda.kernel.abilities.ability import Ability, Activated, Condition, Cost, P
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import Resolve, after_move
+from fuda.kernel.procedures.resolve import Resolve, after_move, meant
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.code import Begin, Instruction, Mode, Pick, Target
@@ -359,7 +359,8 @@ class DelayCode(Instruction):
     def run(self, game: Game, fx: Resolve) -> None:
         for ref in fx.it if self.of_them else (fx.bearer,):
             if game.is_current(ref) or after_move(game, ref) or not self.of_them:
-                delay(game, self.ability, fx.source, ref, fx.player)
+                # What the effect has moved itself, or answers to the move of, it speaks of where that put it.
+                delay(game, self.ability, fx.source, meant(game, fx, ref) or ref, fx.player)
         fx.done = 1
 
 
