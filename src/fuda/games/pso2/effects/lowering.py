@@ -241,7 +241,7 @@ class _Line(TextLine):
         first, *others = node.body.sentences
         body = replace(node.body, sentences=(done_instead(first), *others))
         return Replacement(
-            self.key, PLACES, self.code(body), act=SHAPES[happening.kind].act, pattern=happening,
+            self.key, PLACES, self.code(body, replacing=True), act=SHAPES[happening.kind].act, pattern=happening,
             optional=first.optional, condition=together((*first.whiles, *first.conditions)), text=self.text,
             english=self.english,
         )  # fmt: skip
@@ -267,7 +267,7 @@ class _Line(TextLine):
                     raise Unplayable("which two cards engage each other is not said")
 
     @does("GL-27", "GL-37", "GL-38")
-    def code(self, body: Body) -> tuple[Instruction, ...]:
+    def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         wording = Wording(
             CLAUSE_CHOOSE,
             CLAUSE_DECLINE,
@@ -277,6 +277,7 @@ class _Line(TextLine):
             light=True,
             then_always=True,
             complete=True,
+            replacing=replacing,
         )
         self._check_engaged(body)
         body, either = _either(_by_doing(_one_kind(body)))
