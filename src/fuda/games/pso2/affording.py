@@ -17,6 +17,7 @@ from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import node
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import forbidden
 
 MAIN = "main"
 QUICK = "quick"
@@ -113,9 +114,10 @@ class OnToOff:
     __slots__ = ()
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        """Is it there and ON? An evolution shares the state of its mag."""
+        """Is it there and ON, and can it be turned OFF? An evolution shares the state of its mag."""
         card = scope.source & CARD_MASK
-        return game.ref[card] == scope.source and not game.rested[stands_for(game, card)]
+        turned = stands_for(game, card)
+        return game.ref[card] == scope.source and not game.rested[turned] and not forbidden(game, "rested", turned)
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Turn it OFF."""

@@ -21,6 +21,7 @@ from fuda.kernel.program.deeds import Deed, SimpleDeed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
@@ -60,8 +61,8 @@ class TurnOff(SimpleDeed):
     target: Selector
 
     def eligible(self, game: Game, card: int) -> bool:
-        """What is ON already can be turned OFF."""
-        return not game.rested[card]
+        """What is ON can be turned OFF, unless something says that it is not."""
+        return not game.rested[card] and not forbidden(game, "rested", card)
 
 
 @node

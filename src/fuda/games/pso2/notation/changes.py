@@ -25,6 +25,7 @@ FORBIDDEN = (
     ("対象に選ばれ<ない>", "be_chosen", "can't be chosen"),
     ("破壊され<ない>", "be_destroy", "can't be destroyed"),
     ("ONになら<ない>", "set_active", "does not turn ON|do not turn ON"),
+    ("OFFになら<ない>", "rested", "does not turn OFF|do not turn OFF"),
     ("ダメージを受け<ない>", "take_damage", "takes no damage|take no damage"),
     ("戦闘ダメージを受け<ない>", "take_battle_damage", "takes no battle damage|take no battle damage"),
     ("能力を発動<できない>", "activate", "can't use its abilities|can't use their abilities"),
