@@ -66,14 +66,14 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.code import Do, Instruction, Pick
-from fuda.kernel.program.conditions import Available, Is, IsA, together
+from fuda.kernel.program.conditions import Is, IsA, together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Deed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import in_words, rewrite
-from fuda.kernel.program.selectors import All, Cards, Every, It, Omitted, Some, This
+from fuda.kernel.program.selectors import Cards, Every, It, Omitted, Some, This
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -275,20 +275,21 @@ class _Line(TextLine):
             raise Unplayable("nothing in the rules lets this be replaced")
         gate = node.gate
         optional = gate.optional
-        target = getattr(gate.acts[0], "target", None)
-        needed = (Available(target),) if isinstance(target, (Some, Every, All, This)) else ()
-        condition = together((*node.whiles, *gate.whiles, *gate.conditions, *needed))
+        condition = together((*node.whiles, *gate.whiles, *gate.conditions))
         body = Body((done_instead(gate),))
         return Replacement(
-            self.key, WORKS_IN[node.zone], self.code(body), act=SHAPES[happening.kind].act, pattern=happening,
-            optional=optional, condition=condition, text=self.text, english=self.english,
+            self.key, WORKS_IN[node.zone], self.code(body, replacing=True), act=SHAPES[happening.kind].act,
+            pattern=happening, optional=optional, condition=condition, text=self.text, english=self.english,
         )  # fmt: skip
 
     @does("304.4d", "902.1", "902.2", "902.2a", "904.3a", "910.1", "102.3")
-    def code(self, body: Body) -> tuple[Instruction, ...]:
+    def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         body = _looking(body)
         _refuse_uneven(body)
-        wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, needs=False)
+        wording = Wording(
+            CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, replacing=replacing,
+            needs=replacing,
+        )  # fmt: skip
         code = Assembler(body, wording).build()
         shown = False
         for instruction in code:
