@@ -37,8 +37,9 @@ def put_locked(game: Game, acts: list[Act]) -> int:
         kind = VANGUARD if act.amount == VC else REARGUARD
         there = lying_on(game, player, kind).get(act.amount, [])
         part = Move(card, LOCKED, act.source, act.cause, slot=act.amount)
-        if moves.move_together(game, [part], "locked", player):
-            done += 1
+        moved = moves.move_together(game, [part], "locked", player)
+        if moved:
+            done += len(moved)
             moves.move(game, there, DROP, verb="retired", clause="10.22.9.1")
     return done
 

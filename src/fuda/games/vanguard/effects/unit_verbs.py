@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.vanguard.circles import MATE
 from fuda.games.vanguard.effects.calling import MoveUnits, PutLockedCards
 from fuda.games.vanguard.effects.leaping import LeapInTime
 from fuda.games.vanguard.effects.qualities import leads
@@ -102,20 +101,15 @@ class LegionHeart(Handling):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """The heart leads where its Seek Mate names the card, else the card does."""
-        fx.performed = 0
-        hearts = game.cards(HEARTS, player)
-        if any(game.counters[MATE][heart] for heart in hearts):
-            return
+        """The heart leads where its Seek Mate names the card, else the card does; the first pair keeps others out."""
+        acts: list[Act] = []
         for ref in self.target.refs(game, fx):
             card = ref & CARD_MASK
-            partners = [heart for heart in hearts if leads(game, heart, card) or leads(game, card, heart)]
-            if partners:
-                heart = partners[0]
-                pair = (heart, card) if leads(game, heart, card) else (card, heart)
-                perform(game, [Act("legion_heart", ref, player=player, other=game.ref[heart], source=fx.source,
-                                   amount=int(pair[0] == card))])  # fmt: skip
-                return
+            for heart in game.cards(HEARTS, player):
+                is_leader = leads(game, heart, card)
+                if is_leader or leads(game, card, heart):
+                    acts.append(Act("legion_heart", ref, player, int(not is_leader), game.ref[heart], fx.source))
+        perform(game, acts)
 
 
 @does("8.7.6", "8.7.6.1")
@@ -205,7 +199,7 @@ class Redirect(Handling):
         fx.performed = 0
         if attack is not None and not attack.ended and refs:
             attack.aim(game, refs)
-            fx.performed = 1
+            fx.performed = len(refs)
 
 
 @does("10.35.1", "10.35.1.2")
