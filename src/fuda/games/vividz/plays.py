@@ -23,7 +23,7 @@ from fuda.kernel.choice import NO, YES, Option, new_option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, Reporting, does, step
-from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.procedures.resolve import Resolve, speak_of
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden, value
 
@@ -372,10 +372,13 @@ class ScoutByEffect(Reporting):
 
     @step("1115.1")
     def scout(self, game: Game) -> None:
-        """Show the card and decide."""
+        """Show the card and decide; the text may then speak of it."""
         self.performed = 0
         card = scout_top(game, self.player)
         if card:
+            text = game.running(Resolve)
+            if text is not None:
+                speak_of(game, text, [card & CARD_MASK])
             game.call(DecideScout(self.player, card))
 
 
