@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.triggers import delay
-from fuda.kernel.procedures.resolve import after_move, carried_to
+from fuda.kernel.procedures.resolve import after_move, meant
 from fuda.kernel.program.changes import Alteration
 from fuda.kernel.program.code import Begin, Instruction
 from fuda.kernel.program.deeds import Change, Deed
@@ -114,8 +114,8 @@ class WaitOnce(Deed):
         """Wait for it. What has moved since it was spoken of is meant where it lies now."""
         refs = fx.it if self.about is None else self.about.refs(game, fx)
         now = [ref if game.is_current(ref) else after_move(game, ref) for ref in refs]
-        # An effect that has moved its own card speaks of it where it has put it.
-        source, bearer = [carried_to(game, ref) or ref if ref in fx.carried else ref for ref in (fx.source, fx.bearer)]
+        # An effect that has moved its own card, or answers to its move, speaks of it where that has put it.
+        source, bearer = [meant(game, fx, ref) or ref for ref in (fx.source, fx.bearer)]
         delay(game, self.ability, source, bearer, fx.player, tuple([ref for ref in now if ref]))
         fx.performed = 1
 
