@@ -11,11 +11,10 @@ from fuda.kernel.choice import Option
 from fuda.kernel.moves.moves import look_through
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import note_carried
-from fuda.kernel.program.code import bounds_of, is_taken
+from fuda.kernel.program.code import bounds_of
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Some, from_front
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 
@@ -132,10 +131,6 @@ class Settle:
         refs = [ref for ref in part.open_to(game, fx) if ref not in taken]
         assert part.what is not None
         least, most = bounds_of(game, part.what, len(refs), fx)
-        if isinstance(part.what, Some) and is_taken(part.what):
-            front = [ref for ref in from_front(game, part.what.cards, fx) if ref not in taken]
-            fx.answer = tuple([Option("choose", ref) for ref in front[:most]])
-            return
         offered = [Option("choose", ref) for ref in refs if leaves_enough(game, fx, later, taken | {ref})]
         look_through(game, fx.player, offered)
         game.ask(fx.player, "choose", offered, least, most, clause=part.clause, subject=fx.source)
