@@ -10,7 +10,9 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from fuda.cardtext.clauses import carried_on, teach_steps
+from fuda.cardtext.deriving import past_english
 from fuda.kernel.program import amounts, deeds, gates, selectors
+from fuda.kernel.program.unsaid import inner_act
 from fuda.text.grammar import Grammar
 from fuda.text.printer import MARK, Printer
 
@@ -77,8 +79,8 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
         "then": "then, ", "done": f"if {doer} do, ", "undone": f"if {printer.asked} don't, ", "or": "or ",
         "else": "otherwise, ", "paid": "if you do, ",
     }  # fmt: skip
-    if gate.link is not None:
-        words.append(links[gate.link])
+    if gate.follows is not None:
+        words.append(_english_by_verb(gate.link, printer) or links[gate.follows])
     for condition in gate.whiles:
         spoken = printer.english(condition, "while_clause")
         words.append(f"{'' if spoken.startswith(('during', 'if ')) else 'while '}{spoken}, ")
@@ -94,10 +96,21 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     words.append(join_acts(in_number(acts, told_apart(acts, [printer.english(act, "step") for act in acts]))))
     printer.may = False
     printer.doer = "they" if by_others else "you"
-    if gate.link != "done":
+    printer.said = gate.acts
+    if gate.follows != "done":
         # What follows on something done is not what was asked for: where it was not done, the question before is meant.
         printer.asked = printer.doer
     return "".join(words)
+
+
+def _english_by_verb(link: object, printer: Printer) -> str:
+    """The act that a link names, where that is not just the last one: "if you retired it, "."""
+    named = [act for act in printer.said if isinstance(link, gates.ByVerb) and link.names(inner_act(act))]
+    if not isinstance(link, gates.ByVerb) or not named or named[-1] is printer.said[-1]:
+        return ""
+    spoken = printer.english(inner_act(named[-1]), "act")
+    who = "they" if isinstance(named[-1], deeds.PlayersDo) and named[-1].who.who != "you" else "you"
+    return f"if {who} {past_english(spoken)}, " if link.word == "done" else f"if {who} didn't {spoken}, "
 
 
 def spoken_condition(condition: object, printer: Printer) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from fuda.cardtext.happenings import Did
 from fuda.kernel.program.filters import Unlike
-from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.gates import ByVerb, Gate
 from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Piece, Rule, Slot, words_of
 from fuda.text.printer import Printer
 
@@ -67,33 +67,52 @@ def teach_links(
     printed: Mapping[str, str] = LINKS,
     more: Iterable[str] = (),
     not_done: Iterable[str] = (),
+    by_verb: bool = False,
 ) -> None:
     """How a sentence says that the one before was done, or was not: with そうする, or with its verb again.
 
     The verbs are those of the acts that the grammar knows; `more` are other words for "then", `not_done` for what was
-    not done.
+    not done. With `by_verb` a verb asks about acts of its own, and not about whatever was done last.
     """
-    done, undone = {"そうした", "した"}, {"そうしなかった", "しなかった", *not_done}
-    for category in categories:
-        for rule in g.rules[category]:
-            stem, ending = _predicate(rule)
-            if ending is not None and "ta" in ending.forms:
-                for where in {"", _where(rule)}:
-                    done.add(where + stem + ending.forms["ta"])
-                    if "neg" in ending.forms:
-                        undone.add(where + stem + ending.forms["neg"] + "かった")
-    spelled = dict.fromkeys((*("その後、", "さらに、"), *more), "then")
+    done: dict[str, str | ByVerb] = dict.fromkeys(("そうした", "した"), "done")
+    undone: dict[str, str | ByVerb] = dict.fromkeys(("そうしなかった", "しなかった", *not_done), "undone")
+    for rule in [rule for category in categories for rule in g.rules[category]]:
+        stem, ending = _predicate(rule)
+        if ending is not None and "ta" in ending.forms:
+            for where in {"", _where(rule)}:
+                _add_verb(done, "done", where + stem + ending.forms["ta"], rule, by_verb)
+                if "neg" in ending.forms:
+                    _add_verb(undone, "undone", where + stem + ending.forms["neg"] + "かった", rule, by_verb)
+    spelled: dict[str, str | ByVerb] = dict.fromkeys((*("その後、", "さらに、"), *more), "then")
     if "else" in printed:
         spelled.update(dict.fromkeys(("そうでないなら、", "そうでない場合、", "そうでなければ、"), "else"))
         _teach_or_else(g)
-    for words, link in ((done, "done"), (undone, "undone")):
-        for comma in ("、", ""):
-            spelled.update({f"{word}{linking}{comma}": link for word in words for linking in LINKING})
+    for comma in ("、", ""):
+        for word, link in (*done.items(), *undone.items()):
+            spelled.update({f"{word}{linking}{comma}": link for linking in LINKING})
     pattern = "|".join(sorted(map(re.escape, spelled), key=len, reverse=True))
     g.token(
         "link_word", f"(?:それら?[をに])?(?:{pattern})", lambda word: spelled[re.sub("^それら?[をに]", "", word)],
-        lambda link: printed.get(link), str,
+        lambda link: _printed(link, printed), str,
     )  # fmt: skip
+
+
+def _add_verb(known: dict[str, str | ByVerb], word: str, verb: str, rule: Rule, by_verb: bool) -> None:
+    """The verb of a phrase as a link; one that several acts share asks about all of them."""
+    before = known.get(verb)
+    if not by_verb or not isinstance(rule.node, type):
+        known.setdefault(verb, word)
+    elif before is None or isinstance(before, ByVerb):
+        act = rule.node.__name__, tuple(rule.fixed.items())
+        acts = before.acts if before else ()
+        known[verb] = ByVerb(word, verb, acts if act in acts else (*acts, act))
+
+
+def _printed(link: object, printed: Mapping[str, str]) -> str | None:
+    """The link in words: a verb ends as そうする does."""
+    if isinstance(link, ByVerb):
+        return link.verb + printed["done"].removeprefix("そうした")
+    return printed.get(link) if isinstance(link, str) else None
 
 
 def _teach_or_else(g: Grammar) -> None:
@@ -130,7 +149,8 @@ IRREGULAR = {
     "puts": "put", "put": "put", "takes": "took", "take": "took", "becomes": "became", "slides": "slid", "has": "had",
     "deals": "dealt", "loses": "lost", "lose": "lost", "pay": "paid", "pays": "paid", "does": "did",
     "levels": "levelled", "stands": "stood", "leaves": "left", "leave": "left", "win": "won", "wins": "won",
-    "hits": "hit", "rides": "rode", "strides": "strode",
+    "hits": "hit", "ride": "rode", "rides": "rode", "strides": "strode", "bind": "bound", "stand": "stood",
+    "choose": "chose", "make": "made",
 }  # fmt: skip
 
 

@@ -29,14 +29,15 @@ class Printer:
     """Prints nodes by a grammar.
 
     `spoken_of` is what an English text has last called the card that it is of, `doer` who ("you", "they") did what it
-    last said, `asked` who was last asked to, `may` whether those who are now told to do something may decline, and
-    `by_others` whether they are others than the reader.
+    last said, `said` the acts of that sentence, `asked` who was last asked to, `may` whether those who are now told to
+    do something may decline, and `by_others` whether they are others than the reader.
     """
 
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
         self.spoken_of = ""
         self.doer = "you"
+        self.said: tuple[object, ...] = ()
         self.asked = "you"
         self.may = False
         self.by_others = False

@@ -21,12 +21,13 @@ class Resolve(Procedure):
     """Pay the costs (unless `paid`), then run the program, one instruction after the other.
 
     `at` is the next instruction; jumps set it. The registers are what the text's pronouns mean: `it` what was last
-    chosen or spoken of, `looked` the cards being looked at, `done` how often the last act was done, `who` a chosen
-    player, `actor` the player told to act, `number` a given or chosen number, `memory` what was acted on, `loops` how
-    often loops have yet to run, `spent` the cards that were paid with before, `carried` the cards of its own that its
-    acts have put elsewhere (`since`: the moment at which the act at hand began). `worked` tells whether anything has
-    come of it: one that is `limited` is used up only then. `targets`, `mode` and `foe` (the opponent meant, where
-    there are several) were chosen when the effect was put on the stack, at the moment `stamp`.
+    chosen or spoken of, `looked` the cards being looked at, `done` how often the last act was done, `kept` how often
+    those were that a later sentence asks about by their verb, `who` a chosen player, `actor` the player told to act,
+    `number` a given or chosen number, `memory` what was acted on, `loops` how often loops have yet to run, `spent` the
+    cards that were paid with before, `carried` the cards of its own that its acts have put elsewhere (`since`: the
+    moment at which the act at hand began). `worked` tells whether anything has come of it: one that is `limited` is
+    used up only then. `targets`, `mode` and `foe` (the opponent meant, where there are several) were chosen when the
+    effect was put on the stack, at the moment `stamp`.
     """
 
     ability: Effectful
@@ -37,6 +38,7 @@ class Resolve(Procedure):
     it: tuple[int, ...] = ()
     looked: tuple[int, ...] = ()
     done: int = 0
+    kept: int = 0
     who: int = -1
     actor: int = -1
     number: int = 0

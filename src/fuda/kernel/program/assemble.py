@@ -26,11 +26,13 @@ from fuda.kernel.program.code import (
     IfDone,
     Instruction,
     Jump,
+    Keep,
     Mode,
     NextPlayer,
     Note,
     OfPlayers,
     Pick,
+    Recall,
     Supposing,
     Unless,
     UnlessDone,
@@ -41,7 +43,7 @@ from fuda.kernel.program.code import (
 from fuda.kernel.program.conditions import NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, Deed, OneOf, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import Side
-from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.gates import ByVerb, Gate
 from fuda.kernel.program.modes import Modal
 from fuda.kernel.program.node import find_nodes, in_words, part_names
 from fuda.kernel.program.selectors import (
@@ -121,6 +123,8 @@ class Assembler:
         self.acted = False
         self.whole = 1
         self.asked = False
+        self.kept: ByVerb | None = None
+        self.kept_whole = 1
         self.unless: tuple[NotSo, ...] = ()
         self.opening: Gate | None = None
         self.chosen: Some | None = None
@@ -146,17 +150,24 @@ class Assembler:
             if gate.instead and index:
                 continue
             # Whether the sentence was done is asked, so that its last act counts in any case.
-            self.asked = index + 1 < len(sentences) and sentences[index + 1].link in ("done", "undone")
+            after = sentences[index + 1] if index + 1 < len(sentences) else None
+            self.asked = after is not None and after.follows in ("done", "undone")
+            if self.kept is not None:
+                self.code.append(Recall())
+                self.whole = self.kept_whole
+            self.kept = _kept_for(gate, after)
+            if self.kept is not None:
+                self.code.append(Keep(anew=True))
             anyway = self.wording.then_always and gate.link == "then"
             anew = gate.link is None and index and (gate.conditions or self.wording.by_sentence)
             if anyway or anew or self.wording.always(gate.acts[0]):
                 self._land(self.open)
             if not _speaks_of_it(gate):
                 self._land(self.declined)
-            if gate.link == "undone":
+            if gate.follows == "undone":
                 before = sentences[index - 1] if index else gate
                 within = self.wording.by_sentence and before.optional
-                self._otherwise(gate, before.link == "done" and not within, within)
+                self._otherwise(gate, before.follows == "done" and not within, within)
                 continue
             if gate.link == "else":
                 # What was passed over because a condition failed comes here; what was done goes past.
@@ -215,7 +226,7 @@ class Assembler:
         self.open.clear()
 
     def _gate(self, gate: Gate, spoken: object | None = None) -> None:
-        if gate.link == "done":
+        if gate.follows == "done":
             self._skip(UnlessDone(self.whole))
         condition = together((*gate.whiles, *gate.conditions))
         if condition is not None:
@@ -282,18 +293,29 @@ class Assembler:
             self._players(act, gate, optional, asks)
         elif isinstance(act, Choose):
             self._picks(act.target, gate, spoken=True, optional=optional)
+            self._keep(act)
         else:
             self._deed(act, gate, optional)
 
     def _block(self, sentences: tuple[Gate, ...]) -> None:
         """Sentences by themselves: what a condition among them passes over ends where they do."""
-        around = self.open, self.declined
-        self.open, self.declined = [], []
+        around = self.open, self.declined, self.kept
+        self.open, self.declined, self.kept = [], [], None
         self._sentences(sentences)
         self._land(self.open)
-        self.open, self.declined = around
+        self.open, self.declined, self.kept = around
 
     def _deed(self, act: object, gate: Gate, optional: bool) -> None:
+        self._carry_out(act, gate, optional)
+        self._keep(act)
+
+    def _keep(self, act: object) -> None:
+        """How often the act was done is kept, if the sentence after names its verb."""
+        if self.kept is not None and self.kept.names(act):
+            self.code.append(Keep())
+            self.kept_whole = self.whole
+
+    def _carry_out(self, act: object, gate: Gate, optional: bool) -> None:
         act = self.wording.deed(act)
         if isinstance(act, Instruction):
             self.code.append(act)
@@ -340,8 +362,10 @@ class Assembler:
         if isinstance(at_once, Deed):
             self.code.append(Do(at_once))
             self.acted = True
+            self._keep(act.act)
             return
         if who in SEVERAL and not (asks or optional) and self._together(act.act, gate, who):
+            self._keep(act.act)
             return
         choosing = isinstance(act.act, Choose)
         if choosing:
@@ -408,8 +432,8 @@ class Assembler:
         either.needs = tuple(able)
 
     def _branches(self, mode: Branches, alternatives: tuple[tuple[Gate, ...], ...]) -> None:
-        around = self.open, self.declined
-        self.open, self.declined = [], []
+        around = self.open, self.declined, self.kept
+        self.open, self.declined, self.kept = [], [], None
         self.code.append(mode)
         starts = []
         needs = []
@@ -428,7 +452,7 @@ class Assembler:
         mode.end = len(self.code)
         self.acted = True
         self._land(ends)
-        self.open, self.declined = around
+        self.open, self.declined, self.kept = around
 
     def _picks(
         self, target: object, gate: Gate, *, spoken: bool, optional: bool, more: bool = False, who: str = ""
@@ -498,6 +522,14 @@ def _opening(sentences: tuple[Gate, ...]) -> Gate | None:
         if gate.link == "else" or (gate.link is None and gate.conditions):
             return None
     return sentences[0]
+
+
+def _kept_for(gate: Gate, after: Gate | None) -> ByVerb | None:
+    """The verb by which the sentence after asks about an act that is not the last of this one."""
+    if after is None or not isinstance(after.link, ByVerb):
+        return None
+    *earlier, last = [inner_act(act) for act in gate.acts]
+    return after.link if any(map(after.link.names, earlier)) and not after.link.names(last) else None
 
 
 def _completed(gate: Gate, earlier: Gate) -> Gate:

@@ -11,6 +11,26 @@ if TYPE_CHECKING:
 
 
 @node
+class ByVerb:
+    """A link that names the verb again: only if such an act of the sentence before was done, or was not.
+
+    `word` is the link that it is ("done", "undone"), `verb` how the text says it, `acts` the kinds of acts that are
+    said so, each with what the verb says of them: where something is put.
+    """
+
+    word: str
+    verb: str
+    acts: tuple[tuple[str, tuple[tuple[str, object], ...]], ...]
+
+    def names(self, act: object) -> bool:
+        """Is this an act of the verb?"""
+        return any(
+            type(act).__name__ == kind and all(getattr(act, name) == value for name, value in said)
+            for kind, said in self.acts
+        )
+
+
+@node
 class Gate:
     """One sentence: how it follows on the one before, when it applies, and what is then done.
 
@@ -20,12 +40,17 @@ class Gate:
     then the acts in order.
     """
 
-    link: str | None
+    link: str | ByVerb | None
     whiles: tuple[Condition, ...]
     conditions: tuple[Condition, ...]
     instead: bool
     acts: tuple[object, ...]
     optional: bool = False
+
+    @property
+    def follows(self) -> str | None:
+        """How it follows on the one before, whichever verb says so."""
+        return self.link.word if isinstance(self.link, ByVerb) else self.link
 
 
 @node

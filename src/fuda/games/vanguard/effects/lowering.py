@@ -162,7 +162,7 @@ class Line(TextLine):
             first = replace(first, acts=(replace(done, target=OfEvent("card")), *first.acts[1:]))
         needed = (Available(target),) if isinstance(target, (Some, Every, All, This)) else ()
         plain = replace(first, instead=False, optional=False, conditions=(), whiles=())
-        body = Body((plain, *[replace(gate, link=None) if gate.link == "done" else gate for gate in rest]))
+        body = Body((plain, *[replace(gate, link=None) if gate.follows == "done" else gate for gate in rest]))
         return Replacement(
             self.key, works_in(node.head), self.code(taken_up(body, happening)), act=act, pattern=happening,
             optional=first.optional, text=self.text, english=self.english,

@@ -369,7 +369,7 @@ def put_off(body: Body) -> Body:
     sentences: list[Gate] = []
     for gate in body.sentences:
         before = sentences[-1].acts[-1] if sentences else None
-        if isinstance(before, texts.Later) and gate.link in ("done", "undone"):
+        if isinstance(before, texts.Later) and gate.follows in ("done", "undone"):
             later = replace(before, then=(*before.then, gate))
             sentences[-1] = replace(sentences[-1], acts=(*sentences[-1].acts[:-1], later))
         elif gate.optional and isinstance(gate.acts[0], texts.Later):
