@@ -143,6 +143,18 @@ class HasCounters:
         return self.count.meets(game.player_counters[PLAYER_COUNTERS.index(self.counter)][acting(scope)])
 
 
+@does("1301.1", "1301.2")
+@node
+class CountersOf:
+    """As many as the player has counters of a name."""
+
+    counter: str
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """Their number."""
+        return game.player_counters[PLAYER_COUNTERS.index(self.counter)][scope.player]
+
+
 @does("913.1", "913.1a")
 @node
 class Recalled:

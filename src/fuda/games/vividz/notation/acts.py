@@ -13,7 +13,7 @@ from fuda.cardtext.conditions import english_happened, teach_past
 from fuda.cardtext.deriving import LINKS, teach_links
 from fuda.cardtext.looking import teach_looking
 from fuda.cardtext.waiting import teach_next
-from fuda.games.vividz.effects import nouns, texts
+from fuda.games.vividz.effects import nouns, qualities, texts
 from fuda.games.vividz.notation.verbs import LEXICON
 from fuda.kernel.program import changes, filters
 from fuda.text.grammar import Grammar
@@ -29,6 +29,11 @@ def teach_acts(g: Grammar) -> None:
     teach_amounts(g, "drawn_number", "枚")
     teach_amounts(g, "damage_number", counted="の枚数に等しい")
     teach_each(g)
+    g.rule("each", qualities.CountersOf, "[|あなたの]{counter}1個", "of your {counter*}")
+    for category, counted in (("drawn_number", "だけ"), ("damage_number", "に等しい|の数と同じ|と同じ数の")):
+        g.rule(
+            category, qualities.CountersOf, f"[|あなたの]{{counter}}[の数{counted}]", "the number of your {counter*}"
+        )
     teach_scope(g)
     teach_gates(g)
     teach_links(g, printed={**LINKS, "else": "そうでないなら、"})
