@@ -171,10 +171,10 @@ class Recalled:
 @does("102.7", "1107.1")
 @node
 class NotShielded:
-    """Nothing says that effects can't choose it."""
+    """Nothing says that effects, or those of the player whose effect it is, can't choose it."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not forbidden(game, "be_chosen_by_word", card)
+        return not forbidden(game, "be_chosen_by_word:effect", card, scope.bearer & CARD_MASK)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """What has left is not chosen."""

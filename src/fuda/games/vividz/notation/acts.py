@@ -11,6 +11,7 @@ from fuda.cardtext.clauses import teach_gates, teach_scope
 from fuda.cardtext.common import teach_player_acts
 from fuda.cardtext.conditions import english_happened, teach_past
 from fuda.cardtext.deriving import LINKS, teach_links
+from fuda.cardtext.happenings import By
 from fuda.cardtext.looking import teach_looking
 from fuda.cardtext.waiting import teach_next
 from fuda.games.vividz.effects import nouns, qualities, texts
@@ -63,8 +64,14 @@ def teach_changes(g: Grammar) -> None:
     g.rule("gain", changes.LoseAbilities, "[すべての|]能力を[すべて|]失<う>", "loses all abilities|lose all abilities")
     g.rule("gain", changes.Lose, "{keywords:icons}を失<う>", "loses {keywords}|lose {keywords}")
     g.rule("gain", changes.GainTrait, "特徴{traits}を得<る>", "gets the trait {traits}|get the trait {traits}")
-    g.rule("gain", changes.Cannot, "[効果で|]選べ<ない>", "can't be chosen by effects", act="be_chosen", other=None)
-    g.rule("gain", changes.Cannot, "[効果で|]選ばれ<ない>", variant=True, act="be_chosen", other=None)
+    for whose, english, by in (
+        ("[効果で|]", "effects", By("effect")),
+        ("あなたの効果で", "your effects", By("effect", "you")),
+        ("相手の効果で", "your opponent's effects", By("effect", "opponent")),
+    ):
+        spoken = f"can't be chosen by {english}"
+        g.rule("gain", changes.Cannot, f"{whose}選べ<ない>", spoken, act="be_chosen", other=by)
+        g.rule("gain", changes.Cannot, f"{whose}選ばれ<ない>", variant=True, act="be_chosen", other=by)
     g.rule(
         "gain",
         changes.KeptFrom,
