@@ -305,6 +305,12 @@ def test_a_bad_form_is_refused_with_its_place(write, text: str, place: str, sent
     assert sentence in str(refused.value)
 
 
+def test_a_question_need_not_name_the_clauses_that_it_is_about(tmp_path: Path) -> None:
+    file = tmp_path / "question.yaml"
+    file.write_text("game: gundam\ntitle: What now?\nexpect: {turn: 5}\n", encoding="utf-8")
+    assert load_scenarios(file)[0].rules == ()
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

@@ -226,7 +226,7 @@ class _Reader:
         """The whole of it."""
         data = self.data
         letters = sorted(key for key in data if re.fullmatch("[a-z]", str(key)))
-        for key in ("game", "rules", "title"):
+        for key in ("game", "title"):
             if key not in data:
                 raise self.fault("", f"'{key}' is missing")
         game = self.word(data["game"], "game")
@@ -250,7 +250,7 @@ class _Reader:
             number=self.number,
             game=game,
             title=self.word(data["title"], "title"),
-            rules=tuple(self.clause(rule, "rules") for rule in self.sequence(data["rules"], "rules")),
+            rules=tuple(self.clause(rule, "rules") for rule in self.sequence(data.get("rules", []), "rules")),
             sides=tuple(self.side(player_name(p), phase) for p in range(self.players)),
             turn_player=self.player(data.get("turn_player", "a"), "turn_player"),
             first_player=self.player(data.get("first_player", "a"), "first_player"),
