@@ -1,6 +1,7 @@
 """The command line: what each command says, and one clear sentence for whatever is wrong."""
 
 import json
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -127,6 +128,12 @@ def test_a_scenario_is_played_on_from_its_board(run: Run, tmp_path: Path) -> Non
     assert "Attack the opponent with wall" in run("play", "--scenario", str(file), "--as", "b", answers="quit\n")[1]
     code, _, err = run("play", "--scenario", str(file), "--number", "2")
     assert (code, err) == (2, f"fuda: {file} holds 1 scenario, so there is no number 2\n")
+
+
+def test_what_an_unknown_term_suggests_can_be_typed_as_it_stands(run: Run) -> None:
+    refused = run("guide", "vanguard", "heal trigger")[2]
+    command = refused.split("`")[1]
+    assert run(*shlex.split(command)[1:])[0] == 0
 
 
 def test_a_guide_is_shown_whole_or_by_the_term(run: Run) -> None:

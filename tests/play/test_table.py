@@ -127,7 +127,7 @@ def test_the_board_is_saved_as_a_scenario(tmp_path: Path) -> None:
 
 
 def test_help_rules_log_and_keys() -> None:
-    _, shown, _ = sit_down("?\nrule 7-4-1\nrule\nkeys\nmore\nlog\n? nobody\n? repair\n? 先制攻撃\n")
+    _, shown, _ = sit_down("?\nrule 7-4-1\nrule\nkeys\nmore\nlog\n? nobody\n?repair\n? 先制攻撃\n? when paired\n")
     assert "take your last answer back" in shown
     assert all(len(line) <= 80 for line in (*HELP.splitlines(), *replay_view.HELP.splitlines(), replay_view.NOT_OVER))
     assert "about 7-4-1" in shown
@@ -137,6 +137,7 @@ def test_help_rules_log_and_keys() -> None:
     assert "No card or term is called 'nobody'" in shown
     assert "At the end of your turn this unit recovers n." in shown
     assert "First Strike (先制攻撃)" in shown
+    assert "When Set (セット時)" in shown
 
 
 def test_help_on_a_card_shows_its_text_its_reading_and_where_it_is() -> None:

@@ -16,7 +16,7 @@ def show_guide(game: str, term: str | None) -> int:
     lines = about_term(game, term)
     if not lines:
         raise UnknownName(
-            f"'{term}' is no term of {game}; `fuda rules {game} --search {term}` looks through its clauses"
+            f"'{term}' is no term of {game}; `fuda rules {game} --search '{term}'` looks through its clauses"
         )
     print("\n".join(lines))
     return 0

@@ -40,7 +40,7 @@ from fuda.play.terminal import Terminal
 from fuda.play.undo import Undo
 
 HELP = """\
-NUMBER        that option (several: 1 4); an option's key does too, e.g. end
+NUMBER        that option (several: 1 4); an option's key does too (`keys`)
 ? NAME        a card: its text, reading, values and why; ? 3 for option 3's
 ? WORD        a keyword, zone, phase or other term, in two lines
 zones         every zone; a zone's name shows yours, `{zone} b` player b's
@@ -324,7 +324,7 @@ class Table:
 
     def _command(self, line: str) -> Callable[[], object] | None:
         """What a line asks for, unless it is an answer to the question."""
-        word, _, rest = line.partition(" ")
+        word, _, rest = ("?", "", line[1:].strip()) if line.startswith("?") else line.partition(" ")
         command = self._commands().get(word.lower())
         if command is not None:
             return partial(command, rest.strip())
