@@ -78,7 +78,12 @@ WHOLE_TEXTS = {
         "may:play_on:cost=0",
     },
 }
-DECLINED = ("{}は相手の効果を受けない。", "【配備時】このターン中、{}はカード名を「暁」としても扱う。")
+DECLINED = (
+    "{}は相手の効果を受けない。",
+    "【配備時】このターン中、{}はカード名を「暁」としても扱う。",
+    "【起動・メイン】自分のユニットをLv.の合計が6以上になるように1～2つ選び、レストにする：{}を1回復する。",
+    "【配備時】相手は自身のユニットを、コストの合計が5以下になるように1～2つ破壊する。",
+)
 """Understood, but carried out by nothing: refused, not ignored."""
 ASKED_BY_PATTERN = {
     r"cannot:be_(destroy|return)": '"be_" + verb',

@@ -224,6 +224,14 @@ def test_all_is_not_read_as_one() -> None:
             "【起動・メイン】【ターン1回】②：味方のユニット2つを選ぶ。このターン中、それらをAP+1する。",
             "【Activate･Main】【Once per Turn】②: Choose 2 friendly Units. They get AP+1 during this turn.",
         ),
+        (
+            "【メイン】相手のユニットを、コストの合計が5以下になるように好きな数選び、破壊する。",
+            "【Main】Choose any number of enemy Units with total cost 5 or lower, and destroy them.",
+        ),
+        (
+            "【メイン】Lv.の合計が6以下になるように、相手のユニット1～2つを選ぶ。それらをレストにする。",
+            "【Main】Choose 1 to 2 enemy Units with total Lv. 6 or lower. Rest them.",
+        ),
     ],
 )
 def test_a_program_reads_back_in_english(text: str, english: str) -> None:

@@ -13,6 +13,7 @@ from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
 from fuda.kernel.program.node import in_words
 from fuda.kernel.program.selectors import Some
+from fuda.kernel.program.summing import Total
 from fuda.text.grammar import Grammar
 from fuda.text.printer import OWNERS, Printer
 
@@ -36,6 +37,19 @@ def teach_amounts(
     # Apart from what is counted: 「…と同じ数だけ、…にダメージを与える」.
     g.rule(f"{category}_apart", CountOf, f"{{cards:{cards}}}[{'|'.join(COUNTED)}]", within=True)
     g.label(**{category: "a number", f"{category}_apart": "a number"})
+
+
+def teach_totals(g: Grammar, ops: Iterable[tuple[str, str, str]]) -> None:
+    """What the values of cards come to that are chosen together: 「コストの合計が5以下になるように」.
+
+    `ops` are the words for no more and no less than a number, what they mean, and their English.
+    """
+    for word, op, english in ops:
+        ending = f"{{number}}{word}[になるように|となるように|になるよう|となるよう]"
+        g.rule("total", Total, f"{{stat}}の合計が{ending}", f"total {{stat}} {{number}} {english}", op=op)
+        g.rule("total", Total, f"合計{{stat}}が{ending}", variant=True, op=op)
+        g.rule("total", Total, f"{{stat}}が合計{ending}", variant=True, op=op)
+    g.label(total="…の合計が…になるように")
 
 
 def english_stat_of(node: StatOf, printer: Printer, _many: bool) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from fuda.cardtext.clauses import carried_on, teach_steps
 from fuda.cardtext.deriving import past_english
 from fuda.kernel.program import amounts, deeds, gates, selectors
+from fuda.kernel.program.summing import Summing
 from fuda.kernel.program.unsaid import inner_act
 from fuda.text.grammar import Grammar
 from fuda.text.printer import MARK, Printer
@@ -154,7 +155,7 @@ def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
 
 def is_several(words: object) -> bool:
     """Do the words mean several cards, as English counts them?"""
-    if isinstance(words, selectors.Some):
+    if isinstance(words, (selectors.Some, Summing)):
         return words.quantity not in (amounts.Exactly(1), amounts.UpTo(1))
     if isinstance(words, (selectors.All, selectors.Every, selectors.Both, selectors.OfEach)):
         return True

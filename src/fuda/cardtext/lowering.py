@@ -16,12 +16,13 @@ from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
 from fuda.kernel.program.code import PICKED, Instruction
 from fuda.kernel.program.conditions import AmountIs, Exist
-from fuda.kernel.program.deeds import Change, Deed, ForEach, PlayersDo
+from fuda.kernel.program.deeds import Change, Choose, Deed, ForEach, PlayersDo
 from fuda.kernel.program.filters import LOOKED, AtLeast, AtMost, InZone, Only, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
-from fuda.kernel.program.selectors import Alternatives, Cards, Omitted, Some
+from fuda.kernel.program.selectors import Alternatives, Cards, It, Omitted, Some
+from fuda.kernel.program.summing import Summing
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Ability, Pattern
@@ -87,6 +88,8 @@ def paid(act: Any) -> tuple[Deed, Some | Alternatives | None]:
     what: Some | Alternatives | None = None
     for each in fields(act):
         part = getattr(act, each.name)
+        if isinstance(part, Summing):
+            raise Unplayable("nothing in the rules takes cards by what their values come to as a cost")
         if isinstance(part, (Some, Alternatives)):
             what = part
             act = replace(act, **{each.name: PICKED})
@@ -163,6 +166,19 @@ def _has_so_many(exist: Exist) -> object:
     if type(exist.count) not in bounds:
         raise Unplayable("cards told by what happened to them are not counted so")
     return AmountIs(CountOf(told), bounds[type(exist.count)], exist.count.number)  # type: ignore[union-attr]
+
+
+def totals_first(gate: Gate) -> Gate:
+    """The sentence with cards that are chosen by what their values come to chosen before the act that names them."""
+    acts: list[object] = []
+    for act in gate.acts:
+        for name in ("target", "subject"):
+            said = getattr(act, name, None)
+            if isinstance(said, Summing) and not isinstance(act, Choose):
+                acts.append(Choose(said))  # type: ignore[arg-type]
+                act = replace(act, **{name: It(True)})  # type: ignore[type-var]
+        acts.append(act)
+    return replace(gate, acts=tuple(acts))
 
 
 def changes_joined(gate: Gate) -> Gate:

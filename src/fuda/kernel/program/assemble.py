@@ -60,6 +60,7 @@ from fuda.kernel.program.selectors import (
     SomePlayers,
     That,
 )
+from fuda.kernel.program.summing import PickSumming, Summing
 from fuda.kernel.program.unsaid import done_to, filled, first_spoken, inner_act, spoken_by, stood_in_for
 
 if TYPE_CHECKING:
@@ -291,6 +292,8 @@ class Assembler:
             self._either(act)
         elif isinstance(act, PlayersDo):
             self._players(act, gate, optional, asks)
+        elif isinstance(act, Choose) and isinstance(act.target, Summing):
+            self._sums(act.target, gate)
         elif isinstance(act, Choose):
             self._picks(act.target, gate, spoken=True, optional=optional)
             self._keep(act)
@@ -326,6 +329,8 @@ class Assembler:
         least = 0
         for field in fields(act):  # type: ignore[arg-type]
             part = getattr(act, field.name)
+            if isinstance(part, Summing):
+                raise Unplayable("cards by what their values come to, for an act of another player or of a list")
             if isinstance(part, (Some, Alternatives, OfEach, Both)) and field.name != "times" and _has_choice(part):
                 if picked:
                     raise Unplayable(f"two choices in one act are not carried out: {act}")
@@ -496,6 +501,16 @@ class Assembler:
                 pick.needed = False
         if replacing and optional:
             self.code.append(Withdraw())
+
+    def _sums(self, target: Summing, gate: Gate) -> None:
+        """One question after the other, as long as the values together allow for another card."""
+        if self.wording.replacing and not self.acted:
+            raise Unplayable("cards by what their values come to, for something that is replaced")
+        needed = self.wording.needs and not self.acted and not gate.optional
+        guard = together((*self.unless, *gate.whiles, *gate.conditions))
+        self.code += [Forget(), PickSumming(target, clause=self.wording.choose, needed=needed, guard=guard)]
+        self.whole = 1
+        self.chosen = None
 
 
 SEVERAL = ("all", "opponents")

@@ -11,7 +11,17 @@ from typing import Any, cast
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.giving import granting
-from fuda.cardtext.lowering import Lowered, TextLine, changes_joined, lasting, paid, prepared, sentence, with_doers
+from fuda.cardtext.lowering import (
+    Lowered,
+    TextLine,
+    changes_joined,
+    lasting,
+    paid,
+    prepared,
+    sentence,
+    totals_first,
+    with_doers,
+)
 from fuda.games.gundam.effects import nouns, texts
 from fuda.games.gundam.effects.altering import (
     NEXT_TURNS,
@@ -185,7 +195,7 @@ class _Line(TextLine):
         node = with_pilots_named(node)
         _refuse_undestroyed(node)
         _refuse_undealt(node)
-        node = bound(with_places(rewrite(node, Body, put_together)))
+        node = bound(with_places(rewrite(rewrite(node, Gate, totals_first), Body, put_together)))
         refuse_bare_numbers(node)
         if isinstance(node, texts.KeywordText):
             return self._keywords(node)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fuda.cardtext.amounts import teach_as_many
+from fuda.cardtext.amounts import teach_as_many, teach_totals
 from fuda.cardtext.deriving import past_english
 from fuda.cardtext.descriptions import several, teach_kinds
 from fuda.games.gundam.effects import happenings, lasting, looking, memory, nouns, qualities
 from fuda.games.gundam.effects.happenings import Done
-from fuda.games.gundam.notation.cards import english_cards, english_counted
+from fuda.games.gundam.notation.cards import OPS, english_cards, english_counted
 from fuda.games.gundam.notation.words import NOUN_ENGLISH
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program.summing import Summing
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -45,6 +46,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", memory.Teller, "その{happening:doing.ta}{cards:inner}", _english_teller)
     g.rule("one", _teller, "{kind:told_deed}{cards:inner}", variant=True)
     _teach_numbers(g)
+    _teach_summing(g)
     g.rule("single", None, "{_:one}")
     g.rule("single", None, "{_:this_there}")
     g.rule("single", None, "{_:some}")
@@ -111,6 +113,24 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("some", selectors.Alternatives, "{options:either_parts}", "{options}", filters=())
     g.rule("some", _of_looked, "その中[から|から、|の]{quantity:mai}", variant=True)
     g.label(either_part="so many cards", either_parts="so many cards", done_paper="cards", done_thing="cards")
+
+
+def _teach_summing(g: Grammar) -> None:
+    """So many cards by what their values come to, which is said first, after the cards, or after how many they are."""
+    teach_totals(g, OPS[:2])
+    likes = "好きな[数|枚数]"
+    any_number = amounts.AnyNumber()
+    g.rule("chosen", Summing, f"{{total}}[、|]{{cards}}を{likes}", _english_summing, quantity=any_number)
+    g.rule("chosen", Summing, f"{{total}}[、|]{likes}の{{cards}}を", variant=True, quantity=any_number)
+    g.rule("chosen", Summing, f"{{cards}}を[、|]{{total}}[、|]{likes}", variant=True, quantity=any_number)
+    g.rule("chosen", Summing, f"{{cards}}を{likes}[、|]{{total}}[、|]", variant=True, quantity=any_number)
+    for cards, _, counter in KINDS:
+        some, many = f"{{cards:{cards}}}", f"{{quantity:{counter}}}"
+        g.rule("chosen", Summing, f"{{total}}[、|]{some}{many}を", _english_summing)
+        g.rule("chosen", Summing, f"{{total}}[、|]{some}を{many}", variant=True)
+        g.rule("chosen", Summing, f"{some}を[、|]{{total}}[、|]{many}", variant=True)
+        g.rule("chosen", Summing, f"{some}{many}を[、|]{{total}}[、|]", variant=True)
+        g.rule("chosen", Summing, f"{some}を{many}[、|]{{total}}[、|]", variant=True)
 
 
 def _teach_the_one(g: Grammar) -> None:
@@ -269,6 +289,14 @@ def _english_that(node: selectors.That, printer: Printer, _many: bool) -> str:
 
 def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
     return english_counted(node.quantity, node.cards, printer)
+
+
+def _english_summing(node: Summing, printer: Printer, _many: bool) -> str:
+    if isinstance(node.quantity, amounts.AnyNumber):
+        chosen = f"any number of {english_cards(node.cards, printer, True)}"
+    else:
+        chosen = english_counted(node.quantity, node.cards, printer)
+    return f"{chosen} with {printer.english(node.total, 'total')}"
 
 
 def _english_of_each(node: selectors.OfEach, printer: Printer, _many: bool) -> str:

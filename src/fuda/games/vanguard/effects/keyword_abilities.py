@@ -9,7 +9,7 @@ from fuda.cardtext.happenings import By
 from fuda.games.vanguard.effects import conditions, nouns, texts, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Becomes, PhaseMoment, When
 from fuda.games.vanguard.effects.harmony import Harmonise
-from fuda.games.vanguard.effects.qualities import From, SameColumn, SharesClan, Summing
+from fuda.games.vanguard.effects.qualities import From, SameColumn, SharesClan
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, OrMore, UpTo
 from fuda.kernel.program.assemble import Unplayable
@@ -20,6 +20,7 @@ from fuda.kernel.program.filters import Active, AtMost, Except, HasKeyword, InZo
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import find_nodes
 from fuda.kernel.program.selectors import Cards, Every, It, Noun, Omitted, Some, This
+from fuda.kernel.program.summing import Summing
 
 if TYPE_CHECKING:
     from fuda.games.vanguard.effects.lowering import Line

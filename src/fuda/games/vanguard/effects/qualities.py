@@ -395,17 +395,6 @@ class AtRandom:
 
 
 @node
-class Summing:
-    """So many cards, whose values together are no more (or no less) than a number."""
-
-    cards: Cards
-    stat: str
-    op: str
-    number: int
-    quantity: Quantity
-
-
-@node
 class AllOfThese:
     """All cards of several kinds that share a description."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.games.vanguard.effects import nouns, texts, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
-from fuda.games.vanguard.effects.qualities import AtRandom, ItAsUnit, Spoken, Summing
+from fuda.games.vanguard.effects.qualities import AtRandom, ItAsUnit, Spoken
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Block, Choose, PlayersDo
@@ -15,6 +15,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import All, It, OfEvent, Omitted, Some, This
+from fuda.kernel.program.summing import Summing
 
 CHOICES = (Some, AtRandom, Summing)
 

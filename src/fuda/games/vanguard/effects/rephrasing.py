@@ -27,7 +27,6 @@ from fuda.games.vanguard.effects.qualities import (
     SameRow,
     SharesClan,
     Spoken,
-    Summing,
     ThisCardThen,
 )
 from fuda.kernel.abilities.ability import Condition
@@ -40,6 +39,7 @@ from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, Sta
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some, This
+from fuda.kernel.program.summing import Summing
 
 PRIVATE = frozenset({"hand", "deck", "drop", "soul", "damage", "bind", "g_zone", "gauge"})
 HIDDEN = frozenset({"hand", "deck", "gauge"})
@@ -185,7 +185,7 @@ def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], b
         elif found and _goes_on(found[-1], act):
             found[-1] = replace(found[-1], changes=(*found[-1].changes, *act.changes))  # type: ignore[attr-defined,type-var]
         else:
-            found += _act(_of_chosen(act) if found and isinstance(found[-1], CHOSEN) else act, looked)
+            found += _act(_of_chosen(act) if found and isinstance(found[-1], choosing.ChooseAtRandom) else act, looked)
             over = isinstance(getattr(act, "target", None), Remaining)
             looked = isinstance(act, verbs.Look) or (looked and not over)
     return tuple(found), looked
@@ -222,9 +222,6 @@ def _chosen_together(acts: tuple[object, ...]) -> list[object]:
             found.append(Choose(parts[0] if len(parts) == 1 else Both(tuple(parts))))
         found.append(act)
     return found
-
-
-CHOSEN = (choosing.ChooseAtRandom, choosing.ChooseSumming)
 
 
 def _of_chosen(act: Any) -> Any:
@@ -297,15 +294,11 @@ def _among_looked(cards: Cards) -> Cards:
     return replace(cards, filters=(InZone(LOOKED), *[f for f in cards.filters if not isinstance(f, Side)]))
 
 
+@does("8.5.4.1", "8.5.4.1.1", "10.7.1.1.1.1")
 def _choice(act: Choose) -> list[object]:
     target = act.target
     if isinstance(target, AtRandom):
         return [choosing.ChooseAtRandom(target.cards, target.quantity)]
-    if isinstance(target, Summing):
-        return [
-            choosing.Forgetting(),
-            choosing.ChooseSumming(target.cards, target.stat, target.op, target.number, target.quantity),
-        ]
     if isinstance(target, Some):
         return [Choose(choosable(target))]
     if isinstance(target, Both):

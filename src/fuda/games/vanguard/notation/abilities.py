@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.cardtext.clauses import teach_standing
 from fuda.cardtext.common import in_number, join_acts, vocabulary
 from fuda.games.vanguard.effects import nouns, texts, verbs
-from fuda.games.vanguard.effects.qualities import From, Summing
+from fuda.games.vanguard.effects.qualities import From
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
@@ -15,6 +15,7 @@ from fuda.kernel.program.deeds import Change, Choose
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards, Omitted
+from fuda.kernel.program.summing import Summing, Total
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -216,7 +217,7 @@ def _seek_mate(head: texts.Head, number: int, mates: Cards) -> texts.SeekMateTex
 def _plain_stride() -> texts.StrideText:
     """11.11.3.1: without a timing and a cost, hand cards of grade 3 or more together in the stride step."""
     hand = Cards(None, (Side("own"), From(("hand",))), nouns.UNSAID)
-    chosen = Choose(Summing(hand, "grade", ">=", 3, OrMore(1)))  # type: ignore[arg-type]
+    chosen = Choose(Summing(hand, Total("grade", ">=", 3), OrMore(1)))  # type: ignore[arg-type]
     return texts.StrideText("stride_step", (texts.CostText((chosen, verbs.Discard(Omitted()))),))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.amounts import teach_totals
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.descriptions import (
     english_some,
@@ -19,6 +20,7 @@ from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.filters import StatIs
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program.summing import Summing
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -270,16 +272,9 @@ def teach_choices(g: Grammar) -> None:
     g.rule("picked", _taken_from, "{cards}を{who:whose}の{zone:place}から{quantity:mai}", variant=True)
     g.rule("picked", qualities.AtRandom, "{cards:zone_cards}ランダムに{quantity:mai}", _english_random)
     g.rule("picked", qualities.AtRandom, "{cards}をランダムに{quantity:mai}", _english_random)
-    for word, op, english in OPS[:2]:
-        g.rule(
-            "picked", qualities.Summing, f"{{cards}}を {{stat}}の合計が{{number}}{word}になるように {{quantity:mai}}",
-            f"{{quantity}} {{cards*}} with total {{stat}} {{number}} {english}", op=op,
-        )  # fmt: skip
-        g.rule(
-            "picked", qualities.Summing,
-            f"{{cards:zone_cards}}{{stat}}の合計が{{number}}{word}になるように{{quantity:mai}}",
-            f"{{quantity}} {{cards*}} with total {{stat}} {{number}} {english}", op=op,
-        )  # fmt: skip
+    teach_totals(g, OPS[:2])
+    g.rule("picked", Summing, "{cards}を {total} {quantity:mai}", "{quantity} {cards*} with {total}")
+    g.rule("picked", Summing, "{cards:zone_cards}{total}{quantity:mai}", "{quantity} {cards*} with {total}")
     g.rule("all_objects", qualities.AllOfThese, "{filters:modifiers}{nouns:alls}を", _english_all_of)
     g.many("alls", "all_of_noun", separator="と", least=2, english=" and ")
     g.rule("all_of_noun", None, "{_:unit_noun}すべて", lambda n, _p, _m: english_noun(n, True))
