@@ -227,7 +227,8 @@ def teach_selections(
         g.rule("all", _all_such, f"{{before:some_modifiers}}{every}の{cards}", variant=True)
         g.rule("all_objects", All, f"{cards}を{every}", "all {cards*}", variant=not adverb)
     g.many("picked_parts", "picked_part", separator="[と、|と]", least=2, english=" and ")
-    g.rule("picked", Both, "{parts:picked_parts}[|を]", "{parts}")
+    g.rule("picked", Both, "{parts:picked_parts}[|を]", "{parts}", only_printed=True)
+    g.rule("picked", of_one_side, "{parts:picked_parts}[|を]", variant=True)
     g.many("some_modifiers", "modifier")
     g.rule("all_objects", None, "{_:all}を", variant=adverb)
     g.label(
@@ -272,6 +273,23 @@ def teach_cases(g: Grammar, kinds: Mapping[str, str], *, bare: bool = False) -> 
     g.many("either_one", "any_one", separator="[か|か、|または|または、]", least=2, english=" or ")
     cases = ("target", "dative", "owner", "topic", "doer", "several", "each_one", "either_one", "any_one")
     g.label(one="a card", **dict.fromkeys(cases, "cards"))
+
+
+def of_one_side(parts: tuple[object, ...]) -> Both:
+    """So many of one kind and so many of another: whose the first are the others are, too, where nothing else is said.
+
+    「相手の前列のユニットを1枚と後列のユニットを1枚」 are both the opponent's.
+    """
+    first = getattr(parts[0], "cards", None)
+    said = [one for one in first.filters if isinstance(one, filters.Side)] if isinstance(first, Cards) else []
+    return Both(tuple([_of_side(part, said) if isinstance(part, Some) else part for part in parts]))  # type: ignore[misc]
+
+
+def _of_side(part: Some, said: list[filters.Side]) -> Some:
+    cards = part.cards
+    if any(isinstance(one, filters.Side) for one in cards.filters):
+        return part
+    return replace(part, cards=replace(cards, filters=(*said, *cards.filters)))
 
 
 def several(parts: tuple[object, ...]) -> Both | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from fuda.cardtext.amounts import teach_as_many, teach_totals
 from fuda.cardtext.deriving import past_english
-from fuda.cardtext.descriptions import several, teach_kinds
+from fuda.cardtext.descriptions import of_one_side, several, teach_kinds
 from fuda.games.gundam.effects import happenings, lasting, looking, memory, nouns, qualities
 from fuda.games.gundam.effects.happenings import Done
 from fuda.games.gundam.notation.cards import OPS, english_cards, english_counted
@@ -61,7 +61,8 @@ def teach_selections(g: Grammar) -> None:
     g.rule("pilot_under", _pilot_of, "{of:one}のパイロット", variant=True)
     g.many("several", "single", separator="[と、|と]", least=2, english=" and ")
     g.rule("object", None, "{_:single}")
-    g.rule("object", selectors.Both, "{parts:several}", "{parts}")
+    g.rule("object", selectors.Both, "{parts:several}", "{parts}", only_printed=True)
+    g.rule("object", of_one_side, "{parts:several}", variant=True)
     _teach_the_one(g)
     _teach_cases(g)
     g.label(
