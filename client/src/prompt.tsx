@@ -130,7 +130,7 @@ export function Prompt() {
         </div>
       </div>
       {refusal.value && <p class="refusal" role="alert">{refusal.value}</p>}
-      {asked?.context && <p class="context">{asked.context}</p>}
+      {asked?.context && <p class="context" tabIndex={0}>{asked.context}</p>}
       {asked && <Options asked={asked} />}
       {asked && <Ordering asked={asked} />}
     </section>
