@@ -84,11 +84,12 @@ def unlist_bearing(game: Game, bearing: Bearing) -> None:
 
 
 def _shrink(index: dict[str, tuple[Bearing, ...]], key: str, bearing: Bearing) -> None:
-    left = tuple([b for b in index[key] if b is not bearing])
+    # In an imagined game the index of replacements may have been emptied.
+    left = tuple([b for b in index.get(key, ()) if b is not bearing])
     if left:
         index[key] = left
     else:
-        del index[key]
+        index.pop(key, None)
 
 
 def rebuild(game: Game) -> None:
