@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.errors import FudaError
@@ -58,10 +58,20 @@ from fuda.kernel.program.selectors import (
     SoMany,
     Some,
     SomePlayers,
-    That,
 )
 from fuda.kernel.program.summing import PickSumming, Summing
-from fuda.kernel.program.unsaid import done_to, filled, first_spoken, inner_act, spoken_by, stood_in_for
+from fuda.kernel.program.unsaid import (
+    done_to,
+    filled,
+    first_spoken,
+    has_choice,
+    inner_act,
+    named_after,
+    opening,
+    speaks_of_it,
+    spoken_by,
+    stood_in_for,
+)
 
 if TYPE_CHECKING:
     from fuda.kernel.program.gates import Body
@@ -132,7 +142,7 @@ class Assembler:
 
     def build(self) -> tuple[Instruction, ...]:
         """The whole program."""
-        self.opening = _opening(self.body.sentences)
+        self.opening = opening(self.body.sentences)
         self._sentences(self.body.sentences)
         self._land(self.open)
         return tuple(self.code)
@@ -163,7 +173,7 @@ class Assembler:
             anew = gate.link is None and index and (gate.conditions or self.wording.by_sentence)
             if anyway or anew or self.wording.always(gate.acts[0]):
                 self._land(self.open)
-            if not _speaks_of_it(gate):
+            if not speaks_of_it(gate):
                 self._land(self.declined)
             if gate.follows == "undone":
                 before = sentences[index - 1] if index else gate
@@ -331,7 +341,7 @@ class Assembler:
             part = getattr(act, field.name)
             if isinstance(part, Summing):
                 raise Unplayable("cards by what their values come to, for an act of another player or of a list")
-            if isinstance(part, (Some, Alternatives, OfEach, Both)) and field.name != "times" and _has_choice(part):
+            if isinstance(part, (Some, Alternatives, OfEach, Both)) and field.name != "times" and has_choice(part):
                 if picked:
                     raise Unplayable(f"two choices in one act are not carried out: {act}")
                 self._picks(part, gate, spoken=False, optional=optional)
@@ -350,7 +360,7 @@ class Assembler:
             self.code.append(jump)
             skip.append(jump)
         # Whether it can be done to what is spoken of is known only when that is.
-        full = self.wording.replacing and not (picked or isinstance(spoken_by(act), Omitted) or _speaks_of_it(act))
+        full = self.wording.replacing and not (picked or isinstance(spoken_by(act), Omitted) or speaks_of_it(act))
         needed = self.wording.needs and not self.acted and not gate.optional
         self.code.append(Do(act, picked, needed=needed, full=full, least=least, asked=alone))
         self.acted = True
@@ -446,7 +456,7 @@ class Assembler:
         for number, sentences in enumerate(alternatives, 1):
             starts.append(len(self.code))
             self.acted = False
-            self.opening = _opening(sentences)
+            self.opening = opening(sentences)
             self._sentences(sentences)
             needs.append(taken_needs(self.code[starts[-1] :]))
             self._land(self.open)
@@ -466,7 +476,7 @@ class Assembler:
         replacing = self.wording.replacing and not self.acted
         parts: tuple[object, ...] = target.parts if isinstance(target, Both) else (target,)
         if not spoken:
-            parts = tuple([part for part in parts if _has_choice(part)])
+            parts = tuple([part for part in parts if has_choice(part)])
         for index, part in enumerate(parts):
             if isinstance(part, OfEach):
                 cards = part.cards
@@ -488,14 +498,14 @@ class Assembler:
                 guard=guard,
                 who=who,
                 full=replacing,
-                following=_named_after(parts[index + 1 :]) if self.wording.needs else (),
+                following=named_after(parts[index + 1 :]) if self.wording.needs else (),
             )
             if index and isinstance(part, Some) and isinstance(part.quantity, UpTo):
                 pick.needed = False
             self.code.append(pick)
             before = parts[index - 1] if index else self.chosen
             self.chosen = part if spoken and isinstance(part, Some) else None
-            if pick.needed and isinstance(before, Some) and _speaks_of_it(part):
+            if pick.needed and isinstance(before, Some) and speaks_of_it(part):
                 # Which cards there are to choose depends on the one chosen before.
                 self.code.append(Supposing(before, (copy(pick),)))
                 pick.needed = False
@@ -517,26 +527,12 @@ SEVERAL = ("all", "opponents")
 """The words for players of whom there may be several."""
 
 
-def _named_after(parts: tuple[object, ...]) -> tuple[Some, ...]:
-    """Those of the choices named after another that need a card of their own, and can be looked at before that one."""
-    wanted = [part for part in parts if isinstance(part, Some) and isinstance(part.quantity, Exactly)]
-    return () if any(_speaks_of_it(part) for part in wanted) else tuple(wanted)
-
-
 def _is_in_place(part: object) -> bool:
     """Is a card to be chosen where the word for it means, and not just taken from the top there?"""
     if not isinstance(part, Some) or is_taken(part):
         return False
     noun = part.cards.noun
     return bool(noun.zones) and bool(noun.types or noun.attached)
-
-
-def _opening(sentences: tuple[Gate, ...]) -> Gate | None:
-    """The sentence whose condition is one of the whole: the first, unless later ones have conditions of their own."""
-    for gate in sentences[1:]:
-        if gate.link == "else" or (gate.link is None and gate.conditions):
-            return None
-    return sentences[0]
 
 
 def _kept_for(gate: Gate, after: Gate | None) -> ByVerb | None:
@@ -574,14 +570,8 @@ def _completed(gate: Gate, earlier: Gate) -> Gate:
 
 def _picked_of(part: object) -> Selector:
     """What an act is done to once the choices in it are made: what was picked, with what needed no choice."""
-    fixed = [p for p in part.parts if not _has_choice(p)] if isinstance(part, Both) else []
+    fixed = [p for p in part.parts if not has_choice(p)] if isinstance(part, Both) else []
     return Both((PICKED, *fixed)) if fixed else PICKED
-
-
-def _has_choice(part: object) -> bool:
-    if isinstance(part, Both):
-        return any(_has_choice(inner) for inner in part.parts)
-    return isinstance(part, (Some, Alternatives, OfEach))
 
 
 def taken_needs(code: list[Instruction]) -> tuple[Instruction, ...]:
@@ -591,15 +581,6 @@ def taken_needs(code: list[Instruction]) -> tuple[Instruction, ...]:
         if isinstance(part, (Pick, Do, Unless)):
             part.needed = False
     return needs
-
-
-def _speaks_of_it(node: object) -> bool:
-    """Does it say anything of what was chosen before?"""
-    if isinstance(node, tuple):
-        return any(_speaks_of_it(item) for item in node)
-    if isinstance(node, (It, That)):
-        return True
-    return is_dataclass(node) and any(_speaks_of_it(getattr(node, f.name)) for f in fields(node))
 
 
 def is_chosen_one(act: object) -> bool:

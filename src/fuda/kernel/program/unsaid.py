@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 
+from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.conditions import Is, IsA
 from fuda.kernel.program.deeds import Choose, PlayersDo
 from fuda.kernel.program.gates import Gate
@@ -56,3 +57,33 @@ def filled(act: object, spoken: object) -> object:
         if isinstance(getattr(inner, name, None), Omitted):
             inner = replace(inner, **{name: spoken})  # type: ignore[type-var]
     return replace(act, act=inner) if isinstance(act, PlayersDo) else inner
+
+
+def named_after(parts: tuple[object, ...]) -> tuple[Some, ...]:
+    """Those of the choices named after another that need a card of their own, and can be looked at before that one."""
+    wanted = [part for part in parts if isinstance(part, Some) and isinstance(part.quantity, Exactly)]
+    return () if any(speaks_of_it(part) for part in wanted) else tuple(wanted)
+
+
+def speaks_of_it(node: object) -> bool:
+    """Does it say anything of what was chosen before?"""
+    if isinstance(node, tuple):
+        return any(speaks_of_it(item) for item in node)
+    if isinstance(node, (It, That)):
+        return True
+    return is_dataclass(node) and any(speaks_of_it(getattr(node, f.name)) for f in fields(node))
+
+
+def opening(sentences: tuple[Gate, ...]) -> Gate | None:
+    """The sentence whose condition is one of the whole: the first, unless later ones have conditions of their own."""
+    for gate in sentences[1:]:
+        if gate.link == "else" or (gate.link is None and gate.conditions):
+            return None
+    return sentences[0]
+
+
+def has_choice(part: object) -> bool:
+    """Is anything chosen for it?"""
+    if isinstance(part, Both):
+        return any(has_choice(inner) for inner in part.parts)
+    return isinstance(part, (Some, Alternatives, OfEach))
