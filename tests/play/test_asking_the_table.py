@@ -163,6 +163,17 @@ def test_a_finished_game_is_kept_and_listed_newest_first(tmp_path: Path, monkeyp
         kept_game(3)
 
 
+def test_of_two_games_of_one_second_the_later_one_is_the_newer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    begun_so_far: list[Path] = []
+    for game_id in ("vividz", "gundam", "gundam", "pso2", "build_divide"):
+        path = new_file(game_id)
+        assert path is not None
+        path.touch(exist_ok=False)
+        begun_so_far.insert(0, path)
+        assert kept_games() == begun_so_far
+
+
 # Being told.
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-import time
 from collections.abc import Mapping
-from itertools import count
+from datetime import datetime
 from pathlib import Path
 
 from fuda.kernel.errors import FudaError, UnknownName
@@ -30,9 +29,8 @@ def new_file(game: str) -> Path | None:
             old.unlink(missing_ok=True)
     except OSError:
         return None
-    now = time.strftime("%Y%m%d-%H%M%S")
-    names = (folder / f"{now}-{game}{f'-{number}' if number else ''}.json" for number in count())
-    return next(path for path in names if not path.exists())
+    # Down to the microsecond, so that of two games of one second the later one's name is the later one.
+    return folder / f"{datetime.now():%Y%m%d-%H%M%S-%f}-{game}.json"
 
 
 def kept_games() -> list[Path]:
