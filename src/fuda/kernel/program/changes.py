@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.program.node import Quality, node
 from fuda.kernel.values.values import KEPT, SILENCED
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Amount, Condition, Pattern
+    from fuda.kernel.abilities.ability import Amount
 
 
 @node
@@ -64,26 +64,10 @@ class Lose:
 
 
 @node
-class KeywordMore:
-    """The number of a keyword effect goes up, on cards that have it."""
-
-    keyword: KeywordEffect
-    number: int
-
-
-@node
 class GainAbility:
     """An ability given by its text is gained."""
 
     ability: object
-
-
-@node
-class GainTheirs:
-    """All of the named keyword effects that a card has are gained."""
-
-    of: Selector
-    keywords: tuple[KeywordEffect, ...]
 
 
 @node
@@ -102,10 +86,10 @@ class GainName:
 
 @node
 class DealMore:
-    """Damage that the card deals is more, to such cards where the text says so."""
+    """Damage that the card deals is more: of a kind, or to such cards, where the text says so."""
 
-    damage: object
     number: int
+    damage: object = None
     to: object = None
 
 
@@ -126,22 +110,6 @@ class KeptFrom:
 
 
 @node
-class OnlyIn:
-    """The act can only be done in a turn in which this has happened."""
-
-    act: str
-    happening: Pattern
-
-
-@node
-class OnlyWhile:
-    """The act can only be done while this is so."""
-
-    act: str
-    condition: Condition
-
-
-@node
 class May:
     """Something that the rules don't allow is allowed."""
 
@@ -157,13 +125,6 @@ class Must:
     other: object = None
 
 
-@node
-class Enters:
-    """The card comes into play in that state."""
-
-    state: str
-
-
 Alteration = (
     StatChange
     | StatSet
@@ -171,19 +132,14 @@ Alteration = (
     | LoseAbilities
     | Gain
     | Lose
-    | KeywordMore
     | GainAbility
-    | GainTheirs
     | GainTrait
     | GainName
     | DealMore
     | Cannot
     | KeptFrom
-    | OnlyIn
-    | OnlyWhile
     | May
     | Must
-    | Enters
 )
 
 

@@ -16,7 +16,7 @@ from fuda.games.build_divide.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NE
 from fuda.kernel.abilities.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.changes import Cannot, May, Must, Part, StatTimes, plain_parts
+from fuda.kernel.program.changes import Cannot, DealMore, May, Must, Part, StatTimes, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.filters import Side
@@ -84,14 +84,6 @@ class Ward:
     more: bool = False
 
 
-@does("519-2")
-@node
-class DealsMore:
-    """Damage that the card deals is more (or less)."""
-
-    number: int
-
-
 @node
 class PlayerBan:
     """104-3: players can't do something: "draw", "lose", "play" such cards, "activate" abilities of such cards."""
@@ -119,12 +111,12 @@ BY = {
 """Prohibitions that have a name of their own where it is said by what."""
 
 
-@does("310-3")
+@does("310-3", "519-2")
 def parts_of(change: object) -> list[Part]:
     """A change in the machine's terms."""
     if isinstance(change, LoseTraits):
         return [Part("traits", "remove", trait) for trait in change.traits]
-    if isinstance(change, DealsMore):
+    if isinstance(change, DealMore):
         return [Part(DEALS_MORE, "add", change.number)]
     if isinstance(change, Ward):
         return [Part(ward_aspect(change), "grant", 1 if change.number is None else change.number)]  # type: ignore[arg-type]

@@ -232,7 +232,7 @@ def _teach_numbers(g: Grammar) -> None:
         said = f"takes {its}|take {their}" if taken else ""
         g.rule("ward", altering.Ward, words, said, variant=not taken, also={"more": False, **fixed})
     g.many("wards", "ward", form="*", separator="と")
-    g.rule("dealt", altering.DealsMore, "{number}", "deals {number} more damage|deal {number} more damage")
+    g.rule("dealt", changes.DealMore, "{number}", "deals {number} more damage|deal {number} more damage")
     g.many("dealt_more", "dealt", separator="と")
     g.label(power_amount="+ or - and a number", set_amount="a number", setting="a value", ward="次のダメージは…")
 

@@ -17,11 +17,8 @@ from fuda.kernel.program.changes import (
     Alteration,
     Cannot,
     DealMore,
-    Enters,
     GainName,
-    GainTheirs,
     KeywordEffect,
-    KeywordMore,
     May,
     Must,
     Part,
@@ -38,10 +35,42 @@ from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import Continuous, value, value_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Ability, Amount, Filter, Scope
+    from fuda.kernel.abilities.ability import Ability, Amount, Condition, Filter, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.state.last_known import Snapshot
+
+
+@node
+class KeywordMore:
+    """The number of a keyword effect goes up, on cards that have it."""
+
+    keyword: KeywordEffect
+    number: int
+
+
+@node
+class GainTheirs:
+    """All of the named keyword effects that a card has are gained."""
+
+    of: Selector
+    keywords: tuple[KeywordEffect, ...]
+
+
+@node
+class OnlyWhile:
+    """The act can only be done while this is so."""
+
+    act: str
+    condition: Condition
+
+
+@node
+class Enters:
+    """The card comes into play in that state."""
+
+    state: str
+
 
 PROHIBITED = {
     "set_active": "set_active",

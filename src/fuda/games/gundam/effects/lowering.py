@@ -28,6 +28,9 @@ from fuda.games.gundam.effects.altering import (
     STAYS_RESTED,
     STAYS_RESTED_OWN,
     BeginChange,
+    GainTheirs,
+    KeywordMore,
+    OnlyWhile,
     described_source,
     modifications,
     of_players,
@@ -104,10 +107,6 @@ from fuda.kernel.program.changes import (
     Cannot,
     GainAbility,
     GainName,
-    GainTheirs,
-    KeywordMore,
-    OnlyIn,
-    OnlyWhile,
 )
 from fuda.kernel.program.code import Instruction, Supposing
 from fuda.kernel.program.conditions import Exist, ExistIn, InPhase, MoreThan, NotSo, together
@@ -115,7 +114,7 @@ from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Delayed, ForEach, OneOf, PlayersDo
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import HasHappened, Heard
+from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import Cards, Every, It, Noun, Omitted, Some, That, This
 
@@ -233,11 +232,6 @@ class _Line(TextLine):
         if not isinstance(change, Change):
             raise Unplayable("this is done once, and a text without a timing has no moment for it")
         condition = _condition(node.states, node.whiles)
-        if len(change.changes) == 1 and isinstance(change.changes[0], OnlyIn):
-            happening = change.changes[0].happening
-            assert isinstance(happening, When)
-            change = replace(change, changes=(Cannot("attack"),))
-            condition = together((*((condition,) if condition else ()), HasHappened(happening, is_so=False)))
         change, condition = _narrowed(change, condition)
         if isinstance(change.subject, Omitted):
             change = replace(change, subject=This())

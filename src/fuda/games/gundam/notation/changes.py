@@ -11,13 +11,14 @@ from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.common import is_several
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.durations import teach_durations
-from fuda.games.gundam.effects import nouns, texts
+from fuda.games.gundam.effects import altering, nouns, texts
 from fuda.games.gundam.effects.altering import with_causes
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
 from fuda.kernel.program.changes import Cannot, KeywordEffect
 from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import TurnWhen
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -79,7 +80,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("strike_more", changes.DealMore, to_some, "deals {number} more {damage} to {to}")
     for word, name in NUMBERED_KEYWORDS.items():
         ja, english = f"《{word}》[|の数値]を+{{number}}<する>", f"gets <{KEYWORD_ENGLISH[name]}>+{{number}}"
-        g.rule("raise", changes.KeywordMore, ja, english, keyword=KeywordEffect(name))
+        g.rule("raise", altering.KeywordMore, ja, english, keyword=KeywordEffect(name))
     g.many("stats", "stat", separator="[と|/|、]", english=" and ")
     # Of what there is one of anyway it is not said with は that it has a value.
     g.rule("whose_value", None, "{_:the_battler}の")
@@ -137,7 +138,7 @@ def _teach_gains(g: Grammar) -> None:
 
     g.rule("change", lose_all, "[|持つ]キーワード効果すべてを失<う>", variant=True)
     g.rule(
-        "change", changes.GainTheirs, "{of:one}が持つ{keywords:keyword_names}すべてを得<る>",
+        "change", altering.GainTheirs, "{of:one}が持つ{keywords:keyword_names}すべてを得<る>",
         "gains all {keywords} of {of}",
     )  # fmt: skip
     g.rule("change", changes.GainAbility, "「{ability}」を得<る>", "gains “{ability}”")
@@ -157,7 +158,7 @@ def _teach_gains(g: Grammar) -> None:
     for equal in ("の数と同じ<同じだ>", "の数に等し<い>"):
         words = "{subject:owner} {stats}は {cards:counted_cards}" + equal
         g.rule("standing", _made, words, variant=True)
-    g.rule("change", changes.Enters, "レストで配備<される>", "is deployed rested", state="rested")
+    g.rule("change", altering.Enters, "レストで配備<される>", "is deployed rested", state="rested")
     for word, who, english in (("自分の", "own", "your"), ("相手の", "enemy", "your opponent's")):
         g.rule("kept_side", filters.Side, word, english, who=who)
     g.rule(
@@ -251,14 +252,17 @@ def _teach_bans(g: Grammar) -> None:
 def _teach_rights(g: Grammar) -> None:
     """What may be done though the rules don't allow it, only under a condition, or has to be."""
     target = "{other:attack_target}"
-    for word, act in (("アタック", "attack"), ("ブロック", "block")):
-        only = f"{{condition:condition.while}}[|、]しか{word}<できない>"
-        g.rule("change", changes.OnlyWhile, only, _english_only, act=act)
     g.rule(
-        "change", changes.OnlyIn, "{happening:happening.ta}ターン中しかアタック<できない>",
-        lambda n, p, _: f"can attack only in a turn in which {happened_english(p.english(n.happening, 'happening'))}",
+        "change", altering.OnlyWhile, "{condition:turn_when}しかアタック<できない>", "can attack only {condition}",
         act="attack",
     )  # fmt: skip
+    g.rule(
+        "turn_when", TurnWhen, "{happening:happening.ta}ターン中",
+        lambda n, p, _: f"in a turn in which {happened_english(p.english(n.happening, 'happening'))}",
+    )  # fmt: skip
+    for word, act in (("アタック", "attack"), ("ブロック", "block")):
+        only = f"{{condition:condition.while}}[|、]しか{word}<できない>"
+        g.rule("change", altering.OnlyWhile, only, _english_only, act=act)
     g.rule(
         "change", changes.May, target + "をアタック先に選んで<もよい>", "may choose {other} as its attack target",
         act="attack",
@@ -310,7 +314,7 @@ def _teach_rights(g: Grammar) -> None:
     g.rule("change_act", _unblocked, "{duration?}、 " + unblocked, variant=True)
     must = f"{{subject:agent}}アタックするとき[、|は、]可能なら[|、]{target}をアタック先に選<ぶ>"
     g.rule("standing", _must_attack, must, variant=True)
-    g.label(attacked_units="cards", lost_keywords="keyword effects")
+    g.label(attacked_units="cards", lost_keywords="keyword effects", turn_when="…ターン中")
 
 
 def _unblocked(subject: Selector, cards: selectors.Cards, duration: str | None = None) -> deeds.Change:
@@ -376,6 +380,6 @@ def _agree(spoken: str, many: bool) -> str:
     return f"{PLURAL_VERBS.get(verb, verb)} {rest}".replace(" as its attack ", " as their attack ")
 
 
-def _english_only(node: changes.OnlyWhile, printer: Printer, _many: bool) -> str:
+def _english_only(node: altering.OnlyWhile, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.condition, "condition")
     return f"can {node.act} only {'' if spoken.startswith('during') else 'while '}{spoken}"
