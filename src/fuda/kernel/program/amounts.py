@@ -22,10 +22,10 @@ class Exactly:
 
 @node
 class Range:
-    """From the least to the most, as the player likes."""
+    """From the least to the most, as the player likes; with no `most`, as many as there are."""
 
     least: int
-    most: int
+    most: int | None
 
 
 @node
@@ -41,13 +41,6 @@ class AnyNumber:
 
 
 @node
-class OrMore:
-    """So many, or more."""
-
-    number: int
-
-
-@node
 class Specified:
     """The number that the ability's own heading gives."""
 
@@ -60,7 +53,7 @@ class AsMany:
     up_to: bool = False
 
 
-Quantity = Exactly | Range | UpTo | AnyNumber | OrMore | Specified | AsMany
+Quantity = Exactly | Range | UpTo | AnyNumber | Specified | AsMany
 
 
 def counted_quantity(quantity: Quantity, game: Game, scope: Scope) -> Quantity:
@@ -76,11 +69,9 @@ def bounds(quantity: Quantity, offered: int) -> tuple[int, int]:
     if isinstance(quantity, Exactly):
         return quantity.number, quantity.number
     if isinstance(quantity, Range):
-        return quantity.least, quantity.most
+        return quantity.least, max(offered, quantity.least) if quantity.most is None else quantity.most
     if isinstance(quantity, UpTo):
         return 0, quantity.number
-    if isinstance(quantity, OrMore):
-        return quantity.number, max(offered, quantity.number)
     return 0, offered
 
 

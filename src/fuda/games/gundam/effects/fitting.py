@@ -128,7 +128,7 @@ def _refuse_numbers(node: object) -> None:
     if any(number < 1 for number in numbers):
         raise Unplayable("none is no number of cards to choose")
     for span in find_nodes(node, Range):
-        if not 1 <= span.least <= span.most:
+        if span.most is not None and not 1 <= span.least <= span.most:
             raise Unplayable(f"{span.least} to {span.most} is no number of cards to choose")
     for keyword in find_nodes(node, KeywordEffect):
         if keyword.number is not None and keyword.number < 1:

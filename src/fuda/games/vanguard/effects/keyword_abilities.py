@@ -11,7 +11,7 @@ from fuda.games.vanguard.effects.happenings import Becomes, PhaseMoment, When
 from fuda.games.vanguard.effects.harmony import Harmonise
 from fuda.games.vanguard.effects.qualities import From, SameColumn, SharesClan
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import Exactly, OrMore, UpTo
+from fuda.kernel.program.amounts import Exactly, Range, UpTo
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Gain, KeywordEffect
 from fuda.kernel.program.conditions import Exist, Is, MoreThan, TurnOf
@@ -126,7 +126,7 @@ def _engorge(head: texts.Head) -> texts.TriggeredText:
     return _when(
         head,
         When("attacked", SELF),
-        _sentence(Choose(Some(OrMore(1), others)), verbs.Retire(Omitted()), optional=True),
+        _sentence(Choose(Some(Range(1, None), others)), verbs.Retire(Omitted()), optional=True),
         _sentence(_become("engorged"), link="done"),
     )
 

@@ -9,7 +9,7 @@ from fuda.games.vanguard.effects.qualities import From
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import OrMore
+from fuda.kernel.program.amounts import Range
 from fuda.kernel.program.changes import Alteration
 from fuda.kernel.program.deeds import Change, Choose
 from fuda.kernel.program.filters import Side
@@ -217,7 +217,7 @@ def _seek_mate(head: texts.Head, number: int, mates: Cards) -> texts.SeekMateTex
 def _plain_stride() -> texts.StrideText:
     """11.11.3.1: without a timing and a cost, hand cards of grade 3 or more together in the stride step."""
     hand = Cards(None, (Side("own"), From(("hand",))), nouns.UNSAID)
-    chosen = Choose(Summing(hand, Total("grade", ">=", 3), OrMore(1)))  # type: ignore[arg-type]
+    chosen = Choose(Summing(hand, Total("grade", ">=", 3), Range(1, None)))  # type: ignore[arg-type]
     return texts.StrideText("stride_step", (texts.CostText((chosen, verbs.Discard(Omitted()))),))
 
 

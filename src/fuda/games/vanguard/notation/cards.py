@@ -259,7 +259,7 @@ def teach_choices(g: Grammar) -> None:
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun:other_noun}", english_cards, clause=None)
     g.rule("one", selectors.Every, "{cards:done_cards}[|すべて]", "each {cards}")
     teach_counts(g, "mai", "枚")
-    g.rule("mai", amounts.OrMore, "{number}枚以上", "{number} or more")
+    g.rule("mai", amounts.Range, "{least:number}枚以上", "{least} or more", most=None)
     teach_selections(g, adverb=True)
     g.rule("picked", selectors.Some, "{cards:zone_cards}{quantity:mai}[|を]", _english_of_zone)
     teach_one_of_each(g, "cards", "mai")
