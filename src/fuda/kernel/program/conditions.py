@@ -8,12 +8,11 @@ from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import (
     Count,
     InZone,
-    PlayerQuality,
     Side,
     describes,
     players_who,
 )
-from fuda.kernel.program.node import Quality, Selector, compare, node, read_as
+from fuda.kernel.program.node import PlayerQuality, Quality, Selector, compare, node, read_as
 from fuda.kernel.program.selectors import Cards, OfEvent, That, This
 
 if TYPE_CHECKING:
@@ -109,16 +108,6 @@ class Existing:
 
     __slots__ = ("_exist",)
     _exist: Exist
-
-
-@node
-class Available:
-    """There is something that the words mean."""
-
-    what: Selector
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        return bool(self.what.refs(game, scope))
 
 
 @node

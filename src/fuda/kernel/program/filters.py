@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.node import Quality, Selector, acting, compare, doer, node, read_as
+from fuda.kernel.program.node import PlayerQuality, Quality, Selector, acting, compare, doer, node, read_as
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import colours, has_stat, names, reading, reading_of, traits, value
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.program.changes import KeywordEffect
-    from fuda.kernel.program.selectors import Cards, Noun
+    from fuda.kernel.program.selectors import Cards
     from fuda.kernel.state.last_known import Snapshot
 
 LOOKED = ("looked",)
@@ -368,64 +368,6 @@ class Front(OnlyNow):
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         zone = game.zone[card]
         return zone >= 0 and game.zones[zone][-1:] == [card]
-
-
-@node
-class ZoneHolds:
-    """Of players: zones of theirs hold such cards, so many."""
-
-    zone: tuple[str, ...]
-    cards: Cards
-    count: Count
-
-    def has(self, game: Game, player: int, scope: Scope) -> bool:
-        kinds = [game.rules.zone_kind(name) for name in self.zone]
-        found = [c for kind in kinds for c in game.cards(kind, player) if self.cards.matches(game, c, scope)]
-        return self.count.meets(len(found))
-
-
-@node
-class Has:
-    """Of players: has such cards in place, so many (none: at least one)."""
-
-    cards: Cards
-    count: Count | None = None
-
-    def has(self, game: Game, player: int, scope: Scope) -> bool:
-        found = held(game, self.cards, player, scope)
-        return found > 0 if self.count is None else self.count.meets(found)
-
-
-@node
-class HasMore:
-    """Of players: has more of such cards than the player whose effect it is, or fewer."""
-
-    cards: Cards
-    more: bool = True
-
-    def has(self, game: Game, player: int, scope: Scope) -> bool:
-        theirs, ours = (held(game, self.cards, p, scope) for p in (player, scope.player))
-        return theirs > ours if self.more else theirs < ours
-
-
-def held(game: Game, cards: Cards, player: int, scope: Scope) -> int:
-    """How many such cards the player has in place."""
-    return len([card for card in cards.noun.candidates(game, player) if cards.matches(game, card, scope)])
-
-
-@node
-class MostOf:
-    """Of players: has the most of such things, or the fewest."""
-
-    noun: Noun
-    most: bool = True
-
-    def has(self, game: Game, player: int, scope: Scope) -> bool:
-        numbers = [len(self.noun.candidates(game, p)) for p in game.players_from(player)]
-        return numbers[0] == (max(numbers) if self.most else min(numbers))
-
-
-PlayerQuality = ZoneHolds | Has | HasMore | MostOf
 
 
 def players_who(game: Game, qualities: tuple[PlayerQuality, ...], who: str, scope: Scope) -> list[int]:

@@ -111,6 +111,13 @@ class Quality(Protocol):
         """Did the card meet it when it left?"""
 
 
+class PlayerQuality(Protocol):
+    """A description that a player meets or not."""
+
+    def has(self, game: Game, player: int, scope: Scope) -> bool:
+        """Does the player meet it now?"""
+
+
 class Selector(Protocol):
     """Words for cards."""
 

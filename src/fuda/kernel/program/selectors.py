@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.moves.moves import zone_instance
 from fuda.kernel.procedures.resolve import after_move, answers_to_move, left_by, meant, spoken_of
-from fuda.kernel.program.filters import LOOKED, Extreme, Front, InZone, PlayerQuality, Side, describes
-from fuda.kernel.program.node import Quality, Selector, node, read_as
+from fuda.kernel.program.filters import LOOKED, Extreme, Front, InZone, Side, describes
+from fuda.kernel.program.node import PlayerQuality, Quality, Selector, node, read_as
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.values import TYPES, types
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from fuda.games.gundam.effects.happenings import Happening
 from fuda.games.gundam.effects.nouns import EX_RESOURCE, HAND, RESOURCE, SHIELD
+from fuda.games.gundam.effects.players import TOLD_BY_CARDS
 from fuda.games.gundam.effects.qualities import OwnedBy
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.filters import InZone, PlayerQuality, Side
+from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.node import Quality, find_nodes, rebuilt, rewrite
 from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
 
@@ -33,7 +34,7 @@ def _with_owners(node: Any) -> Any:
     """The node with cards of zones of which nothing says whose they are as those of who acts; what is waited for may
     happen to anybody's, and what players are told by is theirs.
     """
-    if isinstance(node, (Happening, PlayerQuality)):
+    if isinstance(node, (Happening, *TOLD_BY_CARDS)):
         return node
     whole = rebuilt(node, _with_owners)
     return _owned(whole) if isinstance(whole, Cards) else whole

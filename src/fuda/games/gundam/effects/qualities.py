@@ -11,8 +11,8 @@ from fuda.games.gundam.zones import BATTLE, RESOURCES
 from fuda.kernel.abilities.ability import Ability, Bearing, Played, Triggered
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF, Exist, all_are
-from fuda.kernel.program.filters import OnlyNow, PlayerQuality, describes, players_who
-from fuda.kernel.program.node import Quality, Selector, compare, find_nodes, node
+from fuda.kernel.program.filters import OnlyNow, describes, players_who
+from fuda.kernel.program.node import PlayerQuality, Quality, Selector, compare, find_nodes, node
 from fuda.kernel.program.selectors import Cards, Players, is_one
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.values import granted_abilities

@@ -17,7 +17,7 @@ from fuda.cardtext.conditions import (
 )
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.descriptions import teach_counts
-from fuda.games.gundam.effects import happenings, memory, nouns, qualities
+from fuda.games.gundam.effects import happenings, memory, nouns, players, qualities
 from fuda.games.gundam.notation.cards import english_cards
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import conditions, filters
@@ -153,42 +153,42 @@ def _teach_players(g: Grammar) -> None:
     g.rule("held_quality", None, "{_:quality.attr}")
     so_many = "{cards:holding}が{count:tsu_any}"
     for ending in ("の", "いる", "ある"):
-        g.rule("player_quality", filters.Has, so_many + ending, "~with {count} {cards*}", variant=ending != "の")
+        g.rule("player_quality", players.Has, so_many + ending, "~with {count} {cards*}", variant=ending != "の")
     for ending in ("いる", "ある"):
-        g.rule("player_quality", filters.Has, "{cards:holding}が" + ending, "~with {cards!}", count=None)
+        g.rule("player_quality", players.Has, "{cards:holding}が" + ending, "~with {cards!}", count=None)
     for index, ending in enumerate(("がない", "がいない", "のいない", "のない")):
         words = "{cards:holding}" + ending
-        g.rule("player_quality", filters.Has, words, "~with no {cards*}", variant=index > 0, count=filters.Only(0))
+        g.rule("player_quality", players.Has, words, "~with no {cards*}", variant=index > 0, count=filters.Only(0))
     for word, more, english in (("多い", True, "more"), ("少ない", False, "fewer")):
         than_you = f"~with {english} {{cards*}} than you"
-        g.rule("player_quality", filters.HasMore, f"{{cards:holding}}が 自分より {word}", than_you, more=more)
+        g.rule("player_quality", players.HasMore, f"{{cards:holding}}が 自分より {word}", than_you, more=more)
     for word, more in (("高い", True), ("低い", False)):
         level = f"Lv[.|]が 自分より {word}"
         g.rule("player_quality", _has_level, level, variant=True, more=more)
     g.rule(
-        "player_quality", filters.ZoneHolds, "{zone}に{cards:papers}が{count:mai_count}ある",
+        "player_quality", players.ZoneHolds, "{zone}に{cards:papers}が{count:mai_count}ある",
         "~with {count} {cards*} in their {zone}",
     )  # fmt: skip
     for word, most, english in (("多い", True, "most"), ("少ない", False, "fewest")):
         g.rule(
-            "player_quality", filters.MostOf, f"最も{{noun:thing}}が{word}", f"~with the {english} {{noun}}s", most=most
+            "player_quality", players.MostOf, f"最も{{noun:thing}}が{word}", f"~with the {english} {{noun}}s", most=most
         )
-        g.rule("player_quality", filters.MostOf, f"{{noun:thing}}が最も{word}", variant=True, most=most)
+        g.rule("player_quality", players.MostOf, f"{{noun:thing}}が最も{word}", variant=True, most=most)
     g.many("player_qualities", "player_quality", least=0)
     g.many("some_player_qualities", "player_quality", least=1)
     g.rule("modifier", qualities.OwnedBy, "{players:some_player_qualities}{who:player_kind}の", _english_owned)
-    players = "{filters:player_qualities}{who:player_kind}が"
-    g.rule("condition", conditions.PlayersExist, players + "い<る>", _english_players, count=None)
+    told = "{filters:player_qualities}{who:player_kind}が"
+    g.rule("condition", conditions.PlayersExist, told + "い<る>", _english_players, count=None)
     for kind, ending, other in (("count", "い<る>", "<だ>"), ("few", "<だ>", "い<る>"), ("only", "い<る>", "<だ>")):
-        so_many = f"{players}{{count:nin_{kind}}}"
+        so_many = f"{told}{{count:nin_{kind}}}"
         g.rule("condition", conditions.PlayersExist, so_many + ending, _english_players)
         g.rule("condition", conditions.PlayersExist, so_many + other, variant=True)
 
 
 @does("2-8-1")
-def _has_level(more: bool) -> filters.HasMore:
+def _has_level(more: bool) -> players.HasMore:
     """A player's level is the number of that player's resources."""
-    return filters.HasMore(Cards(None, (), nouns.RESOURCE), more)
+    return players.HasMore(Cards(None, (), nouns.RESOURCE), more)
 
 
 def _teach_memory(g: Grammar) -> None:

@@ -34,6 +34,16 @@ if TYPE_CHECKING:
 
 
 @node
+class Available:
+    """There is something that the words mean."""
+
+    what: Selector
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return bool(self.what.refs(game, scope))
+
+
+@node
 class HoldsAll:
     """A player's zones hold a card of each of the names (or not)."""
 

@@ -22,6 +22,7 @@ from fuda.games.vanguard.effects.altering import (
     modifications,
     parts_of,
 )
+from fuda.games.vanguard.effects.conditions import Available
 from fuda.games.vanguard.effects.costs import costs_of
 from fuda.games.vanguard.effects.happenings import SHAPES, Becomes, When, unheard
 from fuda.games.vanguard.effects.heads import condition_of, limit_of
@@ -58,7 +59,7 @@ from fuda.kernel.program.amounts import GroupsOf
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import Gain, KeywordEffect
 from fuda.kernel.program.code import Instruction
-from fuda.kernel.program.conditions import Available, together
+from fuda.kernel.program.conditions import together
 from fuda.kernel.program.deeds import Change, Choose
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
