@@ -10,7 +10,9 @@ from rich.console import Console
 
 import fuda
 from fuda.games import GAMES, load
+from fuda.kernel.choice import legal_answers
 from fuda.kernel.game import Game
+from fuda.kernel.state.fingerprint import fingerprint
 from fuda.play import replay_view
 from fuda.play.agents import RandomAgent
 from fuda.play.face import machine_of
@@ -19,6 +21,7 @@ from fuda.play.seats import seat_names, seat_titles
 from fuda.play.story import Teller
 from fuda.play.table import HELP, Table, named_options
 from fuda.play.terminal import Terminal
+from fuda.play.undo import Undo
 
 PACKAGE = load("gundam")
 TITLES = ["You, blue-white", "Opponent (random), green-red"]
@@ -184,6 +187,20 @@ def test_an_answer_is_taken_back_where_nothing_was_shown_since() -> None:
     _, shown, _ = sit_down("1\nundo\n", game)
     refused = "since" in shown
     assert refused or game.view(0) == before.view(0)
+
+
+def test_a_card_that_its_player_alone_has_shown_can_be_taken_back() -> None:
+    game = machine_of(fuda.new_game("vividz", seed=5))
+    undoing = Undo(game)
+    while game.choice is not None and game.choice.options[0].verb != "play":
+        undoing.choose(next(legal_answers(game.choice, 1)))
+    assert game.choice is not None
+    player = game.choice.player
+    before = fingerprint(game)
+    undoing.choose(game.choice.options[0])
+    assert game.history[-1].kind == "revealed"
+    undoing.undo(player)
+    assert fingerprint(game) == before
 
 
 def test_saving_says_where_and_how_to_go_on(tmp_path: Path) -> None:

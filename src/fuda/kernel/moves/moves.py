@@ -37,7 +37,7 @@ from fuda.kernel.state.ids import (
 from fuda.kernel.state.writing import changed, set_player_counter, write_counter
 from fuda.kernel.values.values import PROHIBITIONS, forbidden
 from fuda.kernel.views.knowledge import follow, keep_order, shown_to
-from fuda.kernel.views.visibility import can_see
+from fuda.kernel.views.visibility import can_see, knows
 
 if TYPE_CHECKING:
     from fuda.kernel.choice import Option
@@ -524,14 +524,14 @@ def reveal(game: Game, cards: Sequence[int], players: Sequence[int], *, source: 
     mask = 0
     for player in players:
         mask |= 1 << player
+        # Who knows the cards already, as the owner of a hand does, learns nothing by their being shown.
+        if any([not knows(game, player, card) for card in cards]):
+            game.reveals[player] += 1
     shown_to(game, cards, mask)
     for card in cards:
         game.seen[card] |= mask
         if not quietly:
             emit(game, "revealed", game.ref[card], game.owner[card], source=source)
-    if cards:
-        for player in players:
-            game.reveals[player] += 1
 
 
 def look_through(game: Game, player: int, options: Sequence[Option]) -> None:
