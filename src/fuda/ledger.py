@@ -9,7 +9,7 @@ unless the game's `not_executable.toml` says why no program can do it. What is o
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -20,6 +20,7 @@ from fuda.games.files import clauses as clauses_of
 from fuda.games.rulebook import Ruling, known_clause, rulings_on, sentences
 from fuda.games.shipped import PACKAGE, SCENARIOS, shown_path
 from fuda.kernel.errors import UnknownName
+from fuda.play.files import read_file
 from fuda.play.scenario import read_documents
 
 BOTH, CITED, SHOWN, OPEN, NOT_EXECUTABLE = "both", "cited", "shown", "open", "not executable"
@@ -36,17 +37,33 @@ class Showing:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """A clause: its sentence, its state, what was ruled on it, the scenarios that show it, the code that does it."""
+    """A clause: its sentence, its state, what was ruled on it, the scenarios that show it, the code that does it.
 
+    The code is read only when it is asked for, which takes a second or more.
+    """
+
+    game: str
     clause: str
     sentence: str
     is_heading: bool
-    state: str
     not_executable: str
     lacking: str
     rulings: tuple[Ruling, ...]
     scenarios: tuple[Showing, ...]
-    citations: tuple[Citation, ...]
+
+    @property
+    def citations(self) -> Sequence[Citation]:
+        """Where the code carries it out."""
+        return _cited(self.game).get(self.clause, ())
+
+    @property
+    def state(self) -> str:
+        """Is it cited, shown, both, open, or nothing that a program can do?"""
+        if self.not_executable:
+            return NOT_EXECUTABLE
+        if self.citations and self.scenarios:
+            return BOTH
+        return CITED if self.citations else SHOWN if self.scenarios else OPEN
 
     def as_json(self) -> dict[str, object]:
         """All of it, with paths as the repository calls them."""
@@ -116,7 +133,7 @@ def ledger(game: str, scenarios_dir: Path | None = None, passed: Collection[Path
     if passed is not None:
         believed = {path.resolve() for path in passed}
         shown = [one for one in shown if one.path.resolve() in believed]
-    rules = _places(game, shown)
+    rules = _places(game, shown, clauses)
     unknown = [f"{citation} cites {citation.clause}" for citation in _citations(game) if citation.clause not in known]
     unknown += [f"{shown_path(one.path)} names {rule}" for one in shown for rule in sorted(one.clauses - known)]
     unknown += [f"not_executable.toml lists {clause}" for clause in not_executable(game) if clause not in known]
@@ -140,40 +157,29 @@ def where(game: str, clause: str, scenarios_dir: Path | None = None) -> Places:
     """
     clause_ids(game)
     wanted = known_clause(game, clause)
-    return next(one for one in _places(game, showings(game, scenarios_dir)) if one.clause == wanted)
+    shown = [one for one in showings(game, scenarios_dir, wanted) if wanted in one.clauses]
+    return _places(game, shown, [wanted])[0]
 
 
-def _places(game: str, shown: Collection[Showing]) -> tuple[Places, ...]:
+def _places(game: str, shown: Collection[Showing], clauses: Sequence[str]) -> tuple[Places, ...]:
     reasons, lacks, said = not_executable(game), lacking(game), sentences(game)
-    cited: dict[str, list[Citation]] = {}
-    for citation in _citations(game):
-        cited.setdefault(citation.clause, []).append(citation)
     tested: dict[str, list[Showing]] = {}
     for one in shown:
         for clause in one.clauses:
             tested.setdefault(clause, []).append(one)
     return tuple(
         Places(
+            game=game,
             clause=clause,
             sentence=said[clause].text if clause in said else "",
             is_heading=clause in said and said[clause].is_heading,
-            state=_state(clause in cited, clause in tested, clause in reasons),
             not_executable=reasons.get(clause, ""),
             lacking=lacks.get(clause, ""),
             rulings=tuple(rulings_on(game, clause)),
             scenarios=tuple(tested.get(clause, ())),
-            citations=tuple(cited.get(clause, ())),
         )
-        for clause in clause_ids(game)
+        for clause in clauses
     )
-
-
-def _state(is_cited: bool, is_shown: bool, is_excused: bool) -> str:
-    if is_excused:
-        return NOT_EXECUTABLE
-    if is_cited and is_shown:
-        return BOTH
-    return CITED if is_cited else SHOWN if is_shown else OPEN
 
 
 def clause_ids(game: str) -> tuple[str, ...]:
@@ -199,15 +205,27 @@ def _by_clause(game: str, name: str) -> dict[str, str]:
     return {clause: reason for reason, clauses in groups.items() for clause in clauses}
 
 
-def showings(game: str, scenarios_dir: Path | None = None) -> list[Showing]:
-    """The scenarios of a game, each with the clauses that it names in its `rules:`."""
+def showings(game: str, scenarios_dir: Path | None = None, clause: str = "") -> list[Showing]:
+    """The scenarios of a game, each with the clauses that it names in its `rules:`.
+
+    Where one clause is asked about, files that don't mention it are not read any further.
+    """
     folder = (scenarios_dir or SCENARIOS) / game
-    return [one for path in sorted(folder.rglob("*.yaml")) for one in _showings_in(path)]
+    files = [path for path in sorted(folder.rglob("*.yaml")) if clause in read_file(path)]
+    return [one for path in files for one in _showings_in(path)]
 
 
 @cache
 def _citations(game: str) -> list[Citation]:
     return citations(PACKAGE / "games" / game)
+
+
+@cache
+def _cited(game: str) -> dict[str, list[Citation]]:
+    found: dict[str, list[Citation]] = {}
+    for citation in _citations(game):
+        found.setdefault(citation.clause, []).append(citation)
+    return found
 
 
 def _showings_in(path: Path) -> list[Showing]:

@@ -59,6 +59,13 @@ def test_a_rule_is_told_at_the_table_without_files_unless_asked(game: str, claus
     assert "(tests/scenarios/" in "".join(with_files)
 
 
+def test_a_rule_is_told_at_the_table_without_reading_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = about_clause("vanguard", "7.7.1.2")
+    monkeypatch.setattr("fuda.ledger._cited", lambda game: pytest.fail("the code was read"))
+    assert about_clause("vanguard", "7.7.1.2") == told
+    assert len([line for line in told if line.startswith("  shown by: ")]) == 3
+
+
 def test_a_piped_game_that_is_not_finished_is_kept_and_named(run: Run) -> None:
     code, _, err = run("play", "gundam", "--seed", "2", answers="1\n1\n")
     assert code == 2

@@ -15,8 +15,8 @@ from fuda.games.shipped import SCENARIOS, shown_path
 from fuda.kernel.errors import FudaError, UnknownName
 from fuda.ledger import Ledger, Places, ledger, where
 
-MOST_SCENARIOS = 8
-"""How many titles of scenarios are listed for a clause; the rest is counted."""
+MOST_SCENARIOS, FEW_SCENARIOS = 8, 3
+"""How many titles of scenarios are listed for a clause, and how many at a table; the rest is counted."""
 
 
 def show_rules(game: str, clause: str | None, as_json: bool, check: bool, words: str | None = None) -> int:
@@ -94,8 +94,8 @@ def _show_clause(game: str, clause: str, as_json: bool) -> int:
 
 
 def clause_lines(game: str, places: Places, *, with_files: bool) -> list[str]:
-    """A clause as lines to read: what it says, how it was ruled and the titles of the scenarios that show it; with
-    their files, the code that carries it out comes last.
+    """A clause as lines to read: what it says, how it was ruled, and scenarios that show it; with their files, the code
+    that carries it out comes last.
     """
     clause = places.clause
     above = ", ".join(f"{title.clause} {title.text}" for title in headings_above(game, clause))
@@ -112,15 +112,24 @@ def clause_lines(game: str, places: Places, *, with_files: bool) -> list[str]:
         found.append(f"  no program can do it: {places.not_executable}")
     if places.lacking:
         found.append(f"  still open: {places.lacking}")
-    titles = [
-        f"  shown by: {one.title}" + (f" ({shown_path(one.path)})" if with_files else "") for one in places.scenarios
-    ]
-    found += titles[:MOST_SCENARIOS]
-    if len(titles) > MOST_SCENARIOS:
-        rest = len(titles) - MOST_SCENARIOS
-        found.append(f"  and by {rest} more, which `fuda scenario --clause {clause} {game}` runs")
-    found += [f"  carried out at {citation}" for citation in places.citations if with_files]
-    return found if len(found) > 1 or places.citations else [*found, "  neither carried out nor shown anywhere yet"]
+    return found + (_files(game, places) if with_files else _shown_by(places))
+
+
+def _shown_by(places: Places) -> list[str]:
+    """A few of the scenarios in which a clause is seen at work, and how to find the others."""
+    found = [f"  shown by: {one.title}" for one in places.scenarios[:FEW_SCENARIOS]]
+    rest = len(places.scenarios) - FEW_SCENARIOS
+    return [*found, f"  and by {rest} more: `rule {places.clause} code` names them"] if rest > 0 else found
+
+
+def _files(game: str, places: Places) -> list[str]:
+    """The scenarios that show a clause with their files, and the code that carries it out."""
+    found = [f"  shown by: {one.title} ({shown_path(one.path)})" for one in places.scenarios[:MOST_SCENARIOS]]
+    rest = len(places.scenarios) - MOST_SCENARIOS
+    if rest > 0:
+        found.append(f"  and by {rest} more, which `fuda scenario --clause {places.clause} {game}` runs")
+    found += [f"  carried out at {citation}" for citation in places.citations]
+    return found or ["  neither carried out nor shown anywhere yet"]
 
 
 def about_clause(game: str, typed: str) -> list[str]:
