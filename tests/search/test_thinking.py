@@ -2,13 +2,13 @@
 
 import gc
 import multiprocessing
-import time
 from itertools import combinations
 
 import pytest
 
 import fuda
 from fuda.kernel.choice import Choice, Option
+from fuda.kernel.game import Game
 from fuda.play.agents import HeuristicAgent, make_agent
 from fuda.play.face import machine_of
 from fuda.search.picking import Picking
@@ -39,11 +39,30 @@ def test_the_same_seed_and_iterations_give_the_same_legal_answer(game_id: str) -
         game.clone().choose(first)
 
 
-def test_a_budget_in_seconds_is_kept() -> None:
+class Clock:
+    """A clock on which each look takes a hundredth of a second."""
+
+    looks = 0
+
+    def perf_counter(self) -> float:
+        self.looks += 1
+        return self.looks / 100
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    found = Clock()
+    for module in ("thinking", "winning"):
+        monkeypatch.setattr(f"fuda.search.{module}.time", found)
+    return found
+
+
+def test_a_budget_in_seconds_is_kept(clock: Clock) -> None:
     for game, choice in questions("gundam", 3):
-        thinking = Thinking(game.view(choice.player), choice, 1)
+        thinking, began = Thinking(game.view(choice.player), choice, 1), clock.looks
         thinking.grow(Budget(seconds=0.5))
-        assert thinking.iterations > 1
+        assert 50 <= clock.looks - began <= 60
+        assert 25 <= thinking.iterations <= 50
 
 
 def test_the_answers_are_ranked_with_what_is_expected_of_them() -> None:
@@ -77,13 +96,23 @@ def test_the_way_to_an_answer_leads_there(is_ordered: bool) -> None:
         assert 1 <= len(way) <= 4
 
 
-def test_looking_for_a_win_holds_its_time() -> None:
-    for game, choice in questions("vividz", 3):
-        thinking = Thinking(game.view(choice.player), choice, 1)
-        thinking.winning(0.001)
-        began = time.perf_counter()
-        thinking.winning(0.05)
-        assert time.perf_counter() - began < 0.5
+def test_looking_for_a_win_holds_its_time(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it tries are clones of deals: with time for two looks at the clock there are few of them."""
+    clone, tried = Game.clone, 0
+
+    def counted(game: Game) -> Game:
+        nonlocal tried
+        tried += 1
+        return clone(game)
+
+    monkeypatch.setattr(Game, "clone", counted)
+    game, choice = next(questions("vividz", 1))
+    thinking = Thinking(game.view(choice.player), choice, 1)
+    thinking.winning()
+    assert tried >= 100
+    tried = 0
+    thinking.winning(0.02)
+    assert 0 < tried <= 30
 
 
 def test_options_that_look_alike_are_one() -> None:
