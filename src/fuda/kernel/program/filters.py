@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.kernel.abilities.ability import Amount, Scope
+    from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.program.changes import KeywordEffect
     from fuda.kernel.program.selectors import Cards
@@ -30,6 +31,24 @@ class OnlyNow:
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         return False
+
+
+class Printed:
+    """What is asked of what a card prints, wherever it is or was."""
+
+    __slots__ = ()
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does the card print it?"""
+        return self.prints(game.definition[card])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Did it?"""
+        return self.prints(last.definition)
+
+    def prints(self, definition: CardDef) -> bool:
+        """Does a card of that definition?"""
+        raise NotImplementedError
 
 
 @node

@@ -36,8 +36,19 @@ class Trigger(Happening, Protocol):
         """Is it about the card itself?"""
 
 
+class NotOwn:
+    """What is told of no card, or of another than the very one that waits for it."""
+
+    __slots__ = ()
+
+    @property
+    def own(self) -> bool:
+        """All cards that wait for it are asked."""
+        return False
+
+
 @node
-class Moment:
+class Moment(NotOwn):
     """A moment that an event tells of, in that player's turn ("you", "opponent") or in any ("")."""
 
     event: str
@@ -51,11 +62,6 @@ class Moment:
     def events(self) -> tuple[str, ...]:
         """The moment."""
         return (self.event,)
-
-    @property
-    def own(self) -> bool:
-        """It is about a turn."""
-        return False
 
 
 @node

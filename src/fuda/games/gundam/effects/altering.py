@@ -27,7 +27,7 @@ from fuda.kernel.program.changes import (
 )
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
-from fuda.kernel.program.filters import Active, Except, Side, Unlike
+from fuda.kernel.program.filters import Active, Except, OnlyNow, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Both, Cards, Every, It, OfEvent, Players, That, This
 from fuda.kernel.state.writing import tick
@@ -222,17 +222,13 @@ def _duty(change: Must) -> Part:
 
 
 @node
-class Itself:
+class Itself(OnlyNow):
     """The card that has the effect, rested where the text says so."""
 
     where: str = ""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return game.ref[card] == scope.bearer and (self.where != "rested" or game.rested[card])
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """A card that has left is no card to be attacked."""
-        return False
 
 
 def described_source(damage: DamageBy) -> Quality | None:
@@ -246,17 +242,13 @@ def kind_of_damage(damage: DamageBy) -> str:
 
 
 @node
-class Those:
+class Those(OnlyNow):
     """One of those cards."""
 
     refs: tuple[int, ...]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return game.ref[card] in self.refs
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """A card that has left is none of them."""
-        return False
 
 
 def settled(change: Alteration, game: Game | None = None, scope: Scope | None = None) -> Alteration:

@@ -17,7 +17,6 @@ from fuda.games.gundam.effects.happenings import (
     Destroyer,
     OneOf,
     PartOf,
-    ThisTurnEnds,
     Timing,
     WasDestroyed,
     When,
@@ -31,7 +30,7 @@ from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
 from fuda.kernel.program.deeds import Change, Choose, Delayed, PlayersDo
 from fuda.kernel.program.filters import LOOKED, AtMost, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import EitherOf
+from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import (
     All,
@@ -443,7 +442,7 @@ class _Reader:
 
     def _delayed(self, act: Delayed) -> list[object]:
         """What is to be done later: to what was spoken of, or to what the later happening is about."""
-        waits_with = isinstance(act.happening, ThisTurnEnds) or bool(_pronouns(act.happening))
+        waits_with = isinstance(act.happening, Moment) or bool(_pronouns(act.happening))
         if waits_with:
             spoken = _pronouns((act.happening, act.then))
             self.acted = True

@@ -7,14 +7,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import happenings as language
-from fuda.cardtext.happenings import Shape
+from fuda.cardtext.happenings import Shape, Within
 from fuda.games.gundam.effects import nouns
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone, describes
-from fuda.kernel.program.happenings import EitherOf, Moment, has_happened
+from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, OfEvent, Players, This, is_one
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
@@ -292,51 +292,4 @@ class Timing:
         return self.kind != "set"
 
 
-@node
-class ThisTurnEnds:
-    """The moment that an effect waits for: the end of this turn or battle, or the start of a player's next turn."""
-
-    event: str = "turn_ending"
-    who: str = ""
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """What waits does so only until then; a player's turn must be that one's."""
-        return not self.who or SIDE_OF[self.who].has(game, event.player, scope)
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """What tells of it."""
-        return (self.event,)
-
-    @property
-    def own(self) -> bool:
-        """It is about a turn or a battle."""
-        return False
-
-
-@node
-class EndOfTurnWhen:
-    """The end of a turn in which this has happened."""
-
-    happening: When
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events that it would have been."""
-        return self.happening.events
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        return has_happened(game, self.happening, scope)
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The end step."""
-        return ("turn_ending",)
-
-    @property
-    def own(self) -> bool:
-        """It is about a turn."""
-        return False
-
-
-Happening = When | EitherOf | Timing | Moment | ThisTurnEnds | EndOfTurnWhen
+Happening = When | EitherOf | Timing | Moment | Within

@@ -45,7 +45,6 @@ from fuda.games.gundam.effects.happenings import (
     Destroyer,
     Happening,
     PartOf,
-    ThisTurnEnds,
     Timing,
     WasDestroyed,
     When,
@@ -114,7 +113,7 @@ from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Delayed, ForEach, OneOf, PlayersDo
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import Heard
+from fuda.kernel.program.happenings import Heard, Moment
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import Cards, Every, It, Noun, Omitted, Some, That, This
 
@@ -435,7 +434,7 @@ class _Line(TextLine):
         happening, then = act.happening, act.then
         assert isinstance(happening, Happening)
         spoken: list[Selector] = [*find_nodes(happening, It)]
-        if isinstance(happening, ThisTurnEnds):
+        if isinstance(happening, Moment):
             spoken, then = _awaited(then)
         elif spoken:
             # What happens to the card may move it; it is spoken of where it then is.

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.abilities.history import Asks, now, recall
 from fuda.kernel.program.amounts import Quantity
+from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.program.selectors import Cards, Noun, where_now
 from fuda.kernel.state.ids import CARD_MASK
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
-    from fuda.kernel.state.last_known import Snapshot
 
 EVENTS_OF = {"returned": ("returned", "put_in_deck")}
 """The events by which what was done is remembered, where that is not just the event of that name."""
@@ -92,17 +92,13 @@ class SomeOf:
 
 
 @node
-class AmongThose:
+class AmongThose(OnlyNow):
     """Is one of the cards that were spoken of."""
 
     of: Selector
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return game.ref[card] in self.of.refs(game, scope)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Cards that have left are not chosen."""
-        return False
 
 
 @node

@@ -16,6 +16,7 @@ from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.changes import KeywordEffect, StatChange
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.deeds import Deed
+from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import tick
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.program.filters import Count
     from fuda.kernel.program.selectors import Cards
-    from fuda.kernel.state.last_known import Snapshot
 
 
 @node
@@ -116,7 +116,7 @@ class PlayThisAs(Deed):
 
 
 @node
-class Affordable:
+class Affordable(OnlyNow):
     """Its cost, so much `changed`, could be paid by the player whose effect it is (2-9-1)."""
 
     changed: int = 0
@@ -124,10 +124,6 @@ class Affordable:
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Could it?"""
         return value(game, card, "cost") + self.changed <= active_resources(game, scope.player)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """A card that has left is paid for no more."""
-        return False
 
 
 @node

@@ -11,7 +11,7 @@ from fuda.games.gundam.zones import BATTLE, RESOURCES
 from fuda.kernel.abilities.ability import Ability, Bearing, Played, Triggered
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF, Exist, all_are
-from fuda.kernel.program.filters import OnlyNow, describes, players_who
+from fuda.kernel.program.filters import OnlyNow, Printed, describes, players_who
 from fuda.kernel.program.node import PlayerQuality, Quality, Selector, compare, find_nodes, node
 from fuda.kernel.program.selectors import Cards, Players, is_one
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
@@ -115,7 +115,7 @@ class Battling:
 
 
 @node
-class Attacking:
+class Attacking(OnlyNow):
     """Is attacking, such a card or player where the text says so: as it is now, or as it was `declared`."""
 
     target: object = None
@@ -130,13 +130,9 @@ class Attacking:
         target = battle.declared if self.declared else battle.target
         return target == 0 if isinstance(self.target, Players) else is_one(game, self.target, target, scope)
 
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """A card that has left attacks nothing."""
-        return False
-
 
 @node
-class Attacked:
+class Attacked(OnlyNow):
     """Is the unit that is attacked now, by such a unit where the text says so."""
 
     by: Cards | Selector | None = None
@@ -146,10 +142,6 @@ class Attacked:
         if battle is None or battle.ended or battle.target != game.ref[card]:
             return False
         return self.by is None or is_one(game, self.by, battle.attacker, scope)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """A card that has left is attacked by nothing."""
-        return False
 
 
 @node
@@ -164,7 +156,7 @@ class Battler:
 
 
 @node
-class Fought:
+class Fought(OnlyNow):
     """Was in the battle that is being fought with the card that has the effect, which may have left since."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
@@ -172,10 +164,6 @@ class Fought:
         if battle is None or battle.ended:
             return False
         return {battle.attacker, battle.target} == {game.ref[card], scope.bearer}
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Of cards that have left themselves nothing is asked."""
-        return False
 
 
 @node
@@ -192,7 +180,7 @@ class PlayerLevel:
 
 
 @node
-class PilotNamed:
+class PilotNamed(Printed):
     """Its name as a pilot is this one, or with `part` contains it.
 
     A command that is set as a pilot has the name of its pilot effect.
@@ -201,13 +189,7 @@ class PilotNamed:
     name: str
     part: bool = True
 
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return self._fits(game.definition[card])
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return self._fits(last.definition)
-
-    def _fits(self, definition: CardDef) -> bool:
+    def prints(self, definition: CardDef) -> bool:
         names = printed_pilot_names(definition)
         return any(self.name in name if self.part else self.name == name for name in names)
 

@@ -13,6 +13,7 @@ from fuda.games.gundam.notation.conditions import english_player
 from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone
+from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import All, Cards
 from fuda.text.grammar import Grammar
@@ -223,14 +224,14 @@ def _teach_delays(g: Grammar) -> None:
         ]
         g.rule(
             "act", deeds.Delayed, f"[{'|'.join(names)}]終了時[、|に、]{{then:gate}}",
-            f"at the end of this {duration}, {{then}}", duration=duration, happening=happenings.ThisTurnEnds(event),
+            f"at the end of this {duration}, {{then}}", duration=duration, happening=Moment(event),
         )  # fmt: skip
     for word, who, english in (("自分", "you", "your"), ("相手", "opponent", "your opponent's")):
         for edge, spoken, event in (("開始", "start", "turn_starting"), ("終了", "end", "turn_ending")):
             g.rule(
                 "act", deeds.Delayed, f"次の{word}のターン[|の]{edge}時[、|に、]{{then:gate}}",
                 f"at the {spoken} of {english} next turn, {{then}}",
-                duration="own_end" if who == "you" else "enemy_end", happening=happenings.ThisTurnEnds(event, who),
+                duration="own_end" if who == "you" else "enemy_end", happening=Moment(event, who),
             )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.descriptions import teach_counts
 from fuda.games.gundam.effects import happenings, memory, nouns, players, qualities
 from fuda.games.gundam.notation.cards import english_cards
+from fuda.games.gundam.notation.happenings import english_turn_when
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import HasHappened, TurnWhen
@@ -95,7 +96,9 @@ def teach_conditions(g: Grammar) -> None:
     _teach_counts(g)
     _teach_players(g)
     teach_past(g, _english_happened, "agent")
-    g.rule("condition", TurnWhen, "{happening:happening.ta}ターン<だ>", _english_turn_when)
+    g.rule(
+        "condition", TurnWhen, "{happening:happening.ta}ターン<だ>", lambda *said: f"during {english_turn_when(*said)}"
+    )
     g.rule("while_clause", TurnWhen, "{happening:happening.ta}ターン[中|]、", variant=True)
     _teach_memory(g)
     _teach_endings(g)
@@ -331,10 +334,6 @@ def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
     if node.times > 1:
         return f"{node.times} or more times this turn {spoken}"
     return f"this turn {spoken}" if node.is_so else f"it has not happened this turn that {spoken}"
-
-
-def _english_turn_when(node: TurnWhen, printer: Printer, _many: bool) -> str:
-    return f"during a turn in which {happened_english(printer.english(node.happening, 'happening'))}"
 
 
 def _english_level(english: str, node: qualities.PlayerLevel, printer: Printer, _many: bool) -> str:

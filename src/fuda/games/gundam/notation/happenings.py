@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fuda.cardtext.common import done_by
 from fuda.cardtext.deriving import happened_english
-from fuda.games.gundam.effects import happenings
+from fuda.cardtext.happenings import Within
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf, When
 from fuda.games.gundam.notation.verbs import LEXICON
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.happenings import EitherOf, Moment
+from fuda.kernel.program.happenings import EitherOf, Moment, TurnWhen
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
@@ -103,11 +103,15 @@ def _teach_triggers(g: Grammar) -> None:
         moment = f"ターン[|の]{word}時[、|に、]"
         g.rule("trigger", Moment, f"{{who:whose}}の{moment}", f"at the {edge} of {{who}} turn, ", event=event)
         g.rule("trigger", Moment, f"[|各]{moment}", f"at the {edge} of each turn, ", event=event, who="")
-    g.rule(
-        "trigger", happenings.EndOfTurnWhen, "{happening:happening.ta}ターン[の|]終了時[に、|、]",
-        lambda n, p, _: f"at the end of a turn in which {happened_english(p.english(n.happening, 'happening'))}, ",
-    )  # fmt: skip
-    g.label(trigger="what happens", happening="what happens", either_happenings="what happens")
+    said = "{condition:turn_when}ターン[の|]終了時[に、|、]"
+    g.rule("trigger", Within, said, "at the end of {condition}, ", happening=Moment("turn_ending"))
+    g.rule("turn_when", TurnWhen, "{happening:happening.ta}", english_turn_when)
+    g.label(**dict.fromkeys(("turn_when", "trigger", "happening", "either_happenings"), "what happens"))
+
+
+def english_turn_when(node: TurnWhen, printer: Printer, _many: bool) -> str:
+    """A turn by what has happened in it."""
+    return f"a turn in which {happened_english(printer.english(node.happening, 'happening'))}"
 
 
 def _damaged_by(subject: object, effect: EffectOf) -> When:

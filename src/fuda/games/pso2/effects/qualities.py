@@ -9,7 +9,7 @@ from fuda.games.pso2.battle import battle_state
 from fuda.games.pso2.offering import classes
 from fuda.games.pso2.party import foes
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.filters import StatIs
+from fuda.kernel.program.filters import OnlyNow, Printed, StatIs
 from fuda.kernel.program.node import node
 from fuda.kernel.values.values import traits, value
 
@@ -82,17 +82,13 @@ class InPP:
 
 
 @node
-class InRow:
+class InRow(OnlyNow):
     """403.1.4: stands in that row (0 front, 1 back)."""
 
     row: int
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return game.slot[card] == self.row
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """The row that a card left from is not remembered."""
-        return False
 
 
 @node
@@ -108,7 +104,7 @@ class Damaged:
 
 
 @node
-class InBattle:
+class InBattle(OnlyNow):
     """506.4.1, 506.5.1: is 攻撃中 ("attacking") or 交戦中 ("engaged")."""
 
     state: str
@@ -116,35 +112,23 @@ class InBattle:
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return self.state in battle_state(game, card)
 
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """A card that has left is in no battle."""
-        return False
-
 
 @node
-class Colourless:
+class Colourless(Printed):
     """207.2: has no colour."""
 
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not game.definition[card].colours
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it none?"""
-        return not last.definition.colours
+    def prints(self, definition: CardDef) -> bool:
+        return not definition.colours
 
 
 @node
-class OfColours:
+class OfColours(Printed):
     """207.1: has one of the colours at least."""
 
     colours: tuple[str, ...]
 
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not game.definition[card].colours.isdisjoint(self.colours)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
-        return not last.definition.colours.isdisjoint(self.colours)
+    def prints(self, definition: CardDef) -> bool:
+        return not definition.colours.isdisjoint(self.colours)
 
 
 @does("GL-54")

@@ -25,7 +25,7 @@ from fuda.kernel.program.changes import (
 )
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
-from fuda.kernel.program.filters import Side
+from fuda.kernel.program.filters import OnlyNow, Side
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import All, Both, Cards, Every, This
 from fuda.kernel.values.durations import add_effect, can_begin
@@ -138,7 +138,7 @@ def _prohibition(change: Cannot) -> Part:
 
 
 @node
-class Towards:
+class Towards(OnlyNow):
     """The card that a prohibition is narrowed to: this card, or one of a description."""
 
     what: Selector
@@ -147,10 +147,6 @@ class Towards:
         if isinstance(self.what, Cards):
             return self.what.matches(game, card, scope)  # type: ignore[arg-type]
         return game.ref[card] in self.what.refs(game, scope)  # type: ignore[arg-type]
-
-    def recalls(self, game: Game, last: object, scope: object) -> bool:
-        """What has left is not asked about."""
-        return False
 
 
 @does("12.7.1", "12.7.2")

@@ -9,7 +9,7 @@ from fuda.cardtext import happenings
 from fuda.cardtext.happenings import Shape
 from fuda.games.vanguard.fight import Station, the_attack
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.happenings import Moment, NotOwn
 from fuda.kernel.program.node import Selector, find_nodes, node
 from fuda.kernel.program.selectors import Cards, Every, This, is_one
 
@@ -95,7 +95,7 @@ class Affected(happenings.Affected):
 
 @does("7.6.1.2.3")
 @node
-class DriveChecked:
+class DriveChecked(NotOwn):
     """A card of the description shows up in a drive check (or damage check) of a unit, or of a player's units."""
 
     unit: Selector
@@ -112,11 +112,6 @@ class DriveChecked:
     def events(self) -> tuple[str, ...]:
         """The check."""
         return (self.check,)
-
-    @property
-    def own(self) -> bool:
-        """It is about the card checked."""
-        return False
 
 
 @does("7.6.1.2.3", "9.6.4")
@@ -147,7 +142,7 @@ def _anywhere(cards: Cards) -> Cards:
 
 @does("7.4.1.10", "12.10.1")
 @node
-class BoostedHit:
+class BoostedHit(NotOwn):
     """The attack of a unit that this unit has boosted hits (something of such a description), or does not."""
 
     boosted: Selector
@@ -168,11 +163,6 @@ class BoostedHit:
         """A hit, or a miss."""
         return ("hit" if self.hits else "missed",)
 
-    @property
-    def own(self) -> bool:
-        """It is about the unit that attacks."""
-        return False
-
 
 MOMENTS = frozenset({
     "turn_start", "turn_end", "stand_phase_start", "draw_phase_start", "g_assist_step_start", "ride_phase_start",
@@ -182,30 +172,6 @@ MOMENTS = frozenset({
 """The beginnings and ends that the rules tell of."""
 IN_BATTLE = frozenset({"attacked", "was_attacked", "boosted", "was_boosted", "hit"})
 """What can be said of a battle afterwards."""
-
-
-@does("8.1.1.2.1", "6.8.1.3")
-@node
-class PhaseMoment:
-    """The beginning or the end of a phase of a player's turn ("" for anybody's)."""
-
-    phase: str
-    who: str
-    end: bool = False
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it that player's?"""
-        return not self.who or SIDE_OF[self.who].has(game, event.player, scope)
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The moment."""
-        return (f"{self.phase}_{'end' if self.end else 'start'}",)
-
-    @property
-    def own(self) -> bool:
-        """It is about a turn."""
-        return False
 
 
 @does("7.1.2.2", "7.1.2.3", "7.1.2.4")
@@ -220,7 +186,7 @@ def _was_one(game: Game, words: object, unit: Station, scope: Scope) -> bool:
 
 @does("7.8.1.1", "7.5.1.1")
 @node
-class BattleMoment:
+class BattleMoment(NotOwn):
     """The end of a battle, or the beginning of one of its steps, in which a unit attacks or is attacked."""
 
     happening: Any
@@ -249,37 +215,10 @@ class BattleMoment:
         """The moment."""
         return (self.moment,)
 
-    @property
-    def own(self) -> bool:
-        """It is about a battle."""
-        return False
-
-
-@does("8.6.6")
-@node
-class ThisTurn:
-    """The end of this turn or battle, or the beginning of the end phase."""
-
-    moment: str
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """It is the next such moment."""
-        return True
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The moment."""
-        return (self.moment,)
-
-    @property
-    def own(self) -> bool:
-        """It is about a turn."""
-        return False
-
 
 @does("8.6.7")
 @node
-class Becomes:
+class Becomes(NotOwn):
     """8.6.7: that something is so; lowering makes a state trigger of it."""
 
     conditions: tuple[Condition, ...]
@@ -293,15 +232,11 @@ class Becomes:
         """The state."""
         return ("state",)
 
-    @property
-    def own(self) -> bool:
-        """It is about no card."""
-        return False
 
-
+@does("8.1.1.2.1", "6.8.1.3")
 def unheard(happening: object) -> str:
     """What about a happening the rules never tell of; "" where there is nothing."""
-    for moment in find_nodes(happening, PhaseMoment):
+    for moment in find_nodes(happening, Moment):
         if moment.events[0] not in MOMENTS:
             return f"the rules tell of no {moment.events[0].replace('_', ' ')}"
     for battle in find_nodes(happening, BattleMoment):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fuda.cardtext.happenings import By
 from fuda.games.vanguard.effects import conditions, nouns, texts, unit_verbs, verbs
-from fuda.games.vanguard.effects.happenings import Becomes, PhaseMoment, When
+from fuda.games.vanguard.effects.happenings import Becomes, When
 from fuda.games.vanguard.effects.harmony import Harmonise
 from fuda.games.vanguard.effects.qualities import From, SameColumn, SharesClan
 from fuda.kernel.procedures.procedure import does
@@ -18,6 +18,7 @@ from fuda.kernel.program.conditions import Exist, Is, MoreThan, TurnOf
 from fuda.kernel.program.deeds import Change, Choose
 from fuda.kernel.program.filters import Active, AtMost, Except, HasKeyword, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.node import find_nodes
 from fuda.kernel.program.selectors import Cards, Every, It, Noun, Omitted, Some, This
 from fuda.kernel.program.summing import Summing
@@ -108,7 +109,7 @@ def _blaze(head: texts.Head) -> texts.TriggeredText:
     own, enemy = (_cards(nouns.REARGUARD, Side(side)) for side in ("own", "enemy"))
     vanguards = Every(_cards(nouns.VANGUARD, Side("own")))
     burning = Change("turn", vanguards, (Gain((KeywordEffect("in_blaze"),)),))
-    return _when(head, PhaseMoment("attack_step", "you"), _sentence(burning, conditions=(MoreThan(own, enemy),)))
+    return _when(head, Moment("attack_step_start", "you"), _sentence(burning, conditions=(MoreThan(own, enemy),)))
 
 
 @does("11.22.1")

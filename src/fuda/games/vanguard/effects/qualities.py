@@ -10,7 +10,7 @@ from fuda.games.vanguard.gauge import gauges, pile
 from fuda.games.vanguard.zones import BACK, DECK, DROP, FRONT, UNITS, VANGUARD, circle_name, row
 from fuda.kernel.abilities.ability import Bearing, Effectful
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.filters import InZone
+from fuda.kernel.program.filters import InZone, OnlyNow, Printed
 from fuda.kernel.program.node import Quality, Selector, node, read_as
 from fuda.kernel.program.selectors import Cards, It
 from fuda.kernel.state.ids import CARD_MASK
@@ -18,6 +18,7 @@ from fuda.kernel.values.values import colours, forbidden, names, traits, value
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.program.amounts import Quantity
     from fuda.kernel.program.selectors import Noun
@@ -105,7 +106,7 @@ class FaceDown:
 
 @does("4.6.3")
 @node
-class InRow:
+class InRow(OnlyNow):
     """Stands in the front or in the back row."""
 
     row: str
@@ -113,14 +114,10 @@ class InRow:
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return row(game.slot[card]) == ROWS[self.row]
 
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Where it stood is no longer asked."""
-        return False
-
 
 @does("4.6.1")
 @node
-class OnCircle:
+class OnCircle(OnlyNow):
     """Stands on that circle."""
 
     circle: str
@@ -128,14 +125,10 @@ class OnCircle:
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return circle_name(game.slot[card]) == self.circle
 
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Where it stood is no longer asked."""
-        return False
-
 
 @does("4.6.2")
 @node
-class SameColumn:
+class SameColumn(OnlyNow):
     """Stands in the same column as another card."""
 
     of: Selector
@@ -143,14 +136,10 @@ class SameColumn:
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return any([same_column(game, card, ref & CARD_MASK) for ref in self.of.refs(game, scope)])
 
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Where it stood is no longer asked."""
-        return False
-
 
 @does("4.6.3")
 @node
-class SameRow:
+class SameRow(OnlyNow):
     """Stands in the same row as another card."""
 
     of: Selector
@@ -158,14 +147,10 @@ class SameRow:
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return any([row(game.slot[card]) == row(game.slot[ref & CARD_MASK]) for ref in self.of.refs(game, scope)])
 
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Where it stood is no longer asked."""
-        return False
-
 
 @does("7.4.1.8.2", "7.4.1.10.1.1", "10.25.13", "10.26.3")
 @node
-class InState:
+class InState(OnlyNow):
     """Is attacking, attacked, boosting, boosted, in legion, deleted or dominated."""
 
     state: str
@@ -187,14 +172,10 @@ class InState:
             attack.boosted if self.state == "boosted" else attack.boosting(game)
         )
 
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """What has left its circle is no longer in any of these states."""
-        return False
-
 
 @does("4.12.3.1", "4.12.3.3.1")
 @node
-class GaugeOf:
+class GaugeOf(OnlyNow):
     """Is a gauge of another card, also of one that has left as long as the gauge lies there."""
 
     of: Selector
@@ -202,24 +183,16 @@ class GaugeOf:
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return any([game.ref[card] in gauges(game, ref) for ref in read_as(game, self.of, scope)])
 
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """What was a gauge is not asked about."""
-        return False
-
 
 @does("4.9.3")
 @node
-class BoundBy:
+class BoundBy(OnlyNow):
     """Was bound by an effect of another card, and lies in the pile of that card."""
 
     by: Selector
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return any([game.ref[card] in pile(game, ref) for ref in read_as(game, self.by, scope)])
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """What has left its pile is not asked about."""
-        return False
 
 
 @does("12.8.1", "12.8.2.2")
@@ -243,7 +216,7 @@ class SameName:
 
 @does("10.25.17")
 @node
-class InLegionWith:
+class InLegionWith(OnlyNow):
     """10.25.17: is named by the Seek Mate of another card, or names that card by its own."""
 
     of: Selector
@@ -251,10 +224,6 @@ class InLegionWith:
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         others = [ref & CARD_MASK for ref in read_as(game, self.of, scope)]
         return any([leads(game, other, card) or leads(game, card, other) for other in others])
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """What has left is not asked about."""
-        return False
 
 
 def leads(game: Game, leader: int, mate: int) -> bool:
@@ -271,45 +240,35 @@ NO_TEXT = Effectful("seek_mate", frozenset(), ())
 
 @does("2.9.2")
 @node
-class OfType:
+class OfType(Printed):
     """2.9: is of that type."""
 
     type: str
 
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.definition[card].type == self.type
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return last.definition.type == self.type
+    def prints(self, definition: CardDef) -> bool:
+        return definition.type == self.type
 
 
 @does("2.8.1")
 @node
-class HasTriggerIcon:
+class HasTriggerIcon(Printed):
     """Has that trigger icon."""
 
     icon: str
 
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.definition[card].extra.get("trigger") == self.icon
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return last.definition.extra.get("trigger") == self.icon
+    def prints(self, definition: CardDef) -> bool:
+        return definition.extra.get("trigger") == self.icon
 
 
 @does("11.13.1")
 @node
-class Choosable:
+class Choosable(OnlyNow):
     """11.13: no 抵抗 and no effect keeps the effect's cards from choosing it."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         if forbidden(game, "be_chosen", card, scope.bearer & CARD_MASK):
             return False
         return game.controller[card] == scope.player or not value(game, card, "resist")
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """What has left is not chosen."""
-        return False
 
 
 @node

@@ -10,6 +10,7 @@ from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Block, Choose, Deed, ForEach
+from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Some
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Effectful, Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
-    from fuda.kernel.state.last_known import Snapshot
 
 
 class Round(Resolve):
@@ -71,16 +71,12 @@ class Rounds(Deed):
 
 @does("12.7.3")
 @node
-class NotChosenBefore:
+class NotChosenBefore(OnlyNow):
     """12.7.3: was not chosen in an earlier round."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         rounds = game.running(DoRounds)
         return rounds is None or game.ref[card] not in rounds.chosen
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """What has left is not chosen."""
-        return False
 
 
 @does("12.7.1")

@@ -18,7 +18,7 @@ from fuda.games.vanguard.notation.words import english_place
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.amounts import StatOf
-from fuda.kernel.program.happenings import EitherOf, HasHappened
+from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment
 from fuda.kernel.program.node import Quality, Selector, find_nodes
 from fuda.kernel.program.selectors import All, Cards, Every, It, This
 from fuda.text.grammar import Grammar
@@ -333,19 +333,12 @@ def teach_happenings(g: Grammar) -> None:
     g.many("either_happening", "happening", separator="[か、|時か、|か]", least=2, inner="ta", form="*", english=" or ")
     g.rule("trigger", Within, "{condition:condition.while}、{happening:trigger}", _english_within)
     battle_end = "[バトルの終了時|バトル終了時]、"
-    g.rule("trigger", happenings.PhaseMoment, battle_end, "at the end of a battle", phase="battle", who="", end=True)
-    for word, end, english in (("[開始時|の開始時]、", False, "start"), ("[の終了時|終了時]、", True, "end")):
-        g.rule("trigger", happenings.PhaseMoment, f"{{phase}}{word}", variant=True, end=end, who="")
-        g.rule(
-            "trigger", happenings.PhaseMoment, f"{{who:whose}}の{{phase}}{word}",
-            f"at the {english} of {{who}} {{phase}}",
-            end=end,
-        )  # fmt: skip
-        g.rule(
-            "trigger", happenings.PhaseMoment, f"各[ファイターの|]{{phase}}{word}",
-            f"at the {english} of each {{phase}}",
-            end=end, who="",
-        )  # fmt: skip
+    g.rule("trigger", Moment, battle_end, "at the end of a battle", event="battle_end", who="")
+    for word, edge in (("[開始時|の開始時]、", "start"), ("[の終了時|終了時]、", "end")):
+        phase, spoken = f"{{event:phase_{edge}}}{word}", f"at the {edge} of"
+        g.rule("trigger", Moment, phase, variant=True, who="")
+        g.rule("trigger", Moment, f"{{who:whose}}の{phase}", f"{spoken} {{who}} {{event}}")
+        g.rule("trigger", Moment, f"各[ファイターの|]{phase}", f"{spoken} each {{event}}", who="")
     moments = (
         ("[バトルの終了時|バトル終了時]", "battle_end", "the end of the battle"),
         ("[ガードステップ開始時|バトルのガードステップ開始時]", "guard_step_start",
@@ -362,20 +355,14 @@ def teach_happenings(g: Grammar) -> None:
             "trigger", happenings.BattleMoment, f"{{happening:happening.ta}}{word}、",
             f"at {english} in which {{happening}}", moment=moment,
         )  # fmt: skip
-    for word, end, english in (("開始時", False, "start"), ("[の終了時|終了時]", True, "end")):
-        moment = f"次の{{who:whose}}の{{phase}}{word}"
-        g.rule("time", happenings.PhaseMoment, moment, f"the {english} of {{who}} next {{phase}}", end=end)
-        moment = f"{{who:whose}}の次の{{phase}}{word}"
-        g.rule("time", happenings.PhaseMoment, moment, variant=True, end=end)
-    g.rule("time", happenings.ThisTurn, "[そのターンの終了時|そのターン終了時|ターン終了時]", "the end of that turn",
-           moment="turn_end")  # fmt: skip
-    g.rule("time", happenings.ThisTurn, "[そのターンのエンドフェイズ開始時|エンドフェイズ開始時]",
-           "the start of the end phase of that turn", moment="end_phase_start")  # fmt: skip
-    g.rule(
-        "time",
-        happenings.ThisTurn,
-        "[そのバトルの終了時|そのバトル終了時]",
-        "the end of that battle",
-        moment="battle_end",
-    )
+    for word, edge in (("開始時", "start"), ("[の終了時|終了時]", "end")):
+        phase = f"{{event:phase_{edge}}}{word}"
+        g.rule("time", Moment, f"次の{{who:whose}}の{phase}", f"the {edge} of {{who}} next {{event}}")
+        g.rule("time", Moment, f"{{who:whose}}の次の{phase}", variant=True)
+    for words, english, event in (
+        ("[そのターンの終了時|そのターン終了時|ターン終了時]", "the end of that turn", "turn_end"),
+        ("[そのターンの|]エンドフェイズ開始時", "the start of the end phase of that turn", "end_phase_start"),
+        ("[そのバトルの終了時|そのバトル終了時]", "the end of that battle", "battle_end"),
+    ):
+        g.rule("time", Moment, words, english, event=event, who="")
     g.label(trigger="what happens", either_happening="what happens", time="a moment of the turn")

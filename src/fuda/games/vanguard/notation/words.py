@@ -190,9 +190,12 @@ def teach_words(g: Grammar) -> None:
     g.many("quoted_keywords", "quoted_keyword", separator="と", english=" and ")
     g.many("keywords", "keyword", separator="か", english=" or ")
     teach_durations(g, LASTING, {"相手": "enemy"}, DURATIONS)
-    vocabulary(g, "phase", {word: name for word, (name, _) in PHASES.items()}, dict(PHASES.values()).__getitem__)
-    spoken = {word: name for word, (name, _) in PHASES.items() if word.endswith("フェイズ")}
-    vocabulary(g, "phase_only", spoken, dict(PHASES.values()).__getitem__)
+    for edge in ("start", "end"):
+        moments = {word: f"{name}_{edge}" for word, (name, _) in PHASES.items()}
+        spoken = {f"{name}_{edge}": english for name, english in PHASES.values()}
+        vocabulary(g, f"phase_{edge}", moments, spoken.__getitem__)
+    phases = {word: name for word, (name, _) in PHASES.items() if word.endswith("フェイズ")}
+    vocabulary(g, "phase_only", phases, dict(PHASES.values()).__getitem__)
     vocabulary(g, "trigger_icon", TRIGGERS, str)
     vocabulary(g, "cause_word", CAUSES, CAUSE_ENGLISH.__getitem__)
     g.spell(
@@ -218,7 +221,7 @@ def teach_words(g: Grammar) -> None:
         place="a zone", circle_places="(V), (R) or (G)", works_in="a zone", clans="a clan in 《》",
         either_names="a name in 「」", all_names="names in 「」", quoted_keyword="a keyword in 『』",
         keyword="a keyword",
-        quoted_keywords="a keyword in 『』", keywords="a keyword", phase="a phase", phase_only="a phase",
-        trigger_icon="a trigger icon",
+        quoted_keywords="a keyword in 『』", keywords="a keyword", phase_start="a phase", phase_end="a phase",
+        phase_only="a phase", trigger_icon="a trigger icon",
         signed="a number like +1000", cause_word="効果", who="あなた or 相手", whose="あなた or 相手",
     )  # fmt: skip

@@ -8,13 +8,14 @@ from fuda.games.vividz.acts import DAMAGE, PLAYER_COUNTERS, SUCCESS, in_area
 from fuda.games.vividz.battle import facing
 from fuda.games.vividz.zones import CONNECT_PLACE
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.filters import Count
+from fuda.kernel.program.filters import Count, OnlyNow, Printed
 from fuda.kernel.program.node import acting, node
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.state.last_known import Snapshot
 
@@ -46,14 +47,11 @@ class Damaged:
 
 @does("304.5")
 @node
-class WithoutText:
+class WithoutText(Printed):
     """A character that prints no ability (304.5)."""
 
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not game.definition[card].text
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return not last.definition.text
+    def prints(self, definition: CardDef) -> bool:
+        return not definition.text
 
 
 @node
@@ -86,49 +84,35 @@ class SameName:
 
 @does("501.2a")
 @node
-class SameLane:
+class SameLane(OnlyNow):
     """Stands in this card's lane, opposite to it."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         this = scope.bearer & CARD_MASK
         return in_area(game, this) and facing(game, this) == card
 
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Where it stood is no longer asked."""
-        return False
-
 
 @does("307.1", "308.1", "309.1")
 @node
-class HasInfo:
+class HasInfo(Printed):
     """Has such mission or account information."""
 
     kind: str
     info: tuple[str, ...]
 
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return self._has(game.definition[card].extra.get(self.kind, ()))
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
-        return self._has(last.definition.extra.get(self.kind, ()))
-
-    def _has(self, printed: object) -> bool:
+    def prints(self, definition: CardDef) -> bool:
+        printed = definition.extra.get(self.kind, ())
         return isinstance(printed, tuple) and not set(printed).isdisjoint(self.info)
 
 
 @does("513.3a")
 @node
-class OfThis:
+class OfThis(OnlyNow):
     """Lies with this card."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         host = game.host[card]
         return host != NO_HOST and game.ref[host] == scope.bearer
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """What lies with a card leaves no memory of its own."""
-        return False
 
 
 @does("1301.1", "1301.2")
@@ -170,12 +154,8 @@ class Recalled:
 
 @does("102.7", "1107.1")
 @node
-class NotShielded:
+class NotShielded(OnlyNow):
     """Nothing says that effects, or those of the player whose effect it is, can't choose it."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return not forbidden(game, "be_chosen_by_word:effect", card, scope.bearer & CARD_MASK)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """What has left is not chosen."""
-        return False
