@@ -128,9 +128,7 @@ class Round(Together):
 
 def rules():
     return toy.rules(
-        triggers=TriggerPolicy(
-            to_stack=True, pay_when_caught=True, clause_order="t-1", clause_decline="t-2", clause_preempt="t-3"
-        ),
+        triggers=TriggerPolicy(clause_order="t-1", clause_decline="t-2", clause_preempt="t-3"),
         calculation=Calculation(sets="first", arithmetic=("add", "mul")),
         processes=[toy.DEATH],
         all_lose="turn_player",

@@ -1,11 +1,11 @@
 """Triggered abilities: how often, in which order, by whom, for what."""
 
 import toy
-from toy import FIELD, GRAVE, HAND, Earn, Shop, bench, card, earned, idle, own, put, run, usable, watcher
+from toy import FIELD, GRAVE, HAND, Earn, Shop, StackTriggers, bench, card, earned, idle, own, put, run, usable, watcher
 
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.abilities.triggers import ResolveTriggers, StackTriggers, check_states, delay
+from fuda.kernel.abilities.triggers import ResolveTriggers, check_states, delay
 from fuda.kernel.definition import TriggerPolicy
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.stack import StackItem
@@ -205,25 +205,6 @@ def test_triggers_go_to_the_stack_turn_players_first_and_resolve_last_in_first_o
     assert earned(game) == ["b1", "a1"]
 
 
-def test_costs_are_paid_or_refused_when_the_trigger_is_caught():
-    game = bench(triggers=TriggerPolicy(to_stack=True, pay_when_caught=True))
-    moves.add_player_counters(game, toy.GOLD, 0, 3)
-    put(game, card("dear", abilities=[watcher("d", "bell", costs=(toy.PayGold(2),))]))
-    run(game, lambda g: emit(g, "bell"))
-    run(game, StackTriggers())
-    assert game.choice.kind == "may"
-    twin = game.clone()
-    twin.choose("no")
-    assert not twin.stack
-    game.choose("yes")
-    assert len(game.stack) == 1
-    assert game.player_counters[toy.GOLD][0] == 1
-    run(game, lambda g: emit(g, "bell"))
-    run(game, StackTriggers())
-    assert idle(game), "it can't be paid for, so it is not even offered"
-    assert len(game.stack) == 1
-
-
 def test_who_acts_keeps_the_right_to_act_or_passes_it_on():
     for keep, following in ((True, 0), (False, 1)):
         game = bench()
@@ -260,11 +241,10 @@ def test_the_stack_resolves_even_when_its_source_has_left():
 
 
 def test_triggers_of_somebody_who_left_the_game_are_dropped():
-    for procedure in (ResolveTriggers, StackTriggers):
-        game = bench((0, 1, 2))
-        put(game, card("ghost", abilities=[watcher("g", "bell")]), player=2)
-        run(game, lambda g: emit(g, "bell"))
-        game.concede(2)
-        run(game, procedure())
-        assert idle(game)
-        assert not game.pending
+    game = bench((0, 1, 2))
+    put(game, card("ghost", abilities=[watcher("g", "bell")]), player=2)
+    run(game, lambda g: emit(g, "bell"))
+    game.concede(2)
+    run(game, ResolveTriggers())
+    assert idle(game)
+    assert not game.pending

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fuda.kernel.abilities.ability import Activated, Modification, Replacement, Static, Triggered
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.abilities.triggers import StackTriggers, check_states
+from fuda.kernel.abilities.triggers import check_states
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import (
     Calculation,
@@ -29,6 +29,7 @@ from fuda.kernel.procedures.rule_processing import RuleProcess
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.procedures.windows import Window
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE
+from fuda.kernel.state.writing import keep_pending, put_on_stack, take_pending
 from fuda.kernel.values.values import value
 
 DECK, HAND, FIELD, ROW, LANES, STASH, AURAS, GRAVE, PIT, VAULT, SCOUT = range(11)
@@ -238,6 +239,28 @@ class Idle(Procedure):
     @step("idle")
     def again(self, game):
         self.goto("ask")
+
+
+class StackTriggers(Procedure):
+    """What waits goes on the stack, the turn player's first, each player's in the order that they choose."""
+
+    @step("t-1")
+    def pick(self, game):
+        keep_pending(game, [p for p in game.pending if not game.lost[p.bearing.player]])
+        if not game.pending:
+            return self.end()
+        waiting = [p.bearing.player for p in game.pending]
+        player = next(p for p in game.players_from(game.turn_player) if p in waiting)
+        mine = [p.bearing.bearer for p in game.pending if p.bearing.player == player]
+        return game.ask(player, "order", [Option("choose", ref) for ref in dict.fromkeys(mine)])
+
+    @step("t-1")
+    def put(self, game):
+        chosen = next(p for p in game.pending if p.bearing.bearer == self.answer[0].card)
+        take_pending(game, chosen)
+        by = chosen.bearing
+        put_on_stack(game, StackItem(by.ability, by.source, by.bearer, by.player, chosen.event))
+        self.goto("pick")
 
 
 class Shop(Window):

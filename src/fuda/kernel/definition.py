@@ -180,9 +180,8 @@ class TriggerPolicy:
 
     `once_a_batch`: simultaneous occurrences trigger once. `picker`: "own" (each player orders theirs, turn player's all
     first), "turn_player" (picks from everybody's). `newest_first`: those raised while others wait go before them.
-    `to_stack`: they are put on the stack instead of being resolved one by one. `pay_when_caught`: costs are paid or
-    refused on triggering. `state_again`: when a state trigger triggers anew though its condition has held all the
-    time: "" never, "resolved" after its effect was resolved, "taken" whenever it waits no longer.
+    `state_again`: when a state trigger triggers anew though its condition has held all the time: "" never, "resolved"
+    after its effect was resolved, "taken" whenever it waits no longer.
     `arrivals_look_back`: abilities of arriving cards hear of what leaves at the same time. `preempt_kind` is the
     question by which a pre-empting one is offered; `after_preempt` is the act done to a card once its pre-empting
     effect is over.
@@ -191,8 +190,6 @@ class TriggerPolicy:
     once_a_batch: bool = False
     picker: str = "own"
     newest_first: bool = False
-    to_stack: bool = False
-    pay_when_caught: bool = False
     preempt_kind: str = "may"
     state_again: str = ""
     arrivals_look_back: bool = False

@@ -71,7 +71,6 @@ RULES = GameDef(
     policies=Policies(
         # 1304: triggers go to the resolution area and are played there; 1205-6a: state triggers come again.
         triggers=TriggerPolicy(
-            to_stack=True,
             state_again="resolved",
             arrivals_look_back=True,
             clause_order="1304-2b",

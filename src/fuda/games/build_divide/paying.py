@@ -13,8 +13,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.loops import spend
-from fuda.kernel.procedures.loops import standing as standing_in
+from fuda.kernel.procedures.loops import lying, spend
 from fuda.kernel.procedures.procedure import Procedure, does, leave, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import bounds
@@ -27,7 +26,7 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import COLOURS, colours, value
 
 NO_COLOUR: Colours = frozenset()
-STANDING_ENERGY = standing_in(ENERGY)
+STANDING_ENERGY = lying("standing", ENERGY)
 """1602-1: what energy costs are paid with, among the things that run out."""
 INCREASE, DECREASE = "cost_up", "cost_down"
 """1204-2h:iv: the aspects of a card by which effects make it cost more or less to play."""

@@ -306,6 +306,11 @@ class PayAll(Resolve):
         assert play is not None
         return play.other_costs(game)
 
+    def _note_spent(self, game: Game) -> None:
+        """1602-1: the costs were paid with whatever the player has less of than before."""
+        now = loops.means(game, self.player)
+        loops.spend(game, self.player, *[name for name, number in self.had if now.get(name, 0) < number])
+
     @step("1204-2i", "1204-2i:i")
     def execute(self, game: Game) -> None:
         """Which cost is next: asked while there are several that are no energy."""
@@ -316,7 +321,7 @@ class PayAll(Resolve):
                 self.had = tuple(loops.means(game, self.player).items())
         if not self.left:
             if self.had:
-                loops.spend_what_is_gone(game, self.player, dict(self.had))
+                self._note_spent(game)
             return self.end()
         open_ = [n for n in self.left if not isinstance(costs[n], EnergyPayment)]
         self.answer = (Option("mode", number=(open_ or self.left)[0] + 1),)

@@ -6,11 +6,10 @@ from typing import ClassVar
 
 from fuda.games.gundam.after_launch import struck_cards
 from fuda.games.gundam.keywords import is_linked
-from fuda.games.gundam.plays import ACTION, action_plays, activations, do_play
+from fuda.games.gundam.plays import ACTION, action_plays, activations, do_play, resolve_triggers
 from fuda.games.gundam.zones import BATTLE
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.abilities.triggers import resolve_triggers
 from fuda.kernel.choice import Option, new_option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves

@@ -21,6 +21,7 @@ from fuda.games.gundam.zones import (
 from fuda.kernel.abilities.ability import Activated, Bearing
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import ResolveTriggers
 from fuda.kernel.abilities.uses import is_used_up
 from fuda.kernel.choice import Option, new_option
 from fuda.kernel.definition import CardDef
@@ -502,3 +503,9 @@ def do_play(game: Game, player: int, option: Option, timing: str) -> None:
         game.begin(Activate(player, option, timing))
     else:
         game.begin(PlayCard(player, option, timing))
+
+
+def resolve_triggers(game: Game) -> None:
+    """Resolve the effects that wait, if any do, before going on."""
+    if game.pending:
+        game.call(ResolveTriggers())

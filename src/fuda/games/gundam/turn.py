@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from fuda.games.gundam.battle import Battle, attack_options, must_attack, open_action_step
-from fuda.games.gundam.plays import MAIN, activations, do_play, hand_plays
+from fuda.games.gundam.plays import MAIN, activations, do_play, hand_plays, resolve_triggers
 from fuda.games.gundam.zones import BASE, BATTLE, HAND, HAND_LIMIT, MOST_RESOURCES, RESOURCE_DECK, RESOURCES
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.abilities.triggers import resolve_triggers
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves

@@ -65,7 +65,7 @@ RULES = GameDef(
     open_events=frozenset({"revealed", "played", "boss_played", "activated", "triggered", "resolved"}),
     policies=Policies(
         # 406.2.1, 209.1.3.2: triggers go to the processing zone, turn player's first, their costs paid at once.
-        triggers=TriggerPolicy(to_stack=True, pay_when_caught=True, clause_order="406.2.1", clause_decline="209.1.3.2"),
+        triggers=TriggerPolicy(clause_order="406.2.1", clause_decline="209.1.3.2"),
         # 103.5: + and - before x before /, rounded up, never below 0; a set value overwrites what came before it.
         calculation=Calculation(sets="overwrite", arithmetic=("add", "mul", "div"), round_up=True, floor=0),
         clause_replacement="103.4.3.2",

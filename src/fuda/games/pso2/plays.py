@@ -22,12 +22,12 @@ from fuda.games.pso2.offering import (
 from fuda.games.pso2.zones import HAND, PROCESSING
 from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played, Triggered
 from fuda.kernel.abilities.events import Event, Pending, emit
-from fuda.kernel.abilities.triggers import PayCosts, Spending, StackTriggers
+from fuda.kernel.abilities.triggers import PayCosts, Spending
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import does, step
+from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.amounts import bounds
@@ -212,7 +212,7 @@ def _option(game: Game, waiting: Pending) -> Option:
     return Option("choose", told, number=waiting.number if waiting.number > 1 else 0)
 
 
-class PutTriggers(StackTriggers):
+class PutTriggers(Procedure):
     """406.2.1: triggered abilities go to the processing zone, the turn player's first, each player's in their order."""
 
     @step("406.2.1", "300.2.1", "300.2.3.1", "103.4.2")
@@ -263,6 +263,11 @@ class PutTriggers(StackTriggers):
             ability = bearing.ability
             assert isinstance(ability, Triggered)
             game.call(Announce(ability, bearing.source, bearing.bearer, bearing.player, chosen.event))
+
+    @step()
+    def again(self, game: Game) -> None:
+        """And the next one."""
+        self.goto("pick")
 
 
 class EnterCode(Instruction):

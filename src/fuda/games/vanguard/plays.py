@@ -158,7 +158,7 @@ def is_usable(game: Game, bearing: Bearing) -> bool:
     return can_resolve(game, ability, Resolve(ability, bearing.source, bearing.bearer, bearing.player))
 
 
-RUN_OUT = tuple([f"cards:{kind}" for kind in (DECK, HAND, SOUL, REARGUARD)] + [f"face_up:{DAMAGE}"])
+RUN_OUT = (*[loops.lying("cards", kind) for kind in (DECK, HAND, SOUL, REARGUARD)], loops.lying("face_up", DAMAGE))
 """12.1.1: what a fighter can't go on paying with for ever."""
 
 

@@ -17,7 +17,7 @@ from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.events import Pending
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.abilities.triggers import ResolveTriggers, check_states, states_due
+from fuda.kernel.abilities.triggers import ResolveTriggers, check_states, has_states, new_states
 from fuda.kernel.abilities.uses import is_used_up
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.game import Game
@@ -135,7 +135,9 @@ NOT_DUE = NOTHING_DUE | NOTHING_DUE_YET
 def is_due(game: Game) -> bool:
     """Is there anything to do in a check timing? It is looked for once after each change."""
     own = game.own
-    if game.pending or own[GIFTS] or (own[CONTROL] and is_controlling(game)) or states_due(game):
+    if game.pending or own[GIFTS] or (own[CONTROL] and is_controlling(game)):
+        return True
+    if has_states(game) and new_states(game)[0]:
         return True
     if own[DISCLOSED] or (own[ATTACKS] and not in_battle(game)):
         return True

@@ -7,7 +7,6 @@ everything last was.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Bearing, PutOff, Triggered
@@ -209,7 +208,7 @@ def hear_watchers(game: Game, event: Event) -> None:
         for bearing in watchers:
             catch(game, bearing, event)
     if WATCHING in game.modified:
-        for bearing in _by_effects(game, event):
+        for bearing in by_effects(game, event):
             catch(game, bearing, event)
     by_rule = game.rules.rule_triggers.get(event.kind)
     if by_rule is not None:
@@ -217,23 +216,7 @@ def hear_watchers(game: Game, event: Event) -> None:
             catch(game, bearing, event)
 
 
-def hear_again(game: Game, event: Event, heard: Collection[str]) -> None:
-    """Wake those of the indexed abilities that have not triggered by such an event before: `heard` are the others, each
-    by its key and its card (`heard_as`).
-    """
-    by_rule = game.rules.rule_triggers.get(event.kind)
-    waiting = [*game.listeners.get(event.kind, ()), *_by_effects(game, event)]
-    for bearing in (*waiting, *(by_rule(game, event) if by_rule is not None else ())):
-        if heard_as(bearing) not in heard:
-            catch(game, bearing, event)
-
-
-def heard_as(bearing: Bearing) -> str:
-    """By what an ability that has triggered is known again."""
-    return f"{bearing.ability.key}@{bearing.source}"
-
-
-def _by_effects(game: Game, event: Event) -> list[Bearing]:
+def by_effects(game: Game, event: Event) -> list[Bearing]:
     """What effects with a duration wait for, and abilities that cards were given and that watch others."""
     found: list[Bearing] = []
     for effect in game.effects:

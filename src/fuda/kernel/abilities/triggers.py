@@ -14,12 +14,11 @@ from fuda.kernel.abilities.ability_index import list_bearing
 from fuda.kernel.abilities.events import Event, Pending, wait
 from fuda.kernel.abilities.given import GIVEN, given
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.choice import Option
 from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.procedure import Procedure, leave, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, after_move, can_resolve, put_by
-from fuda.kernel.procedures.stack import StackItem
-from fuda.kernel.state.writing import RESOLVED, keep_pending, put_first, put_on_stack, state_name, take_pending
+from fuda.kernel.state.writing import RESOLVED, keep_pending, state_name, take_pending
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -97,12 +96,6 @@ class ResolveTriggers(Procedure):
         return None
 
 
-def resolve_triggers(game: Game) -> None:
-    """Resolve what waits, if anything does, before going on."""
-    if game.pending:
-        game.call(ResolveTriggers())
-
-
 def _drop_resigned(game: Game) -> None:
     """What waits for somebody who has left the game waits no longer."""
     if any(game.lost):
@@ -153,58 +146,6 @@ def _preempts(waiting: Pending) -> bool:
 def _option(waiting: Pending) -> Option:
     """The waiting ability by its card; a further one of the same card by its number, too."""
     return Option("choose", waiting.bearing.bearer, number=waiting.number if waiting.number > 1 else 0)
-
-
-class StackTriggers(Procedure):
-    """Put what waits on the stack: the turn player's first, each player's in the order they choose.
-
-    Where costs are paid on triggering, an ability whose cost is refused never gets there.
-    """
-
-    @step()
-    def pick(self, game: Game) -> None:
-        """The player whose abilities are next picks one of them."""
-        _drop_resigned(game)
-        if not game.pending:
-            return self.end()
-        player, mine = _first_in_turn(game, game.pending)
-        return game.ask(player, "order", [_option(p) for p in mine], clause=game.rules.policies.triggers.clause_order)
-
-    @step()
-    def offer(self, game: Game) -> None:
-        """One with a cost is offered where the game pays on triggering."""
-        picked = self.answer[0]
-        chosen = _picked(game.pending, picked)
-        put_first(game, chosen)
-        ability = chosen.bearing.ability
-        assert isinstance(ability, Triggered)
-        policy = game.rules.policies.triggers
-        if policy.pay_when_caught and ability.costs:
-            if not can_resolve(game, ability, _frame(chosen)):
-                self.answer = (NO,)
-                return None
-            return game.ask(chosen.bearing.player, "may", (YES, NO), clause=policy.clause_decline, subject=picked.card)
-        self.answer = (YES,)
-        return None
-
-    @step()
-    def put(self, game: Game) -> None:
-        """It goes on top of the stack, its cost paid if that is asked for now."""
-        chosen = take_pending(game, game.pending[0])
-        if self.answer[0] != YES:
-            return self.goto("pick")
-        ability = chosen.bearing.ability
-        assert isinstance(ability, Triggered)
-        bearing = chosen.bearing
-        put_on_stack(game, StackItem(ability, bearing.source, bearing.bearer, bearing.player, chosen.event))
-        if game.rules.policies.triggers.pay_when_caught and ability.costs:
-            return game.call(PayCosts(ability, bearing.source, bearing.bearer, bearing.player, chosen.event))
-        return None
-
-    @step()
-    def again(self, game: Game) -> None:
-        """And the next one."""
-        self.goto("pick")
 
 
 class Spending(Procedure):
@@ -258,7 +199,7 @@ def check_states(game: Game, *, quietly: bool = False) -> None:
     if not game.state_armed and not has_states(game):
         return
     known = frozenset(game.state_armed)
-    found, armed = _new_states(game)
+    found, armed = new_states(game)
     for bearing in () if quietly else found:
         ability = bearing.ability
         assert isinstance(ability, Triggered)
@@ -270,12 +211,7 @@ def check_states(game: Game, *, quietly: bool = False) -> None:
     game.state_armed = tuple(sorted(armed))
 
 
-def states_due(game: Game) -> bool:
-    """Is there a state-based trigger that would trigger now?"""
-    return has_states(game) and bool(_new_states(game)[0])
-
-
-def _new_states(game: Game) -> tuple[list[Bearing], set[str]]:
+def new_states(game: Game) -> tuple[list[Bearing], set[str]]:
     """The state-based triggers that trigger now, and the names of those whose condition is true."""
     again = game.rules.policies.triggers.state_again == "taken"
     armed, listening = set(game.state_armed), set()

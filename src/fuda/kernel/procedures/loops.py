@@ -177,7 +177,7 @@ def means(game: Game, player: int) -> dict[str, int]:
     """What a player can pay costs with, and how much of it there is: cards in each zone, those that stand or lie
     face-up, counters of each kind, and what continuous effects count for the player (counters of any name).
     """
-    names = [f"{what}:{kind}" for kind in range(len(game.rules.zones)) for what in ("cards", "standing", "face_up")]
+    names = [lying(what, kind) for kind in range(len(game.rules.zones)) for what in ("cards", "standing", "face_up")]
     names += [f"counter:{at}" for at in range(len(game.player_counters))]
     names += [f"on_cards:{at}" for at in range(len(game.counters))]
     names += [f"effect:{effect.aspect}" for effect in game.effects]
@@ -215,21 +215,15 @@ def use(ref: int, ability: str) -> str:
     return f"use:{ref}:{ability}"
 
 
-def standing(kind: int) -> str:
-    """The name, among a player's means, of the cards that stand in a zone."""
-    return f"standing:{kind}"
+def lying(what: str, kind: int) -> str:
+    """The name, among a player's means, of a zone's "cards", of those "standing" there, or of those lying "face_up"."""
+    return f"{what}:{kind}"
 
 
 def spend(game: Game, player: int, *names: str) -> None:
     """A cost was paid with these of the player's means, which run out."""
     for name in names:
         game.repeats[f"{SPENT}{player}:{name}"] = 1
-
-
-def spend_what_is_gone(game: Game, player: int, before: dict[str, int]) -> None:
-    """A cost was paid with whatever the player has less of than before."""
-    after = means(game, player)
-    spend(game, player, *[name for name, number in before.items() if after.get(name, 0) < number])
 
 
 def _runs_out(game: Game, sign: str) -> bool:
