@@ -33,6 +33,7 @@ RIDGE, RIDGE_OF_DECKS = 30.0, 3.0
 # How far the two players' weights for one thing are drawn to be opposites.
 MIRRORED = 0.8
 FOLDS, STEPS = 5, 10
+SCALES = (4.0, 8.0, 12.0, 16.0, 20.0, 30.0, 40.0, 60.0, 80.0, 120.0, 160.0, 240.0)
 Matrix = np.ndarray[tuple[int, int], np.dtype[np.float64]]
 Row = np.ndarray[tuple[int], np.dtype[np.float64]]
 
@@ -127,6 +128,34 @@ def held_out(numbers: Matrix, won: Row, games: Row, mirrored: int) -> tuple[floa
     return float(np.mean(losses)), float(np.mean(right))
 
 
+def ranked_right(told: Row, won: Row) -> float:
+    """How often the evaluation says more of a position that was won than of one that was lost (0.5: a coin)."""
+    of_won, of_lost = told[won > 0.5], told[won < 0.5]
+    if not len(of_won) or not len(of_lost):
+        return float("nan")
+    above = (of_won[:, None] > of_lost).mean() + 0.5 * (of_won[:, None] == of_lost).mean()
+    return float(above)
+
+
+def by_quarter(judged: Row, won: Row, games: Row) -> list[float]:
+    """The same for each quarter of the games, from the first turns to the last."""
+    quarter = np.zeros(len(games), int)
+    for game in np.unique(games):
+        turns = np.flatnonzero(games == game)
+        quarter[turns] = 4 * np.arange(len(turns)) // len(turns)
+    return [ranked_right(judged[quarter == each], won[quarter == each]) for each in range(4)]
+
+
+def best_scale(judged: Row, won: Row) -> tuple[float, float]:
+    """The scale A with which `worth / (A + |worth|)` foretells best as a share of wins, and its log loss."""
+    losses = {}
+    for scale in SCALES:
+        share = 0.5 + 0.48 * judged / (scale + np.abs(judged))
+        losses[scale] = float(-np.mean(np.log(np.where(won > 0.5, share, 1.0 - share))))
+    best = min(losses, key=lambda scale: losses[scale])
+    return best, losses[best]
+
+
 def main() -> int:
     """Play, fit, tell and keep."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -151,6 +180,11 @@ def main() -> int:
     ):
         loss, right = held_out(told, won, games, mirrored)
         print(f"{name:10} log loss {loss:.3f}, winner foretold in {right:.1%} of positions of games held back")
+    judged = np.array(positions.judged)
+    quarters = ", ".join([f"{each:.2f}" for each in by_quarter(judged, won, games)])
+    print(f"hand-made: area under the curve {ranked_right(judged, won):.3f}, by quarters of the game {quarters}")
+    scale, loss = best_scale(judged, won)
+    print(f"hand-made: as a share of wins best with a scale of {scale:g}, log loss {loss:.3f}")
     weights = [round(float(weight), 4) for weight in fit(learnt, won, len(names))]
     mover, other = weights[: len(names)], weights[len(names) : 2 * len(names)]
     for name, own, theirs in zip(names, mover, other, strict=True):

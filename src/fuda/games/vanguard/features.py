@@ -26,7 +26,8 @@ def features(game: Game, player: int) -> tuple[float, ...]:
     back = [card for card in game.cards(REARGUARD, player) if row(game.slot[card]) != FRONT]
     strength = [value(game, card, "power") / 1000 for card in front]
     hand = game.cards(HAND, player)
-    grades = [game.definition[card].stats["grade"] for card in hand]
+    # Orders have no grade.
+    grades = [game.definition[card].stats.get("grade", 0) for card in hand]
     return (
         taken, taken > 2, taken > 3, taken > 4,
         sum([not game.face_down[card] for card in damage]),

@@ -12,18 +12,20 @@ from fuda.kernel.program.selectors import Cards
 from fuda.kernel.values.values import value
 
 WIN = 1000.0
-CLEARED_WORTH = (0.0, 60.0, 140.0, 400.0)
+# Two cleared missions of three are no win: what they were worth above this foretold the winner worse.
+CLEARED_WORTH = (0.0, 25.0, 70.0, 400.0)
 CHECKED_WORTH = 12.0
 # What a condition that is met altogether is worth, and how much of that where the mission can't be cleared this turn.
-CHECK_WORTH, CLEAR_WORTH = 14.0, 25.0
+CHECK_WORTH, CLEAR_WORTH = 20.0, 40.0
 OUT_OF_REACH = 0.15
 # What having in hand all that a condition takes is worth: it is done in one turn or not at all.
 HELD_WORTH = 6.0
 HAND_WORTH = 0.5
 # What the next energy card is worth, from the first one: what can't be spent is worth little.
 ENERGY_WORTH = (2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.8, 0.7, 0.5, 0.4)
-# The deck is the clock, and the hand is filled up from it: what counts is the deck after that.
-DECK_WORTH = 1.3
+# The deck is the clock, and the hand is filled up from it: what counts is the deck after that. Two games of three end
+# by an empty one, so nothing but missions weighs as much.
+DECK_WORTH = 3.0
 SHORT_DECK, SHORT_WORTH = 12, 4.0
 
 
