@@ -12,8 +12,8 @@ from typing import Any
 from fuda.cardtext.clauses import carried_on, teach_steps
 from fuda.cardtext.deriving import past_english
 from fuda.kernel.program import amounts, deeds, gates, selectors
+from fuda.kernel.program.links import is_just_named, is_named, named_in
 from fuda.kernel.program.summing import Summing
-from fuda.kernel.program.unsaid import inner_act
 from fuda.text.grammar import Grammar
 from fuda.text.printer import MARK, Printer
 
@@ -97,7 +97,7 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     words.append(join_acts(in_number(acts, told_apart(acts, [printer.english(act, "step") for act in acts]))))
     printer.may = False
     printer.doer = "they" if by_others else "you"
-    printer.said = gate.acts
+    printer.said = (*printer.said, gate)
     if gate.follows != "done":
         # What follows on something done is not what was asked for: where it was not done, the question before is meant.
         printer.asked = printer.doer
@@ -106,11 +106,15 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
 
 def _english_by_verb(link: object, printer: Printer) -> str:
     """The act that a link names, where that is not just the last one: "if you retired it, "."""
-    named = [act for act in printer.said if isinstance(link, gates.ByVerb) and link.names(inner_act(act))]
-    if not isinstance(link, gates.ByVerb) or not named or named[-1] is printer.said[-1]:
+    if not isinstance(link, gates.ByVerb) or not printer.said or is_just_named(link, printer.said[-1].acts[-1]):
         return ""
-    spoken = printer.english(inner_act(named[-1]), "act")
-    who = "they" if isinstance(named[-1], deeds.PlayersDo) and named[-1].who.who != "you" else "you"
+    named = [act for gate in printer.said for act in gate.acts if is_named(link, act)]
+    if not named:
+        return ""
+    by = named[-1].who if isinstance(named[-1], deeds.PlayersDo) else selectors.Players("you")
+    who = "you" if by.who == "you" else "they"
+    spoken = said_of(by, named_in(link, named[-1]), printer, "act")
+    spoken = done_by(who, spoken, may=False, several=True).removeprefix(f"{who} ")
     return f"if {who} {past_english(spoken)}, " if link.word == "done" else f"if {who} didn't {spoken}, "
 
 

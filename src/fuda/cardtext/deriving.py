@@ -67,45 +67,65 @@ def teach_links(
     printed: Mapping[str, str] = LINKS,
     more: Iterable[str] = (),
     not_done: Iterable[str] = (),
-    by_verb: bool = False,
 ) -> None:
-    """How a sentence says that the one before was done, or was not: with そうする, or with its verb again.
+    """How a sentence says that the one before was done, or was not: with そうする, or with a verb again.
 
-    The verbs are those of the acts that the grammar knows; `more` are other words for "then", `not_done` for what was
-    not done. With `by_verb` a verb asks about acts of its own, and not about whatever was done last.
+    The verbs are those of the acts that the grammar knows, and ask about acts of theirs; `more` are other words for
+    "then", `not_done` for what was not done.
     """
-    done: dict[str, str | ByVerb] = dict.fromkeys(("そうした", "した"), "done")
-    undone: dict[str, str | ByVerb] = dict.fromkeys(("そうしなかった", "しなかった", *not_done), "undone")
-    for rule in [rule for category in categories for rule in g.rules[category]]:
-        stem, ending = _predicate(rule)
-        if ending is not None and "ta" in ending.forms:
-            for where in {"", _where(rule)}:
-                _add_verb(done, "done", where + stem + ending.forms["ta"], rule, by_verb)
-                if "neg" in ending.forms:
-                    _add_verb(undone, "undone", where + stem + ending.forms["neg"] + "かった", rule, by_verb)
     spelled: dict[str, str | ByVerb] = dict.fromkeys((*("その後、", "さらに、"), *more), "then")
     if "else" in printed:
         spelled.update(dict.fromkeys(("そうでないなら、", "そうでない場合、", "そうでなければ、"), "else"))
         _teach_or_else(g)
+    rules = [rule for category in categories for rule in g.rules[category]]
+    done: dict[str, str | ByVerb] = dict(_by_verb("done", PAST, rules))
+    done.update(dict.fromkeys(("そうした", "した", "できた"), "done"))
+    undone: dict[str, str | ByVerb] = dict(_by_verb("undone", NOT_PAST, rules))
+    undone.update(dict.fromkeys((*("そうしなかった", "しなかった", "できなかった"), *not_done), "undone"))
     for comma in ("、", ""):
         for word, link in (*done.items(), *undone.items()):
             spelled.update({f"{word}{linking}{comma}": link for linking in LINKING})
+        for word in ("そうし", "し", "でき"):
+            spelled.update(dict.fromkeys([f"{word}{ending}{comma}" for ending in NOT_NOW], "undone"))
     pattern = "|".join(sorted(map(re.escape, spelled), key=len, reverse=True))
     g.token(
-        "link_word", f"(?:それら?[をに])?(?:{pattern})", lambda word: spelled[re.sub("^それら?[をに]", "", word)],
+        "link_word", f"(?:{OBJECT})?(?:{pattern})", lambda word: spelled[re.sub(f"^(?:{OBJECT})", "", word)],
         lambda link: _printed(link, printed), str,
     )  # fmt: skip
 
 
-def _add_verb(known: dict[str, str | ByVerb], word: str, verb: str, rule: Rule, by_verb: bool) -> None:
-    """The verb of a phrase as a link; one that several acts share asks about all of them."""
-    before = known.get(verb)
-    if not by_verb or not isinstance(rule.node, type):
-        known.setdefault(verb, word)
-    elif before is None or isinstance(before, ByVerb):
+PAST = (("ta", "", ""), ("can", "る", "た"))
+NOT_PAST = (("neg", "", "かった"), ("cannot", "い", "かった"))
+"""The forms from which a verb's past is made, each with what it loses and gets: 捨て-た, 捨てられ-た, 捨て-なかった."""
+NOT_NOW = ("ないなら", "ない場合", "なければ")
+OBJECT = "(?:それら?|そのカード|カード|手札)を|それら?に|手札から"
+"""What is said again with the verb, and says nothing more of it."""
+
+
+def _by_verb(word: str, forms: Iterable[tuple[str, str, str]], rules: Iterable[Rule]) -> dict[str, ByVerb]:
+    """The verbs of the phrases in a form, each with the acts that are said so: 置いた, トラッシュに置いた."""
+    acts: dict[str, dict[tuple[str, tuple[tuple[str, object], ...]], None]] = {}
+    for rule in rules:
+        verb = _predicate(rule)
+        if verb is None or not isinstance(rule.node, type):
+            continue
+        stem, ending = verb
         act = rule.node.__name__, tuple(rule.fixed.items())
-        acts = before.acts if before else ()
-        known[verb] = ByVerb(word, verb, acts if act in acts else (*acts, act))
+        for form, less, more in forms:
+            if form in ending.forms:
+                for said in _ways_to_say(rule, stem):
+                    acts.setdefault(said + ending.forms[form].removesuffix(less) + more, {})[act] = None
+    found = {}
+    for verb_word in acts:
+        # What says more of how it is done is said by the shorter word, too: レストで配備した by 配備した.
+        longer = [other for other in acts if other.endswith(verb_word) and other[: -len(verb_word)].endswith(PARTICLES)]
+        named = {act: None for said in (verb_word, *longer) for act in acts[said]}
+        found[verb_word] = ByVerb(word, verb_word, tuple(named))
+    return found
+
+
+PARTICLES = ("に", "を", "で", "と", "か")
+"""What a word ends with that goes with the verb after it."""
 
 
 def _printed(link: object, printed: Mapping[str, str]) -> str | None:
@@ -128,20 +148,31 @@ def _or_else(conditions: tuple[Any, ...], acts: tuple[object, ...], otherwise: t
     return Gate(None, (), conditions, False, acts), Gate("else", (), (), False, otherwise)
 
 
-def _predicate(rule: Rule) -> tuple[str, Ending | None]:
-    """The verb that a phrase ends with, where nothing else stands in its predicate."""
+def _predicate(rule: Rule) -> tuple[str, Ending] | None:
+    """The verb that a phrase ends with, and its ending."""
     *words, last = rule.pieces or (None,)
-    if not isinstance(last, Ending) or not all(isinstance(word, Literal) for word in words):
-        return "", None
-    stem = "".join([word.spellings[0] for word in words if isinstance(word, Literal)])
-    return stem, last if stem else None
+    if not isinstance(last, Ending):
+        return None
+    stem = ""
+    for piece in reversed(words):
+        if not isinstance(piece, Literal):
+            break
+        stem = piece.spellings[0] + stem
+    # Of fixed words around parts only the last is the verb: 「カードを{number}枚引く」.
+    stem = stem if all(isinstance(piece, Literal) for piece in words) else COUNTED.sub("", stem)
+    denied = last.forms.get("plain", "").endswith("ない")
+    return (stem, last) if stem and stem not in PARTICLES and not denied else None
 
 
-def _where(rule: Rule) -> str:
-    """The place that a phrase always names: トラッシュに."""
-    fixed = [a.pieces[-1] for a in rule.arguments if all(isinstance(piece, Literal) for piece in a.pieces)]
-    words = [piece.spellings[0] for piece in fixed if isinstance(piece, Literal)]
-    return "".join([word for word in words if word.endswith("に")])
+COUNTED = re.compile(r"^.*[をがはの、】]|^(?:枚|つ|体|個|回)(?:まで|だけ)?")
+
+
+def _ways_to_say(rule: Rule, stem: str) -> set[str]:
+    """A verb by itself, and with the place or the thing that its phrase always names: トラッシュに, ダメージを."""
+    last = [argument.pieces[-1] for argument in rule.arguments]
+    named = [piece.spellings[0] for piece in last if isinstance(piece, Literal) and len(piece.spellings[0]) > 1]
+    where = "".join([word for word in named if word.endswith("に")])
+    return {stem, where + stem, *[word + stem for word in named if word.endswith(("を", "に"))]}
 
 
 IRREGULAR = {
@@ -150,7 +181,7 @@ IRREGULAR = {
     "deals": "dealt", "loses": "lost", "lose": "lost", "pay": "paid", "pays": "paid", "does": "did",
     "levels": "levelled", "stands": "stood", "leaves": "left", "leave": "left", "win": "won", "wins": "won",
     "hits": "hit", "ride": "rode", "rides": "rode", "strides": "strode", "bind": "bound", "stand": "stood",
-    "choose": "chose", "make": "made",
+    "choose": "chose", "make": "made", "deal": "dealt", "become": "became", "slide": "slid", "do": "did",
 }  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Many, Piece, Rule, Slot
 
@@ -29,7 +30,7 @@ class Printer:
     """Prints nodes by a grammar.
 
     `spoken_of` is what an English text has last called the card that it is of, `doer` who ("you", "they") did what it
-    last said, `said` the acts of that sentence, `asked` who was last asked to, `may` whether those who are now told to
+    last said, `said` its sentences so far, `asked` who was last asked to, `may` whether those who are now told to
     do something may decline, and `by_others` whether they are others than the reader.
     """
 
@@ -37,7 +38,7 @@ class Printer:
         self.grammar = grammar
         self.spoken_of = ""
         self.doer = "you"
-        self.said: tuple[object, ...] = ()
+        self.said: tuple[Any, ...] = ()
         self.asked = "you"
         self.may = False
         self.by_others = False

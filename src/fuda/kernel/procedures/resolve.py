@@ -38,7 +38,7 @@ class Resolve(Procedure):
     it: tuple[int, ...] = ()
     looked: tuple[int, ...] = ()
     done: int = 0
-    kept: int = 0
+    kept: tuple[int, ...] = ()
     who: int = -1
     actor: int = -1
     number: int = 0

@@ -26,13 +26,11 @@ from fuda.kernel.program.code import (
     IfDone,
     Instruction,
     Jump,
-    Keep,
     Mode,
     NextPlayer,
     Note,
     OfPlayers,
     Pick,
-    Recall,
     Supposing,
     Unless,
     UnlessDone,
@@ -44,6 +42,7 @@ from fuda.kernel.program.conditions import NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, Deed, OneOf, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import ByVerb, Gate
+from fuda.kernel.program.links import Asking, Keep, Recall, asked_by_verb, is_named
 from fuda.kernel.program.modes import Modal
 from fuda.kernel.program.node import find_nodes, in_words, part_names
 from fuda.kernel.program.selectors import (
@@ -68,6 +67,7 @@ from fuda.kernel.program.unsaid import (
     inner_act,
     named_after,
     opening,
+    picked_of,
     speaks_of_it,
     spoken_by,
     stood_in_for,
@@ -75,8 +75,6 @@ from fuda.kernel.program.unsaid import (
 
 if TYPE_CHECKING:
     from fuda.kernel.program.gates import Body
-    from fuda.kernel.program.modes import Modal
-from fuda.kernel.program.node import Selector
 
 
 class Unplayable(FudaError):
@@ -134,8 +132,8 @@ class Assembler:
         self.acted = False
         self.whole = 1
         self.asked = False
-        self.kept: ByVerb | None = None
-        self.kept_whole = 1
+        self.keeping: list[tuple[ByVerb, int]] = []
+        self.kept_whole: list[int] = []
         self.unless: tuple[NotSo, ...] = ()
         self.opening: Gate | None = None
         self.chosen: Some | None = None
@@ -157,28 +155,31 @@ class Assembler:
         for index, gate in enumerate(sentences):
             if gate.instead and index:
                 replaced[stood_in_for(sentences, index)] = gate
+        asked = asked_by_verb(sentences)
+        kept = self._kept_for(asked)
+        around = self.keeping
         for index, gate in enumerate(sentences):
             if gate.instead and index:
                 continue
             # Whether the sentence was done is asked, so that its last act counts in any case.
             after = sentences[index + 1] if index + 1 < len(sentences) else None
             self.asked = after is not None and after.follows in ("done", "undone")
-            if self.kept is not None:
-                self.code.append(Recall())
-                self.whole = self.kept_whole
-            self.kept = _kept_for(gate, after)
-            if self.kept is not None:
-                self.code.append(Keep(anew=True))
+            by_itself = index in kept and asked[index].of < index - 1
             anyway = self.wording.then_always and gate.link == "then"
             anew = gate.link is None and index and (gate.conditions or self.wording.by_sentence)
-            if anyway or anew or self.wording.always(gate.acts[0]):
+            if anyway or anew or by_itself or self.wording.always(gate.acts[0]):
                 self._land(self.open)
             if not speaks_of_it(gate):
                 self._land(self.declined)
+            if index in kept:
+                self.code.append(Recall(kept[index]))
+                self.whole = self.kept_whole[kept[index]]
+            self.keeping = [*around, *[(asked[i].link, place) for i, place in kept.items() if asked[i].of == index]]
+            self.code += [Keep(place, anew=True) for _, place in self.keeping[len(around) :]]
             if gate.follows == "undone":
                 before = sentences[index - 1] if index else gate
                 within = self.wording.by_sentence and before.optional
-                self._otherwise(gate, before.follows == "done" and not within, within)
+                self._otherwise(gate, before.follows == "done" and not within and index not in kept, within)
                 continue
             if gate.link == "else":
                 # What was passed over because a condition failed comes here; what was done goes past.
@@ -188,7 +189,20 @@ class Assembler:
                 self._gate(gate)
                 continue
             self._replaced(gate, replaced[index])
+        self.keeping = around
         self._land(self.declined)
+
+    def _kept_for(self, asked: dict[int, Asking]) -> dict[int, int]:
+        """The places at which it is kept for sentences how often the act was done that they ask about."""
+        for asking in asked.values():
+            if asking.of < 0:
+                raise Unplayable(f"it says {asking.link.verb}, and nothing that is said so comes before that")
+        places = {}
+        for index, asking in asked.items():
+            if not asking.just_done:
+                places[index] = len(self.kept_whole)
+                self.kept_whole.append(1)
+        return places
 
     def _replaced(self, gate: Gate, instead: Gate) -> None:
         """A sentence, or where that is so another in its place. What is chosen first is chosen for either of them."""
@@ -304,6 +318,7 @@ class Assembler:
             self._players(act, gate, optional, asks)
         elif isinstance(act, Choose) and isinstance(act.target, Summing):
             self._sums(act.target, gate)
+            self._keep(act)
         elif isinstance(act, Choose):
             self._picks(act.target, gate, spoken=True, optional=optional)
             self._keep(act)
@@ -312,27 +327,30 @@ class Assembler:
 
     def _block(self, sentences: tuple[Gate, ...]) -> None:
         """Sentences by themselves: what a condition among them passes over ends where they do."""
-        around = self.open, self.declined, self.kept
-        self.open, self.declined, self.kept = [], [], None
+        around = self.open, self.declined
+        self.open, self.declined = [], []
         self._sentences(sentences)
         self._land(self.open)
-        self.open, self.declined, self.kept = around
+        self.open, self.declined = around
 
-    def _deed(self, act: object, gate: Gate, optional: bool) -> None:
-        self._carry_out(act, gate, optional)
-        self._keep(act)
+    def _asked_about(self, act: object) -> list[int]:
+        """The places at which it is kept how often the act was done; what it leads to is kept by itself."""
+        leads_on = getattr(act, "then", None) is not None
+        return [place for link, place in self.keeping if link.names(act) or (not leads_on and is_named(link, act))]
 
     def _keep(self, act: object) -> None:
-        """How often the act was done is kept, if the sentence after names its verb."""
-        if self.kept is not None and self.kept.names(act):
-            self.code.append(Keep())
-            self.kept_whole = self.whole
+        """How often the act was done is kept for the sentences that name its verb."""
+        for place in self._asked_about(act):
+            self.code.append(Keep(place))
+            self.kept_whole[place] = self.whole
 
-    def _carry_out(self, act: object, gate: Gate, optional: bool) -> None:
+    def _deed(self, act: object, gate: Gate, optional: bool) -> None:
+        said = act
         act = self.wording.deed(act)
         if isinstance(act, Instruction):
             self.code.append(act)
             self.acted = self.acted or not isinstance(act, Note)
+            self._keep(said)
             return
         then = getattr(act, "then", None)
         picked = False
@@ -347,11 +365,11 @@ class Assembler:
                 self._picks(part, gate, spoken=False, optional=optional)
                 if self.wording.complete and isinstance(part, Some) and isinstance(part.quantity, Exactly):
                     least = part.quantity.number
-                act = replace(act, **{field.name: _picked_of(part)})  # type: ignore[type-var]
+                act = replace(act, **{field.name: picked_of(part)})  # type: ignore[type-var]
                 picked = True
         if not isinstance(act, Deed):
             raise Unplayable(f"nothing in the rules carries out '{in_words(act)}'")
-        alone = self.asked and len(gate.acts) == 1
+        alone = (self.asked and len(gate.acts) == 1) or bool(self._asked_about(said))
         if (act.counted or alone) and not picked and not isinstance(getattr(act, "target", None), (It, Omitted)):
             self.whole = 1
         skip: list[Jump] = []
@@ -365,6 +383,7 @@ class Assembler:
         self.code.append(Do(act, picked, needed=needed, full=full, least=least, asked=alone))
         self.acted = True
         self._land(skip)
+        self._keep(said)
         if then is not None:
             self._gate(then)
 
@@ -447,8 +466,8 @@ class Assembler:
         either.needs = tuple(able)
 
     def _branches(self, mode: Branches, alternatives: tuple[tuple[Gate, ...], ...]) -> None:
-        around = self.open, self.declined, self.kept
-        self.open, self.declined, self.kept = [], [], None
+        around = self.open, self.declined
+        self.open, self.declined = [], []
         self.code.append(mode)
         starts = []
         needs = []
@@ -467,7 +486,7 @@ class Assembler:
         mode.end = len(self.code)
         self.acted = True
         self._land(ends)
-        self.open, self.declined, self.kept = around
+        self.open, self.declined = around
 
     def _picks(
         self, target: object, gate: Gate, *, spoken: bool, optional: bool, more: bool = False, who: str = ""
@@ -535,14 +554,6 @@ def _is_in_place(part: object) -> bool:
     return bool(noun.zones) and bool(noun.types or noun.attached)
 
 
-def _kept_for(gate: Gate, after: Gate | None) -> ByVerb | None:
-    """The verb by which the sentence after asks about an act that is not the last of this one."""
-    if after is None or not isinstance(after.link, ByVerb):
-        return None
-    *earlier, last = [inner_act(act) for act in gate.acts]
-    return after.link if any(map(after.link.names, earlier)) and not after.link.names(last) else None
-
-
 def _completed(gate: Gate, earlier: Gate) -> Gate:
     """The sentence with what it leaves unsaid taken from the one that it replaces."""
     model: dict[type, Any] = {type(inner_act(act)): inner_act(act) for act in earlier.acts}
@@ -566,12 +577,6 @@ def _completed(gate: Gate, earlier: Gate) -> Gate:
             act = replace(act, **unsaid)  # type: ignore[type-var]
         acts.append(act)
     return replace(gate, acts=tuple(acts))
-
-
-def _picked_of(part: object) -> Selector:
-    """What an act is done to once the choices in it are made: what was picked, with what needed no choice."""
-    fixed = [p for p in part.parts if not has_choice(p)] if isinstance(part, Both) else []
-    return Both((PICKED, *fixed)) if fixed else PICKED
 
 
 def taken_needs(code: list[Instruction]) -> tuple[Instruction, ...]:

@@ -110,31 +110,6 @@ class IfDone(UnlessDone):
             fx.at = self.to
 
 
-class Keep(Instruction):
-    """How often the act before was done is kept for a sentence that names its verb; `anew`: nothing is kept yet."""
-
-    __slots__ = ("anew",)
-    tells = True
-
-    def __init__(self, anew: bool = False) -> None:
-        self.anew = anew
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        """Keep it."""
-        fx.kept = 0 if self.anew else fx.kept + fx.done
-
-
-class Recall(Instruction):
-    """From here on, what was kept is what was done."""
-
-    __slots__ = ()
-    tells = True
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        """Recall it."""
-        fx.done = fx.kept
-
-
 class Ask(Jump):
     """The player may decline what follows, and then goes on elsewhere.
 

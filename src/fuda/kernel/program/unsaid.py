@@ -9,7 +9,19 @@ from fuda.kernel.program.conditions import Is, IsA
 from fuda.kernel.program.deeds import Choose, PlayersDo
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import Selector
-from fuda.kernel.program.selectors import Alternatives, Both, It, OfEach, OfEvent, Omitted, Some, That, This, Under
+from fuda.kernel.program.selectors import (
+    Alternatives,
+    Both,
+    It,
+    OfEach,
+    OfEvent,
+    Omitted,
+    Picked,
+    Some,
+    That,
+    This,
+    Under,
+)
 
 
 def stood_in_for(sentences: tuple[Gate, ...], index: int) -> int:
@@ -87,3 +99,9 @@ def has_choice(part: object) -> bool:
     if isinstance(part, Both):
         return any(has_choice(inner) for inner in part.parts)
     return isinstance(part, (Some, Alternatives, OfEach))
+
+
+def picked_of(part: object) -> Selector:
+    """What an act is done to once the choices in it are made: what was picked, with what needed no choice."""
+    fixed = [p for p in part.parts if not has_choice(p)] if isinstance(part, Both) else []
+    return Both((Picked(), *fixed)) if fixed else Picked()

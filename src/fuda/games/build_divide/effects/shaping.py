@@ -30,6 +30,7 @@ from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
+from fuda.kernel.program.links import asked_by_verb
 from fuda.kernel.program.node import find_nodes, rebuilt
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, This
 from fuda.kernel.program.unsaid import stood_in_for
@@ -413,9 +414,10 @@ def apart(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
     With it go those that hang on it: what is done if it was, what comes instead, what is said of the cards it acts on.
     """
     groups: list[tuple[Gate, ...]] = []
+    asked = asked_by_verb(sentences)
     for index, gate in enumerate(sentences):
-        if gate.instead and index:
-            kept = stood_in_for(sentences, index)
+        if (gate.instead and index) or index in asked:
+            kept = asked[index].of if index in asked else stood_in_for(sentences, index)
             while len(groups) > 1 and sum(map(len, groups[:-1])) > kept:
                 groups[-2:] = [groups[-2] + groups[-1]]
         if groups and _hangs_on(groups[-1], gate, sentences[index + 1 : index + 2]):
@@ -433,11 +435,11 @@ def apart(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
 
 def _hangs_on(group: tuple[Gate, ...], gate: Gate, following: tuple[Gate, ...]) -> bool:
     """Does the sentence mean nothing without those before it?"""
-    if gate.instead or gate.link in HANGING:
+    if gate.instead or gate.follows in HANGING:
         return True
     if _only_chooses(gate):
         # What a sentence targets is named before it.
-        return bool(following) and following[0].link in HANGING
+        return bool(following) and following[0].follows in HANGING
     spoken = (*find_nodes(gate, EventCard), *find_nodes(gate, It))
     return bool(spoken) and any(_acts_on_cards(act) for before in group for act in before.acts)
 

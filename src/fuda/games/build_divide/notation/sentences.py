@@ -7,7 +7,7 @@ from dataclasses import replace
 from fuda.cardtext.amounts import teach_for_each
 from fuda.cardtext.clauses import lasting_on, teach_scope
 from fuda.cardtext.common import done_by, english_gate, join_acts, said_of
-from fuda.cardtext.deriving import free_arguments
+from fuda.cardtext.deriving import free_arguments, teach_links
 from fuda.games.build_divide.effects import texts, verbs
 from fuda.games.build_divide.notation.persons import teach_topics
 from fuda.kernel.program import deeds, gates, selectors
@@ -18,25 +18,9 @@ from fuda.text.printer import Printer
 
 LINKS = {"then": "その後、", "done": "そうしたら、", "undone": "そうしなかったら、", "else": "そうでないなら、"}
 
-LINK = (
-    r"その後、?|そうでないなら、?|そうでなければ、?|(?:そう)?しなかった(?:ら|なら|場合)、|(?:そうし|でき)(?:ないなら|ない場合|なければ)、?"
-    r"|そうした(?:ら|なら|場合)、"
-    r"|(?!的中)[^がはをにの、。：・■「」『』【】⁅⁆〔〕0-9]{1,10}(?:たら|だら|たなら|た場合)、"
-)
-
-
-def read_link(word: str) -> str:
-    """How a sentence follows on the one before."""
-    if word.startswith("その後"):
-        return "then"
-    if word.startswith("そうでな"):
-        return "else"
-    return "undone" if "な" in word.replace("なら", "") else "done"
-
 
 def teach_sentences(g: Grammar) -> None:
     """The order of a text: then, if, instead, may; by doing; bullets."""
-    g.token("link_word", LINK, read_link, lambda v: LINKS.get(v) if isinstance(v, str) else None, str)
     g.token(
         "instead_word",
         "代わりに、?|かわりに、?|",
@@ -176,6 +160,7 @@ CASES = ("object_or_none", "object", "picked", "both_picked", "dative")
 def teach_free_order(g: Grammar) -> None:
     """Arguments in any order, durations over whole chains, conditions in all their forms."""
     free_arguments(g, "deed", CASES)
+    teach_links(g, ("deed",), LINKS, more=("その後",))
     teach_scope(g)
     g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
     g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from fuda.games.gundam.effects import nouns, texts
@@ -76,10 +77,16 @@ def looking_first(body: Body) -> Body:
 
 
 def delayed_together(body: Body) -> Body:
-    """What is said of cards that are chosen later is done later, too: 「…したとき、…を選ぶ。それを…」."""
-    for index, gate in enumerate(body.sentences[:-1]):
+    """What is said of cards that are chosen later is done later, too: 「…したとき、…を選ぶ。それを…」.
+
+    So is what depends on whether something was done later: 「このターン終了時、…を捨てる。そうしたなら、…」.
+    """
+    for index, (gate, following) in enumerate(pairwise(body.sentences)):
         waits: Any = getattr(gate, "acts", (None,))[-1]
-        if isinstance(waits, Delayed) and any([isinstance(act, (Choose, Look)) for act in waits.then.acts]):
+        if not isinstance(waits, Delayed):
+            continue
+        asks = getattr(following, "follows", None) in ("done", "undone")
+        if asks or any([isinstance(act, (Choose, Look)) for act in waits.then.acts]):
             later = replace(waits, more=body.sentences[index + 1 :])
             told = replace(gate, acts=(*gate.acts[:-1], later))
             return replace(body, sentences=(*body.sentences[:index], told))

@@ -1,0 +1,110 @@
+"""Links that name a verb again (「捨てたなら、」): which of the acts said before them they ask about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.deeds import Block, Delayed, OneOf
+from fuda.kernel.program.gates import ByVerb, Gate
+from fuda.kernel.program.node import PLAIN, part_names
+from fuda.kernel.program.unsaid import inner_act, stood_in_for
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
+
+
+class Asking(NamedTuple):
+    """A sentence that asks about an act of the sentence `of` (-1: of none) by its verb.
+
+    Where that act is `just_done`, what was done last tells it; otherwise it must be kept how often it was done.
+    """
+
+    link: ByVerb
+    of: int
+    just_done: bool
+
+
+def asked_by_verb(sentences: tuple[Gate, ...]) -> dict[int, Asking]:
+    """What the sentences ask about that name a verb again, by their places."""
+    found: dict[int, Asking] = {}
+    for index, gate in enumerate(sentences):
+        if not isinstance(gate.link, ByVerb):
+            continue
+        earlier = found.get(index - 1)
+        if earlier is not None and gate.link.acts == earlier.link.acts and gate.follows == "undone":
+            # What is done if not, after what is done if so, asks the same question.
+            found[index] = Asking(gate.link, earlier.of, True)
+        else:
+            found[index] = _asking(gate.link, sentences, index)
+    return found
+
+
+def _asking(link: ByVerb, sentences: tuple[Gate, ...], index: int) -> Asking:
+    of = next((i for i in range(index - 1, -1, -1) if any(is_named(link, act) for act in sentences[i].acts)), -1)
+    last = index - 1
+    just_done = of == last and is_just_named(link, sentences[of].acts[-1])
+    while last > 0 and sentences[last].instead:
+        # One of the two is done, so that the question is about either.
+        last = stood_in_for(sentences, last)
+        just_done = just_done and is_just_named(link, sentences[last].acts[-1])
+    if of > 0 and sentences[of].instead:
+        of = stood_in_for(sentences, of)
+    return Asking(link, of, just_done)
+
+
+def is_just_named(link: ByVerb, act: object) -> bool:
+    """Is the act one of the verb, or does it end with one?"""
+    inner = inner_act(act)
+    if isinstance(inner, Block):
+        return is_just_named(link, inner.sentences[-1].acts[-1])
+    return not isinstance(inner, OneOf) and is_named(link, inner)
+
+
+def is_named(link: ByVerb, act: object) -> bool:
+    """Is the act one of the verb, or is such an act a part of it?"""
+    return named_in(link, act) is not None
+
+
+def named_in(link: ByVerb, act: object) -> object | None:
+    """The act of the verb in this one; what is done only later is none."""
+    if link.names(act):
+        return act
+    if isinstance(act, Delayed):
+        return None
+    parts = act if isinstance(act, tuple) else [getattr(act, name) for name in part_names(type(act))]
+    found = [named_in(link, part) for part in parts if type(part) not in PLAIN]
+    return next((part for part in reversed(found) if part is not None), None)
+
+
+class Keep(Instruction):
+    """How often the act before was done is kept for a sentence that names its verb; `anew`: nothing is kept yet.
+
+    `place` is that of the sentence among those that ask so.
+    """
+
+    __slots__ = ("anew", "place")
+
+    def __init__(self, place: int, anew: bool = False) -> None:
+        self.place = place
+        self.anew = anew
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Keep it."""
+        kept = [*fx.kept, *[0] * (self.place + 1 - len(fx.kept))]
+        kept[self.place] = 0 if self.anew else kept[self.place] + fx.done
+        fx.kept = tuple(kept)
+
+
+class Recall(Instruction):
+    """From here on, what was kept is what was done."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Recall it; nothing was kept where the sentence asked about was never come to."""
+        fx.done = fx.kept[self.place] if self.place < len(fx.kept) else 0
