@@ -37,6 +37,10 @@ class RandomAgent:
 
     def __call__(self, view: View, choice: Choice) -> Picks:
         """Pick at random."""
+        return self.pick(choice)
+
+    def pick(self, choice: Choice) -> Picks:
+        """The same, for who would make a view for nothing: it is not looked at."""
         least, most = choice.least, choice.most
         number = most if least == most else least + self._below(most - least + 1)
         if number == 1:
