@@ -80,12 +80,16 @@ def english_damage(node: Any, printer: Printer, _many: bool) -> str:
     return f"deal damage equal to {amount} to {target}"
 
 
-EQUAL = ("と同じ", "に等しい", "と同じ数だけ", "と同じだけ", "と同じ数の", "と同じ値の", "分の")
+EQUAL = (
+    "と同じ", "に等しい", "と同じ数だけ", "と同じだけ", "と同じ数の", "と同じ値の", "と同じ枚数の", "と同じ枚数だけ",
+    "に等しい数の", "に等しい枚数の", "分の",
+)  # fmt: skip
 """All that means as much as a card's value."""
 COUNTED = (
     "と同じ数だけ", "と同じ枚数だけ", "の枚数と同じ数だけ", "の数と同じ数だけ", "の数だけ", "の枚数だけ",
     "の枚数に等しい", "の数に等しい", "と同じ数の", "と同じ枚数の", "の枚数と同じ", "の数と同じ",
-    "の枚数と同じ枚数の", "の枚数分", "の数分",
+    "の枚数と同じ枚数の", "の枚数と同じ枚数だけ", "の数と同じ数の", "に等しい数の", "に等しい数だけ", "に等しい枚数の",
+    "の枚数分", "の数分",
 )  # fmt: skip
 """All that means as many as there are such cards."""
 

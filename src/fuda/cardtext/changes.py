@@ -6,15 +6,15 @@ there; as an act, a change is read with or without one, and lowering refuses wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from fuda.cardtext.amounts import english_each
 from fuda.cardtext.common import is_several
-from fuda.kernel.program.changes import Alteration, StatChange, StatSet, StatTimes
+from fuda.kernel.program.changes import Alteration, PlayerBan, StatChange, StatSet, StatTimes
 from fuda.kernel.program.deeds import Change, ForEach
 from fuda.kernel.program.node import Selector
-from fuda.kernel.program.selectors import Some
+from fuda.kernel.program.selectors import Players, Some
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
@@ -58,6 +58,29 @@ def teach_changes(
         change="a change", gain="what is gained", changes="a change", gains="what is gained", standing="a change",
         change_act="a change",
     )  # fmt: skip
+
+
+def teach_player_bans(
+    g: Grammar, players: Iterable[tuple[str, str, str]], bans: Mapping[str, tuple[str, str]], cards: str
+) -> None:
+    """What players can't do: `players` are the words for them, `bans` the verbs, each with the name of the
+    prohibition and its English.
+
+    Which `cards` they can't play is said of the cards that they would play.
+    """
+    for word, who, english in players:
+        g.rule("banned", Players, f"{word}は[|、]", english, who=who)
+    for word, (act, english) in bans.items():
+        g.rule("ban", PlayerBan, word, english, act=act, cards=None)
+    g.rule("ban", PlayerBan, f"{{cards:{cards}}}を[|、]プレイ<できない>", "can't play {cards*}", act="play")
+    g.many("bans", "ban", separator="、", inner="cont", inner_too="te", form="*", english=" and ")
+    teach_lasting(g, Change, "{subject:banned} {changes:bans.*}", _english_ban, act="change_act")
+    g.label(banned="a player", ban="what a player can't do", bans="what a player can't do")
+
+
+def _english_ban(node: Change, printer: Printer, _many: bool) -> str:
+    until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
+    return f"{printer.english(node.subject, 'banned')} {printer.english(node.changes, 'bans')}{until}"
 
 
 def teach_lasting(

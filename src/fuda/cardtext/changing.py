@@ -5,21 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
+from fuda.cardtext.happenings import without_place
 from fuda.kernel.abilities.ability import Ability, Modification
 from fuda.kernel.abilities.given import GIVEN
 from fuda.kernel.program.amounts import GroupsOf, Multiplied, amount_of
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.changes import Alteration, Part
+from fuda.kernel.program.changes import Alteration, Cannot, Part, PlayerBan
+from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
+from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector, in_words, node
-from fuda.kernel.program.selectors import All, Both, Every, This
-from fuda.kernel.values.durations import add_effect, dated
+from fuda.kernel.program.selectors import All, Both, Every, Players, This
+from fuda.kernel.values.durations import CONTROL, add_effect, dated
 from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from fuda.kernel.abilities.ability import Amount, Filter
+    from fuda.kernel.abilities.ability import Amount, Filter, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -35,12 +38,38 @@ def counted(times: Any) -> Amount | None:
     return times if times is None or hasattr(times, "value") else GroupsOf(times)
 
 
+@node
+class PlayerSide:
+    """A description of players: those of a side."""
+
+    who: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is the player (the number given stands for one, not for a card) of that side?"""
+        return self.who == "all" or SIDE_OF[self.who].has(game, card, scope)
+
+
+def of_players(subject: Players, change: Any) -> tuple[Any, Any]:
+    """What a change of players is about: them, or the cards that a prohibition keeps them from playing."""
+    if not isinstance(change, PlayerBan) or change.cards is None:
+        return PlayerSide(subject.who), change
+    side = () if subject.who == "all" else (SIDE_OF[subject.who],)
+    # Whose zone a card is played from is said by who can't.
+    parts = tuple([part for part in change.cards.filters if part not in (Side("doer"), Side("their"))])
+    return Every(replace(without_place(change.cards), filters=(*side, *parts))), Cannot(change.act)
+
+
 def modifications(change: Change, parts_of: Callable[[Any], list[Part]]) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of; `parts_of` is the game's."""
     subject: Any = change.subject
     described: Filter | None = None
     if isinstance(subject, Both):
         return tuple([m for one in subject.parts for m in modifications(replace(change, subject=one), parts_of)])
+    if isinstance(subject, Players):
+        about = [of_players(subject, altered) for altered in change.changes]
+        return tuple(
+            [m for who, one in about for m in modifications(replace(change, subject=who, changes=(one,)), parts_of)]
+        )
     if isinstance(subject, (Every, All)):
         described = subject.cards
     elif hasattr(subject, "matches"):
@@ -55,6 +84,16 @@ def modifications(change: Change, parts_of: Callable[[Any], list[Part]]) -> tupl
             amount = Multiplied(amount, times)
         found.append(Modification(part.aspect, part.op, amount, described, part.other, part.least))
     return tuple(found)
+
+
+def give_back_after(game: Game, fx: Resolve, ref: int, before: int, duration: str) -> None:
+    """A card that somebody has come to control is controlled by the player `before` again after that time."""
+    lasts, until = dated(game, duration, fx.player)
+    effect = Continuous(
+        CONTROL, "set", before, targets=(ref,), duration=lasts, until=until, source=fx.source, bearer=fx.bearer,
+        player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key,
+    )  # fmt: skip
+    add_effect(game, effect)
 
 
 @node
@@ -93,8 +132,12 @@ class BeginChange(Deed):
     def parts(self, game: Game, fx: Resolve, targets: Targets, described: Filter | None) -> Iterator[Begun]:
         """What begins, of which cards."""
         for change in self.changes:
-            for part in type(self).parts_of(change):
-                yield self.fixed(game, fx, part), targets, described
+            altered, such = change, described
+            if isinstance(self.subject, Players):
+                such, altered = of_players(self.subject, change)
+                such = getattr(such, "cards", such)
+            for part in type(self).parts_of(altered):
+                yield self.fixed(game, fx, part), targets, such
 
     def fixed(self, game: Game, fx: Resolve, part: Part) -> Part:
         """The part with its amount as it is now, so often as there are cards to count."""
@@ -107,6 +150,8 @@ class BeginChange(Deed):
 
     def meant(self, game: Game, fx: Resolve) -> tuple[Targets, Filter | None]:
         """The cards that are changed; or which come to be, of those that are described."""
+        if isinstance(self.subject, Players):
+            return None, PlayerSide(self.subject.who)
         return self.subject.refs(game, fx), None
 
     def lasts(self, game: Game, fx: Resolve, targets: Targets) -> tuple[str, int]:

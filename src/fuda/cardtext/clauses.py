@@ -130,7 +130,8 @@ def teach_gates(g: Grammar) -> None:
     late = "{link?}{conditions:condition_list.if}[、|]{whiles:late_whiles}{more:conditions}{instead}"
     for ending, optional in (("{acts}", False), ("{acts:acts.te}[もよい|よい]", True)):
         g.rule("gate", _in_time, late + ending, variant=True, optional=optional)
-    g.rule("gate", _further, "{conditions:condition_list.if}[、|]さらに[、|]{acts}", variant=True)
+    for form in ("if", "case"):
+        g.rule("gate", _further, f"{{conditions:condition_list.{form}}}[、|]さらに[、|]{{acts}}", variant=True)
     g.many("late_whiles", "while_clause")
     g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
     g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)

@@ -253,7 +253,7 @@ def common_grammar(may: str = "もよい") -> Grammar:
         g.rule(category, amounts.UpTo, f"{{number}}{counter}まで", "up to {number}")
 
     g.rule("pronoun", selectors.It, "それ", "it", many=False)
-    g.rule("pronoun", selectors.It, "それら[|すべて|全て]", "them", many=True)
+    g.rule("pronoun", selectors.It, "[それら|それらすべて|それら全て|それらそれぞれ|それぞれ]", "them", many=True)
 
     g.rule("link", None, "{_:link_word}")
     g.token(

@@ -118,7 +118,7 @@ class Describer:
         noun = self.noun(cards.noun, many, whose)
         # A zone, and what lies in one by its name, is somebody's; then the cards need not be.
         placed = " in " in noun or any(isinstance(f, filters.InZone) for f in cards.filters)
-        before = [] if placed or not whose or side in self.close else [whose]
+        before = [] if placed or not whose or side in (*self.close, "all") else [whose]
         after: list[str] = []
         for part in [part for part in cards.filters if not isinstance(part, filters.Side)]:
             place = self.place(part.zone) if isinstance(part, filters.InZone) else None
@@ -179,6 +179,8 @@ def _english_any(node: filters.AnyOf, printer: Printer, _many: bool) -> str:
 
 def _english_unlike(node: filters.Unlike, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.what, "quality")
+    if spoken.startswith("~with "):
+        return f"~without {spoken.removeprefix('~with ')}"
     return f"~not {spoken[1:]}" if spoken.startswith("~") else f"non-{spoken}"
 
 
@@ -360,10 +362,17 @@ def _some_of_each(kinds: tuple[Cards, ...], quantity: Quantity) -> Both | None:
     if not _is_alike(kinds) and several(tuple([Every(kind) for kind in kinds])) is None:
         first, *others = kinds
         shared = _whose_and_where(first)
-        if not shared or any(_whose_and_where(kind) for kind in others):
+        if not shared or any([isinstance(part, filters.Side) for kind in others for part in kind.filters]):
             return None
-        kinds = (first, *[replace(kind, filters=(*shared, *kind.filters)) for kind in others])
+        kinds = (first, *[_shared_with(shared, kind) for kind in others])
     return Both(tuple([Some(quantity, kind) for kind in alike(kinds)]))
+
+
+def _shared_with(shared: tuple[Quality, ...], kind: Cards) -> Cards:
+    """The kind with what was said of the one before; its own place is not that one's."""
+    placed = any([isinstance(part, filters.InZone) for part in kind.filters])
+    also = [part for part in shared if not placed or isinstance(part, filters.Side)]
+    return replace(kind, filters=(*also, *kind.filters))
 
 
 def _whose_and_where(kind: Cards) -> tuple[Quality, ...]:

@@ -260,13 +260,13 @@ class Lexicon:
 
 
 def spellings(words: str) -> Iterator[str]:
-    """All spellings of words that are written with alternatives in brackets, the printed one first.
+    r"""All spellings of words that are written with alternatives in brackets, the printed one first.
 
-    >>> list(spellings("[持ち主の|]手札に"))
-    ['持ち主の手札に', '手札に']
+    >>> list(spellings("[持ち主の|]手札に")), list(spellings(r"\[SLEEP]した"))
+    (['持ち主の手札に', '手札に'], ['[SLEEP]した'])
     """
-    parts = [part.split("|") for part in re.split(r"[\[\]]", words)]
-    return ("".join(chosen) for chosen in product(*parts))
+    parts = [part.split("|") for part in re.split(r"(?<!\\)\[([^\]]*)\]", words)]
+    return ("".join(chosen).replace("\\", "") for chosen in product(*parts))
 
 
 def _english_by(node: By, printer: Printer, _many: bool) -> str:

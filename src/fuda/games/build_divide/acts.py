@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from fuda.games.build_divide import damage as packets
-from fuda.games.build_divide.bans import is_banned
 from fuda.games.build_divide.counters import DAMAGE, change_counters
 from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
 from fuda.games.build_divide.switching import COSPLAY, SWAP, swap
@@ -35,6 +34,7 @@ from fuda.kernel.procedures.elimination import lose
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.state.writing import next_batch
+from fuda.kernel.values.bans import is_banned
 from fuda.kernel.values.values import PROHIBITIONS, TYPES, forbidden, types, value
 
 ATTRIBUTES = ("hand_limit", "red_number", "energy_limit", "energy_put", "was_red", "endless")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fuda.games.build_divide.bans import is_banned
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import keep_records, tick
+from fuda.kernel.values.bans import is_banned
 from fuda.kernel.values.values import value
 
 BUSTER, EFFECT, BATTLE = range(3)

@@ -29,6 +29,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.elimination import lose as eliminate
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.values.bans import is_banned
 
 
 @does("103.2.1.1", "102.4.1", "402.2", "GL-45", "RD-31")
@@ -40,7 +41,7 @@ def draw(game: Game, acts: list[Act]) -> int:
             game.call(BossPlays(act.player, act.amount))
             done += act.amount
             continue
-        for _ in range(act.amount):
+        for _ in range(0 if is_banned(game, act.player, "draw") else act.amount):
             done += len(moves.move(game, game.cards(DECK, act.player)[-1:], HAND, verb="draw", source=act.source))
     return done
 

@@ -39,6 +39,8 @@ def play_cost(game: Game, card: int) -> int:
 def can_bear(game: Game, host: int, item: int) -> bool:
     """205.4.3, 302.12: may the item be laid on that card: of the same class, and by name where it is 専用?"""
     wanted = game.definition[item].extra
+    if forbidden(game, f"equip_{game.definition[item].type}", host):
+        return False
     only = wanted.get("only_on")
     if only is not None and not is_named(game.definition[host], str(only)):
         return False

@@ -23,6 +23,7 @@ from fuda.kernel.procedures.elimination import lose as eliminate
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.state.writing import next_batch
+from fuda.kernel.values.bans import is_banned
 from fuda.kernel.values.values import forbidden, value
 
 COUNTERS = ("damage", "success", "cond1", "cond2", "cond3", "cond4")
@@ -112,7 +113,7 @@ def draw(game: Game, acts: list[Act]) -> int:
     """1106: cards from the top of the deck go to the hand, one at a time, as many as there are."""
     done = 0
     for act in acts:
-        for _ in range(act.amount):
+        for _ in range(0 if is_banned(game, act.player, "draw") else act.amount):
             deck = game.cards(DECK, act.player)
             if not deck:
                 break

@@ -25,6 +25,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve, speak_of
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.bans import is_banned
 from fuda.kernel.values.values import forbidden, value
 
 # What may be played.
@@ -328,7 +329,7 @@ class Slide(Reporting):
 def scout_top(game: Game, player: int) -> int:
     """1115: the top card of the deck is shown and put into the scout zone; 0 when there is none."""
     deck = game.cards(DECK, player)
-    if not deck:
+    if not deck or is_banned(game, player, "scout"):
         return 0
     card = deck[-1]
     moves.reveal(game, [card], range(game.n))
@@ -369,17 +370,22 @@ class ScoutByEffect(Reporting):
     """1115: a player scouts because an effect says so."""
 
     player: int
+    times: int = 1
+    done: int = 0
 
     @step("1115.1")
     def scout(self, game: Game) -> None:
-        """Show the card and decide; the text may then speak of it."""
-        self.performed = 0
-        card = scout_top(game, self.player)
-        if card:
-            text = game.running(Resolve)
-            if text is not None:
-                speak_of(game, text, [card & CARD_MASK])
-            game.call(DecideScout(self.player, card))
+        """Show the card and decide, so often as it is said; the text may then speak of it."""
+        self.performed = self.done
+        card = scout_top(game, self.player) if self.done < self.times else 0
+        if not card:
+            return self.end()
+        self.done += 1
+        self.goto("scout")
+        text = game.running(Resolve)
+        if text is not None:
+            speak_of(game, text, [card & CARD_MASK])
+        return game.call(DecideScout(self.player, card))
 
 
 class OfferFree(Reporting):

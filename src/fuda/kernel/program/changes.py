@@ -9,6 +9,7 @@ from fuda.kernel.values.values import KEPT, SILENCED
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount
+    from fuda.kernel.program.selectors import Cards
 
 
 @node
@@ -102,6 +103,14 @@ class Cannot:
 
 
 @node
+class PlayerBan:
+    """Players can't do something: "draw", say, or "play" such cards."""
+
+    act: str
+    cards: Cards | None = None
+
+
+@node
 class KeptFrom:
     """Continuous effects don't apply to the card: all of them, or those that lower a stat; from such cards."""
 
@@ -137,6 +146,7 @@ Alteration = (
     | GainName
     | DealMore
     | Cannot
+    | PlayerBan
     | KeptFrom
     | May
     | Must
@@ -160,6 +170,8 @@ def plain_parts(change: Alteration) -> list[Part] | None:
         if change.least is not None:
             return [Part(change.stat, "lower", change.number, least=change.least)]
         return [Part(change.stat, "add", change.number)]
+    if isinstance(change, PlayerBan):
+        return [Part(f"banned:{change.act}", "grant")]
     if isinstance(change, KeptFrom):
         return [Part(KEPT, "lower" if change.stat else "grant", change.stat, change.other)]
     if isinstance(change, StatSet):

@@ -85,14 +85,6 @@ class Ward:
 
 
 @node
-class PlayerBan:
-    """104-3: players can't do something: "draw", "lose", "play" such cards, "activate" abilities of such cards."""
-
-    act: str
-    cards: Cards | None = None
-
-
-@node
 class PlayerNumber:
     """405-4, 407-4, 1103-7a: a number that a player has goes up or down, or is set."""
 
@@ -122,8 +114,6 @@ def parts_of(change: object) -> list[Part]:
         return [Part(ward_aspect(change), "grant", 1 if change.number is None else change.number)]  # type: ignore[arg-type]
     if isinstance(change, PlayerNumber):
         return [Part(change.name, change.op, change.number)]
-    if isinstance(change, PlayerBan):
-        return [Part(f"banned:{change.act}", "grant")]
     of_cost = cost_parts(change)
     if of_cost is not None:
         return of_cost
@@ -164,17 +154,6 @@ def _narrowed(other: object) -> Quality:
     raise Unplayable(f"a prohibition towards '{in_words(other)}'")
 
 
-@node
-class PlayerSide:
-    """A description of players: those of a side."""
-
-    who: str
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is the player (the number given stands for one, not for a card) of that side?"""
-        return self.who == "all" or SIDE_OF[self.who].has(game, card, scope)
-
-
 @does("1201-5", "1203-6", "1208-1g:i", "2601-3")
 def modifications(change: Change) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards (or players) that it speaks of."""
@@ -187,14 +166,9 @@ def modifications(change: Change) -> tuple[Modification, ...]:
 
 @does("104-3", "1204-2a:ii")
 def _meant(subject: Any, change: Any) -> tuple[Any, Any]:
-    """Whom or what a change is about: a prohibition of players is one of the cards that they have."""
-    if isinstance(change, PlayerBan) and change.cards is not None:
-        side = () if subject.who == "all" else (SIDE_OF[subject.who],)
-        # Whose zone a card is played from is said by who can't.
-        parts = tuple([part for part in change.cards.filters if part not in (Side("doer"), Side("their"))])
-        return Every(Cards(change.cards.clause, (*side, *parts), change.cards.noun)), Cannot(change.act)
+    """Whom or what a change is about."""
     if isinstance(subject, Players):
-        return PlayerSide(subject.who), change
+        return changing.of_players(subject, change)
     if isinstance(subject, Host):
         return IsHost(), change
     return BattlesWith(subject) if isinstance(subject, Opponent) else subject, change
@@ -221,7 +195,7 @@ class BeginChange(changing.BeginChange):
         """The cards that are changed; or the players, or cards as they are played."""
         subject = self.subject
         if isinstance(subject, Players):
-            return None, PlayerSide(subject.who)
+            return None, changing.PlayerSide(subject.who)
         if isinstance(subject, Every) and is_played_by(subject.cards):
             return None, subject.cards
         refs = subject.refs(game, fx)

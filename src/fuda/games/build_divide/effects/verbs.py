@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext.changing import give_back_after
 from fuda.games.build_divide.acts import may_drop, may_fall
 from fuda.games.build_divide.battle import stop_attack
 from fuda.games.build_divide.counters import DAMAGE
@@ -24,8 +25,7 @@ from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import in_random_order
-from fuda.kernel.values.durations import CONTROL, add_effect
-from fuda.kernel.values.values import Continuous, value
+from fuda.kernel.values.values import value
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
@@ -413,11 +413,7 @@ class TakeControl(CardsDeed):
                 continue
             fx.performed += 1
             if self.duration:
-                effect = Continuous(
-                    CONTROL, "set", before, targets=(ref,), duration=self.duration, until=game.turn, source=fx.source,
-                    bearer=fx.bearer, player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key,
-                )  # fmt: skip
-                add_effect(game, effect)
+                give_back_after(game, fx, ref, before, self.duration)
 
 
 @does("103-3")

@@ -23,22 +23,22 @@ def teach_bans(g: Grammar) -> None:
         "banned", selectors.Players, "[お互いのプレイヤーは|各プレイヤーは|全てのプレイヤーは]", "players", who="all"
     )
     teach_lasting(g, deeds.Change, "{subject:banned} {changes:bans}", _english_ban)
-    g.rule("ban", altering.PlayerBan, "カードを引けない", "can't draw", act="draw", cards=None)
+    g.rule("ban", changes.PlayerBan, "カードを引けない", "can't draw", act="draw", cards=None)
     by_effects = "[カードの効果で|効果で|効果によって|カードの効果によって]カードを引けない"
-    g.rule("ban", altering.PlayerBan, by_effects, "can't draw by effects", act="draw_by_effect", cards=None)
-    g.rule("ban", altering.PlayerBan, "[ゲームに|]敗北しない", "can't lose", act="lose", cards=None)
-    g.rule("ban", altering.PlayerBan, "{cards:kind_cards}をプレイできない", "can't play {cards*}", act="play")
-    g.rule("ban", altering.PlayerBan, "{cards:stored}をプレイできない", "can't play {cards*}", act="play")
+    g.rule("ban", changes.PlayerBan, by_effects, "can't draw by effects", act="draw_by_effect", cards=None)
+    g.rule("ban", changes.PlayerBan, "[ゲームに|]敗北しない", "can't lose", act="lose", cards=None)
+    g.rule("ban", changes.PlayerBan, "{cards:kind_cards}をプレイできない", "can't play {cards*}", act="play")
+    g.rule("ban", changes.PlayerBan, "{cards:stored}をプレイできない", "can't play {cards*}", act="play")
     g.rule(
         "ban",
-        altering.PlayerBan,
+        changes.PlayerBan,
         "{cards:kind_cards}が持つ起動能力を[プレイ|起動]できない",
         "can't play activated abilities of {cards*}",
         act="activate",
     )
     g.many("bans", "ban", separator="、", english=" and ")
     hurt = "[ダメージを受けない|いかなるダメージも受けない]"
-    g.rule("ban", altering.PlayerBan, hurt, "can't be dealt damage", act=UNHURT, cards=None)
+    g.rule("ban", changes.PlayerBan, hurt, "can't be dealt damage", act=UNHURT, cards=None)
     _teach_numbers(g)
     _teach_timing(g)
     g.label(player_of="a player", number_rule="a player's number", player_ward="ダメージは…軽減される")

@@ -13,7 +13,7 @@ from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Must, Part, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Selector, in_words, node
-from fuda.kernel.program.selectors import All, Cards, Every
+from fuda.kernel.program.selectors import All, Cards, Every, Players
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import dated
 
@@ -111,6 +111,8 @@ class BeginChange(changing.BeginChange):
 
     def meant(self, game: Game, fx: Resolve) -> tuple[tuple[int, ...] | None, Filter | None]:
         """The cards that are changed; with a condition, those of them while it holds."""
+        if isinstance(self.subject, Players):
+            return changing.BeginChange.meant(self, game, fx)
         described = self.subject.cards if isinstance(self.subject, (All, Every)) else None
         if isinstance(described, Cards) and not _find_named(described):
             return None, described

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TypeAlias
 
 from fuda.cardtext.changing import modifications
 from fuda.cardtext.looking import Looking
@@ -46,7 +47,7 @@ from fuda.kernel.procedures.resolve import Resolve, after_move, meant
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.code import Begin, Instruction, Mode, Pick, Target
-from fuda.kernel.program.conditions import TurnOf, together
+from fuda.kernel.program.conditions import together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Delayed, UseOneBullet
 from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
@@ -55,6 +56,7 @@ from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.node import find_nodes, in_words
 from fuda.kernel.program.selectors import All, Both, Cards, Host, It, Some, SomePlayers, This
 
+Limits: TypeAlias = tuple[texts.Limit | texts.OnlyWhen, ...]
 CLAUSE_CHOOSE = "406.2.2.3"
 CLAUSE_DECLINE = "GL-32"
 PLACES = frozenset({FIELD, PLAYER, MAG})
@@ -193,18 +195,19 @@ class _Line(TextLine):
             return self._replacement(node)
         raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
 
-    def _key(self, limits: tuple[texts.Limit, ...]) -> str:
+    def _key(self, limits: Limits) -> str:
         for limit in limits:
-            if limit.kind in ("name", "own"):
+            if isinstance(limit, texts.Limit) and limit.kind in ("name", "own"):
                 return f"{self.key}|{limit.kind}|{limit.name}"
         return self.key
 
-    def _limit(self, limits: tuple[texts.Limit, ...]) -> int:
-        return int(any(limit.kind != "turn" for limit in limits))
+    def _limit(self, limits: Limits) -> int:
+        """How often a turn (0: as often as one likes)."""
+        return min([limit.number for limit in limits if isinstance(limit, texts.Limit)], default=0)
 
-    def _when(self, limits: tuple[texts.Limit, ...], whiles: tuple[Condition, ...] = ()) -> Condition | None:
-        turns: tuple[Condition, ...] = tuple([TurnOf("you") for limit in limits if limit.kind == "turn"])
-        return together((*turns, *whiles))
+    def _when(self, limits: Limits, whiles: tuple[Condition, ...] = ()) -> Condition | None:
+        needed = tuple([limit.condition for limit in limits if isinstance(limit, texts.OnlyWhen)])
+        return together((*needed, *whiles))
 
     @does("204.2.2.2", "209.4.3", "300.4", "300.4.1")
     def _static(self, node: texts.Standing) -> Static:
@@ -425,7 +428,7 @@ def _split(sentences: tuple[Gate, ...]) -> list[Gate]:
         last = gate.acts[-1]
         if isinstance(last, texts.ByDoing):
             found.append(replace(gate, acts=(*gate.acts[:-1], last.first), optional=True))
-            found.append(Gate("done", (), (), False, (last.then,)))
+            found.append(Gate("done", (), (), False, last.then))
         else:
             found.append(gate)
     return found

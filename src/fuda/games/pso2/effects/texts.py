@@ -56,10 +56,18 @@ class BossAttack:
 
 @node
 class Limit:
-    """300.8: once a turn for the "card", the "name" everywhere, one's "own" of the name; only in one's own "turn"."""
+    """300.8: so often a turn for the "card", the "name" everywhere, or one's "own" of the name."""
 
     kind: str
     name: str = ""
+    number: int = 1
+
+
+@node
+class OnlyWhen:
+    """The ability can be used only while this is so."""
+
+    condition: Condition
 
 
 @node
@@ -70,7 +78,7 @@ class Trigger:
     happening: Happening
     costs: tuple[object, ...]
     body: Body
-    limits: tuple[Limit, ...] = ()
+    limits: tuple[Limit | OnlyWhen, ...] = ()
 
 
 @node
@@ -80,7 +88,7 @@ class Activate:
     main: bool
     costs: tuple[object, ...]
     body: Body
-    limits: tuple[Limit, ...] = ()
+    limits: tuple[Limit | OnlyWhen, ...] = ()
 
 
 @node
@@ -89,7 +97,7 @@ class ActiveText:
 
     main: bool
     body: Body
-    limits: tuple[Limit, ...] = ()
+    limits: tuple[Limit | OnlyWhen, ...] = ()
 
 
 @node
@@ -116,7 +124,7 @@ class Instead:
 
 @node
 class ByDoing:
-    """GL-32: who does the one thing may do the other."""
+    """GL-32: who does the one thing may do the others."""
 
     first: object
-    then: object
+    then: tuple[object, ...]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext.changing import give_back_after
 from fuda.games.pso2 import cards
 from fuda.games.pso2.acts import EFFECT, doer_of, is_reached, shuffle_deck
-from fuda.games.pso2.battle import deal_damage, engage
+from fuda.games.pso2.battle import deal_damage, draw_attack, engage
 from fuda.games.pso2.effects.procedures import Repeated
 from fuda.games.pso2.entering import enter_field
 from fuda.games.pso2.zones import DECK, DISCARD, OUTSIDE, PP
@@ -17,7 +18,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import speak_of
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.deeds import Deed, SimpleDeed
+from fuda.kernel.program.deeds import Deed, Lasting, SimpleDeed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
@@ -97,14 +98,18 @@ class MoveRow(Deed):
 
 
 @node
-class TakeControl(Deed):
-    """GL-25: the player gets control of cards."""
+class TakeControl(Deed, Lasting):
+    """GL-25: the player gets control of cards, with a `duration` only for that time."""
 
     target: Selector
+    duration: str | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        refs = self.target.refs(game, fx)
-        perform(game, [Act("control", ref, player, source=fx.source, cause=EFFECT) for ref in refs])
+        before = {ref: game.controller[ref & CARD_MASK] for ref in self.target.refs(game, fx)}
+        perform(game, [Act("control", ref, player, source=fx.source, cause=EFFECT) for ref in before])
+        for ref, owner in before.items():
+            if self.duration and game.controller[ref & CARD_MASK] == player != owner:
+                give_back_after(game, fx, ref, owner, self.duration)
 
 
 @does("GL-25")
@@ -284,6 +289,18 @@ class Given:
     def value(self, game: Game, scope: Scope) -> int:
         """The number."""
         return scope.number
+
+
+@does("302.1#2")
+@node
+class DrawAttack(Deed):
+    """302.1: the attack goes to a card, instead of all its targets."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        refs = self.target.refs(game, fx)
+        fx.performed = int(bool(refs) and draw_attack(game, refs[0], player))
 
 
 @node

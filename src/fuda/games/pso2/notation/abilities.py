@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from fuda.cardtext.clauses import teach_standing, teach_topic_first
@@ -17,10 +18,9 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 LIMITS = (
-    ("この能力は1ターンに1度しか発動できない。", "Only once a turn.", "card"),
-    ("{name}のこの能力は1ターンに1度しか発動できない。", "Only once a turn for all {name} together.", "name"),
-    ("自分は{name}のこの能力を1ターンに1度しか発動できない。", "Only once a turn for all your {name} together.", "own"),
-    ("この能力は自分のターン中のみ発動できる。", "Only in your turn.", "turn"),
+    ("この能力は", "", "card"),
+    ("{name}のこの能力は", " for all {name} together", "name"),
+    ("自分は{name}のこの能力を", " for all your {name} together", "own"),
 )
 RULES = (
     ("{name}としても扱う", "this card is also called {name}", "alias"),
@@ -47,8 +47,13 @@ def teach_abilities(g: Grammar) -> None:
         lambda v: {True: "【Main】", False: ""}.get(v) if isinstance(v, bool) else None,
         lambda v: "【Main】" if v else "",
     )
-    for said, english, kind in LIMITS:
-        g.rule("limit", texts.Limit, said, english, kind=kind)
+    for said, whose, kind in LIMITS:
+        often = f"{said}1ターンに{{number:some_number}}[度|回]"
+        g.rule("limit", texts.Limit, f"{often}しか発動できない。", partial(_english_limit, whose), kind=kind)
+        g.rule("limit", texts.Limit, f"{often}[まで|だけ]発動できる。", variant=True, kind=kind)
+    for form in ("while", "case"):
+        only = f"この能力は[、|]{{condition:condition.{form}}}のみ発動できる。"
+        g.rule("limit", texts.OnlyWhen, only, _english_only, variant=form == "case")
     g.many("limits", "limit", least=0, english=" ")
     teach_standing(g)
     for category in ("ability", "active_ability"):
@@ -85,6 +90,16 @@ def _subject_first(subject: Selector, whiles: tuple[Any, ...], changes: tuple[Al
     lasting = tuple([condition for condition in whiles if isinstance(condition, TurnOf)])
     asked = tuple([condition for condition in whiles if not isinstance(condition, TurnOf)])
     return texts.Standing(lasting, asked, Change(None, subject, changes))
+
+
+def _english_limit(whose: str, node: texts.Limit, printer: Printer, _many: bool) -> str:
+    often = "Only once" if node.number == 1 else f"Up to {node.number} times"
+    return f"{often} a turn{whose.replace('{name}', printer.english(node.name, 'name') if node.name else '')}."
+
+
+def _english_only(node: texts.OnlyWhen, printer: Printer, _many: bool) -> str:
+    said = printer.english(node.condition, "condition")
+    return f"Only {said}." if said.startswith("during ") else f"Only while {said}."
 
 
 def _english_trigger(node: texts.Trigger, printer: Printer, _many: bool) -> str:

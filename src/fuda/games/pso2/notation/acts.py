@@ -13,28 +13,28 @@ from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.looking import teach_looking
 from fuda.games.pso2.effects import nouns, procedures, texts, verbs
 from fuda.games.pso2.notation.verbs import LEXICON
+from fuda.games.pso2.notation.words import PLAYER_TOPICS
 from fuda.kernel.program import deeds, selectors
+from fuda.kernel.program.conditions import AmountIs
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 LINKS = {"then": "その後、", "done": "そうした場合、", "undone": "そうしなかった場合、", "else": "そうでない場合、"}
-PLAYERS = (
-    ("自分", "you", "you"), ("相手", "opponent", "the opponent"),
-    ("[全てのプレイヤー|お互いのプレイヤー|お互い|各プレイヤー|自分と相手]", "all", "each player"),
-    ("ターゲットプレイヤー", "opponents", "the target player"),
-)  # fmt: skip
 
 
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     LEXICON.teach(g)
     teach_looking(g, "act", nouns.CARD, trash="into your discards")
-    teach_each(g, {"things": "tai", "papers": "mai"})
-    teach_player_acts(g, PLAYERS)
+    teach_each(g, {"things": "tai", "papers": "mai", "zone_cards": "mai"})
+    teach_player_acts(g, PLAYER_TOPICS)
     _teach_numbers(g)
     _teach_decks(g)
-    g.rule("act", verbs.TakeControl, "{target:owner} コントロールを 得<る>", "take control of {target}")
+    for whose, more in (("{target:owner}", {}), ("その", {"target": selectors.It()})):
+        words = f"{{duration?}}、 {whose} コントロールを 得<る>"
+        g.rule("act", verbs.TakeControl, words, _english_control, variant=bool(more), also=more)
     g.rule("act", verbs.LoseControl, "{target:owner} コントロールを 失<う>", "lose control of {target}")
+    g.rule("act", verbs.DrawAttack, "攻撃の対象を {target:one}に 移<す>", "the attack goes to {target} instead")
     healed = "{target:one}が受けているダメージを取り除<く>"
     g.rule("act", Put, healed, "remove the damage on {target}", kind="heal")
     g.rule("act", procedures.Recover, "【回復{number}】を行<う>", "do 【Recovery {number}】")
@@ -46,7 +46,8 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", ReduceThat, "そのダメージを{number}軽減<する>", "reduce that damage by {number}")
     choose = "以下のいずれかの能力を選んで発動<する>"
     g.rule("act", deeds.UseOneBullet, choose, "choose one of the following", number=1)
-    g.rule("step", texts.ByDoing, "{first:act}事で[|、]{then:act.can}", "you may {first} to {then}")
+    g.rule("step", texts.ByDoing, "{first:act}事で[|、]{then:acts.can}", "you may {first} to {then}")
+    g.rule("step", texts.ByDoing, "{first:act}事で[|、]{then:acts}[事|こと]ができる", variant=True)
     g.rule("act", deeds.Delayed, "{happening:one_trigger}、{then:gate}", "{happening}, {then}", duration=None)
     teach_scope(g)
     teach_gates(g)
@@ -54,7 +55,7 @@ def teach_acts(g: Grammar) -> None:
     teach_past(g, partial(english_happened, LEXICON.in_past))
     g.rule("link", None, "{_:or_word}")
     g.token("or_word", "または、?", lambda _: "or", lambda link: "または" if link == "or" else None, str)
-    g.label(or_word="または", both_named="それら")
+    g.label(or_word="または", both_named="それら", rolled="出た目")
 
 
 def _teach_numbers(g: Grammar) -> None:
@@ -62,7 +63,14 @@ def _teach_numbers(g: Grammar) -> None:
     teach_amounts(g, "drawn_number", "枚")
     teach_amounts(g, "top_number", "枚")
     teach_amounts(g, "damage_number")
-    g.rule("damage_number", verbs.Given, "X", "X", word="X")
+    for category, unit in (("damage_number", ""), ("drawn_number", "枚"), ("top_number", "枚")):
+        g.rule(category, verbs.Given, f"X{unit}", "X", word="X")
+    for word, op, english in (("以上", ">=", " or more"), ("以下", "<=", " or less"), ("", "==", "")):
+        g.rule(
+            "condition", AmountIs, f"{{amount:rolled}}が{{number}}{word}<だ>", f"{{amount}} is {{number}}{english}",
+            op=op,
+        )  # fmt: skip
+    g.rule("rolled", verbs.Given, "[出た目|出た目の数|出た目の合計]", "the number rolled", word="dice")
     rolled = "[出た目の数の|その目の数の|出た目の合計の|出た目の数の合計の]"
     g.rule("damage_number", verbs.Given, rolled, "the number rolled", word="dice")
     g.rule("top_number", verbs.Given, "その枚数", "that number", word="cards")
@@ -71,7 +79,7 @@ def _teach_numbers(g: Grammar) -> None:
         "act", procedures.NameNumber, "{least:number}から{most:number}までの数を1つ選<ぶ>",
         "choose a number from {least} to {most}",
     )  # fmt: skip
-    g.rule("act", procedures.NameRace, "《種族》を1つ指定<する>", "name a race")
+    g.rule("act", procedures.NameRace, "[《種族》|種族]を1つ指定<する>", "name a race")
 
 
 def _teach_decks(g: Grammar) -> None:
@@ -102,6 +110,11 @@ def _teach_decks(g: Grammar) -> None:
         "act", verbs.FromOutside, "ゲーム外から{name}を{number}体場に出<す>",
         "put {number} {name} into the field from outside the game",
     )  # fmt: skip
+
+
+def _english_control(node: verbs.TakeControl, printer: Printer, _many: bool) -> str:
+    until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
+    return f"take control of {printer.english(node.target, 'owner')}{until}"
 
 
 def _english_top(node: verbs.Mill | verbs.TopToPP, printer: Printer, to: str) -> str:

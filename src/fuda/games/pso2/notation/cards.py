@@ -11,6 +11,7 @@ from fuda.cardtext.descriptions import (
     teach_cases,
     teach_counts,
     teach_modifiers,
+    teach_one_of_each,
     teach_same_stat,
     teach_selections,
 )
@@ -19,7 +20,7 @@ from fuda.games.pso2.effects.procedures import AmongKinds, EachOf
 from fuda.games.pso2.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program import amounts, filters, selectors
+from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.selectors import Cards, Noun
 from fuda.text.grammar import Grammar
 
@@ -67,7 +68,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", filters.Side, "[自分の|自身の][|場の]", variant=True, who="own")
     g.rule("modifier", filters.Side, "相手の場の", variant=True, who="enemy")
     g.rule("modifier", qualities.Another, "[他の|このカード以外の|このカード以外の、|自身以外の|自身以外の、]", "other")
-    g.rule("modifier", qualities.OfNamedRace, "その《種族》の", "that race's")
+    g.rule("modifier", qualities.OfNamedRace, "その[《種族》|種族]の", "that race's")
     g.rule("modifier", filters.InZone, "{zone}[の|にある|から|から、]", "~in {zone}")
     for word, highest, english in (("低い", False, "lowest"), ("高い", True, "highest")):
         spoken = f"~with the {english} {{stat}}"
@@ -162,13 +163,9 @@ def teach_choices(g: Grammar) -> None:
     for words, one_kind, english in (("", False, "among"), ("のどちらか", True, "of one kind among")):
         among = f"{{cards:things}}{words}の中から{{quantity:tai}}"
         g.rule("special_pick", AmongKinds, among, f"{{quantity}} {english} {{cards*}}", one_kind=one_kind)
-    g.rule("picked", _one_each, "{first:things}と{second:things}を{quantity:tai}ずつ", variant=True)
+    teach_one_of_each(g, "things", "tai")
     teach_cases(g, {"things": "tai"})
     g.rule("dative", selectors.Every, "{cards:sole}に", "{cards}")
     g.rule("doer", selectors.Every, "{cards:papers_only}が", "{cards!}")
     g.rule("any_one", selectors.Every, "{cards:papers_only}", "{cards!}")
     g.label(this="このカード", waiting_abilities="処理領域の能力", special_pick="so many cards", done_cards="cards")
-
-
-def _one_each(first: Cards, second: Cards, quantity: amounts.Quantity) -> selectors.Both:
-    return selectors.Both((selectors.Some(quantity, first), selectors.Some(quantity, second)))

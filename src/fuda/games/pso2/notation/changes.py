@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import english_each
-from fuda.cardtext.changes import english_change, teach_changes, teach_settings
+from fuda.cardtext.changes import english_change, teach_changes, teach_player_bans, teach_settings
 from fuda.cardtext.happenings import By
 from fuda.cardtext.waiting import teach_next
 from fuda.games.pso2.effects import altering
 from fuda.games.pso2.notation.cards import is_plural
-from fuda.games.pso2.notation.words import STAT_ENGLISH, STATS
-from fuda.kernel.program import changes, deeds, selectors
+from fuda.games.pso2.notation.words import PLAYER_TOPICS, STAT_ENGLISH, STATS
+from fuda.kernel.program import changes, deeds, filters, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -23,13 +23,22 @@ FORBIDDEN = (
     ("キャラを攻撃<できない>", "attack_chara", "can't attack charas"),
     ("攻撃され<ない>", "be_attacked", "can't be attacked"),
     ("対象に選ばれ<ない>", "be_chosen", "can't be chosen"),
-    ("破壊され<ない>", "be_destroy", "can't be destroyed"),
     ("ONになら<ない>", "set_active", "does not turn ON|do not turn ON"),
     ("OFFになら<ない>", "rested", "does not turn OFF|do not turn OFF"),
     ("ダメージを受け<ない>", "take_damage", "takes no damage|take no damage"),
     ("戦闘ダメージを受け<ない>", "take_battle_damage", "takes no battle damage|take no battle damage"),
     ("能力を発動<できない>", "activate", "can't use its abilities|can't use their abilities"),
+    ("武器を装備<できない>", "equip_weapon", "can't be equipped with weapons"),
+    ("防具を装備<できない>", "equip_armour", "can't be equipped with armours"),
 )
+ALSO_FORBIDDEN = (
+    ("攻撃[|の]対象に選ばれ<ない>", "be_attacked"),
+    ("攻撃[|の]対象になら<ない>", "be_attacked"),
+    ("OFFに<できない>", "rested"),
+    ("受けるダメージを0に<する>", "take_damage"),
+)
+"""Other words for what is forbidden."""
+BANS = {"[カードを|]ドロー<できない>": ("draw", "can't draw")}
 
 
 def teach_all_changes(g: Grammar) -> None:
@@ -57,6 +66,7 @@ def teach_all_changes(g: Grammar) -> None:
         "{duration}、{conditions:some_conditions}{subject:topic}[|、]{changes:gains.*}", _english_conditional,
     )  # fmt: skip
     g.rule("some_conditions", None, "{_:condition_list.case}[、|]")
+    teach_player_bans(g, PLAYER_TOPICS, BANS, cards="any_papers")
     teach_next(g, "act", {"は": "gains"}, cards="things")
     g.rule("next_change", None, "{_:change_act}")
     _teach_costs(g)
@@ -86,6 +96,8 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("gain", changes.LoseAbilities, "[全ての|]能力を[|全て]失<う>", lost)
     for word, what, english in FORBIDDEN:
         g.rule("gain", changes.Cannot, word, english, act=what, other=None)
+    for word, what in ALSO_FORBIDDEN:
+        g.rule("gain", changes.Cannot, word, variant=True, act=what, other=None)
     g.rule(
         "gain", changes.Cannot, "相手の能力の対象に選ばれ<ない>", "can't be chosen by the opponent's abilities",
         act="be_chosen", other=By("effect", "opponent"),
@@ -95,7 +107,7 @@ def _teach_gains(g: Grammar) -> None:
     chosen = "{other:cause} 選べ<ない>"
     g.rule("gain", changes.Cannot, chosen, "can't be chosen {other}", only_printed=True, act="be_chosen")
     must = "must attack if it can|must attack if they can"
-    g.rule("gain", changes.Must, "可能なら攻撃しなければなら<ない>", must, act="attack", other=None)
+    g.rule("gain", changes.Must, "[可能なら|可能な限り|]攻撃しなければなら<ない>", must, act="attack", other=None)
     kept = "is not affected by effects|are not affected by effects"
     g.rule("gain", changes.Gain, "効果を受け<ない>", kept, keywords=UNAFFECTED)
 
@@ -107,12 +119,19 @@ def _teach_costs(g: Grammar) -> None:
     g.rule("standing", deeds.Change, f"{playing}{{changes:cost_less}}", _english_cost, also=this)
     g.rule("standing", deeds.Change, f"{playing}{{times:each}}につき{{changes:cost_less}}", _english_cost, also=this)
     g.rule("standing", deeds.Change, f"{{times:each}}につき、{playing}{{changes:cost_less}}", variant=True, also=this)
-    g.rule("less", altering.CostForPlay, "{number:less_number}", "costs {number} less to play")
+    g.rule(
+        "less", altering.CostForPlay, "{number:less_number}", "costs {number} less to play|cost {number} less to play"
+    )
     g.token(
         "less_number", "[0-9]+少なくなる", lambda w: -int(w[:-5]),
         lambda n: f"{-n}少なくなる" if isinstance(n, int) and n < 0 else None, lambda n: str(-n),
     )  # fmt: skip
     g.many("cost_less", "less", separator="と")
+    others = "{subject:played_by}プレイするためのコストは{changes:cost_less}"
+    g.rule("standing", deeds.Change, others, _english_cost, duration=None)
+    for word, who in (("自分", "own"), ("相手", "enemy")):
+        g.rule("played_by", partial(_played_by, who), f"{word}が[|、]{{cards:any_papers}}を[|、]", variant=True)
+    g.rule("played_by", selectors.Every, "{cards:any_papers}を", "{cards*}")
     for subject, variant in (("this", True), ("anywhere", False)):
         cost = f"{{subject:{subject}}}のコスト[数|]は{{changes:cost_changes}}になる"
         g.rule("standing", deeds.Change, cost, _english_cost, variant=variant, duration=None)
@@ -120,7 +139,12 @@ def _teach_costs(g: Grammar) -> None:
     spoken = "gets cost {number}|get cost {number}"
     g.rule("cost_change", changes.StatChange, "{number:signed}", spoken, stat="cost")
     g.many("cost_changes", "cost_change", separator="と")
-    g.label(less="a cost", cost_change="a cost", anywhere="cards")
+    g.label(less="a cost", cost_change="a cost", anywhere="cards", played_by="cards")
+
+
+def _played_by(who: str, cards: selectors.Cards) -> selectors.Every:
+    """Cards that a player plays are that player's."""
+    return selectors.Every(selectors.Cards(cards.clause, (filters.Side(who), *cards.filters), cards.noun))
 
 
 def _power_and_keywords(ap: str, hp: str, keywords: tuple[changes.KeywordEffect, ...]) -> tuple[object, ...]:
@@ -130,9 +154,11 @@ def _power_and_keywords(ap: str, hp: str, keywords: tuple[changes.KeywordEffect,
 
 def _english_cost(node: deeds.Change, printer: Printer, _many: bool) -> str:
     """What playing this card costs less, or what cards cost, wherever they are."""
-    if isinstance(node.subject, selectors.This):
+    if printer.text(node.changes, "cost_less") is not None:
+        played = "this card" if isinstance(node.subject, selectors.This) else printer.english(node.subject, "anywhere")
         each = "" if node.times is None else f" {english_each(node.times, printer)}"
-        return f"this card {printer.english(node.changes, 'cost_less')}{each}"
+        many = not isinstance(node.subject, selectors.This)
+        return f"{played} {printer.english(node.changes, 'cost_less', many)}{each}"
     return f"{printer.english(node.subject, 'anywhere', True)} {printer.english(node.changes, 'cost_changes', True)}"
 
 

@@ -36,12 +36,12 @@ STATES = (
 MOVES = (
     Verb(
         "破壊<する>", TARGET, Put, "destroy {target}", {"kind": "destroy"}, kind="destroyed", befallen="is destroyed",
-        ban="be_destroy", ban_frame=BY,
+        ban="be_destroy",
         done_kind="destroys", doer="card", done_frame="{other:any_one}を", done="destroys {other}",
     ),
     Verb(
         "戻<す>", f"{TARGET} [持ち主の|]手札に", Put, "return {target} to its owner's hand", {"kind": "return"},
-        ban="be_return", ban_frame=BY, kind="returned", befallen="is returned to its owner's hand",
+        ban="be_return", kind="returned", befalls_too=("戻<五段る>",), befallen="is returned to its owner's hand",
     ),
     Verb(
         "加え<る>", f"{TARGET} 手札に", Put, "add {target} to your hand", {"kind": "add"}, kind="added",
@@ -54,12 +54,12 @@ MOVES = (
     Verb("捨て<る>", TARGET, Put, "discard {target}", {"kind": "discard"}, kind="discarded", befallen="is discarded"),
     Verb(
         "置<く>", f"{TARGET} 捨札に", Put, "put {target} into the discards", {"kind": "trash"}, kind="trashed",
-        ban="be_trash", ban_frame=BY,
+        ban="be_trash",
         befallen="is put into the discards",
     ),
     Verb(
         "除外<する>", TARGET, Put, "exile {target}", {"kind": "exile"}, kind="exiled", befallen="is exiled",
-        ban="be_exile", ban_frame=BY,
+        ban="be_exile",
     ),
     Verb(
         "出<す>", f"{TARGET} 場に", verbs.PutInField, "put {target} into the field", kind="entered",

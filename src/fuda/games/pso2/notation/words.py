@@ -56,6 +56,11 @@ ZONE_NOUNS = {
 }
 """The cards of a zone, told by its name alone."""
 PLAYERS = {"自分": "you", "相手": "opponent"}
+PLAYER_TOPICS = (
+    ("自分", "you", "you"), ("相手", "opponent", "the opponent"),
+    ("[全てのプレイヤー|お互いのプレイヤー|お互い|各プレイヤー|自分と相手]", "all", "each player"),
+    ("ターゲットプレイヤー", "opponents", "the target player"),
+)  # fmt: skip
 DURATIONS = {
     "turn": ("このターン中", "this turn"),
     "battle": ("この戦闘中", "during this battle"),

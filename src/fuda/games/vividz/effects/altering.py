@@ -13,7 +13,7 @@ from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import in_words, node
-from fuda.kernel.program.selectors import All, Cards, Every
+from fuda.kernel.program.selectors import All, Cards, Every, Players
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import next_batch
 from fuda.kernel.values.durations import UNSETTLED, add_effect
@@ -67,6 +67,8 @@ class BeginChange(changing.BeginChange):
 
     def meant(self, game: Game, fx: Resolve) -> tuple[tuple[int, ...] | None, Filter | None]:
         """The cards that are changed."""
+        if isinstance(self.subject, Players):
+            return changing.BeginChange.meant(self, game, fx)
         cards = self.subject.cards if isinstance(self.subject, (Every, All)) else None
         if isinstance(cards, Cards) and any(isinstance(f, InZone) and f.zone[0] in HIDDEN_ZONES for f in cards.filters):
             return None, cards

@@ -43,6 +43,7 @@ from fuda.games.vividz.effects.verbs import (
     Reveal,
     Sleep,
     SpeakOf,
+    TopToExp,
 )
 from fuda.games.vividz.zones import (
     ACCOUNT,
@@ -72,7 +73,7 @@ from fuda.kernel.program.deeds import Change, Choose, Deed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body
 from fuda.kernel.program.happenings import EitherOf, Moment
-from fuda.kernel.program.node import in_words, rewrite
+from fuda.kernel.program.node import find_nodes, in_words, rewrite
 from fuda.kernel.program.selectors import Cards, Every, It, Omitted, Some, This
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -187,6 +188,9 @@ class _Line(TextLine):
     @does("901.2d", "903.1d")
     def _event(self, node: texts.EventText) -> Played:
         only_on(("event",), self.type, "[EVENT]")
+        made = [act.of for act in find_nodes(node, BecomeExp)] + [act.of for act in find_nodes(node, TopToExp)]
+        if any([isinstance(of, This) for of in made]):
+            raise Unplayable("an event has no EXP")
         return Played(
             self.key, frozenset({TEMPORARY}), self.code(node.body), timings=frozenset({ANY_TIME}), text=self.text,
             english=self.english,
@@ -248,6 +252,8 @@ class _Line(TextLine):
         self, zones: frozenset[int], happening: object, code: tuple[Instruction, ...], costs: tuple[object, ...] = ()
     ) -> Triggered:
         assert isinstance(happening, (When, EitherOf, Within, Moment, InState))
+        if any([when.kind == "became_exp" and isinstance(when.subject, This) for when in find_nodes(happening, When)]):
+            raise Unplayable("a card that has become EXP is in no zone in which this could trigger")
         state = isinstance(happening, InState)
         return Triggered(
             self.key, zones, code, events=happening.events, own=happening.own,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.vividz.acts import DAMAGE, PLAYER_COUNTERS, SUCCESS, in_area
-from fuda.games.vividz.battle import facing
+from fuda.games.vividz.battle import Attack, facing
 from fuda.games.vividz.zones import CONNECT_PLACE
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import Count, OnlyNow, Printed
-from fuda.kernel.program.node import acting, node
+from fuda.kernel.program.node import Selector, acting, node
+from fuda.kernel.program.selectors import This
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.values import forbidden
 
@@ -82,14 +83,26 @@ class SameName:
         return not set(names).isdisjoint(game.definition[scope.source & CARD_MASK].names)
 
 
+@does("802.1c")
+@node
+class Attacking(OnlyNow):
+    """The character whose attack is going on."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        attack = game.running(Attack)
+        return attack is not None and attack.attacker == game.ref[card]
+
+
 @does("501.2a")
 @node
 class SameLane(OnlyNow):
-    """Stands in this card's lane, opposite to it."""
+    """Stands in the lane of a card, opposite to it."""
+
+    of: Selector = This()
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        this = scope.bearer & CARD_MASK
-        return in_area(game, this) and facing(game, this) == card
+        there = [ref & CARD_MASK for ref in self.of.refs(game, scope) if game.is_current(ref)]
+        return any([in_area(game, other) and facing(game, other) == card for other in there])
 
 
 @does("307.1", "308.1", "309.1")

@@ -93,11 +93,13 @@ class Divide(Deed):
 
 @node
 class Scout(Deed):
-    """The player scouts (1115)."""
+    """The player scouts (1115), so often."""
+
+    times: int | Amount = 1
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Scout."""
-        game.call(ScoutByEffect(player))
+        game.call(ScoutByEffect(player, amount_of(self.times, game, fx)))
 
 
 @node
@@ -195,6 +197,22 @@ class BecomeExp(Deed):
         hosts = self.of.refs(game, fx)
         refs = self.target.refs(game, fx) if hosts else ()
         perform(game, [Act("exp", ref, other=hosts[0], source=fx.source, cause="effect") for ref in refs])
+
+
+@does("1112.1", "1112.1a", "504.3")
+@node
+class TopToExp(Deed):
+    """Cards from the top of the deck become EXP of a character one by one (1112)."""
+
+    number: int | Amount
+    of: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them under it, if it is there."""
+        hosts = self.of.refs(game, fx)
+        top = game.cards(DECK, player)[::-1][: amount_of(self.number, game, fx)] if hosts else []
+        acts = [Act("exp", game.ref[card], other=hosts[0], source=fx.source, cause="effect") for card in top]
+        perform(game, acts)
 
 
 @node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import teach_amounts, teach_each
-from fuda.cardtext.changes import english_change, teach_settings
+from fuda.cardtext.changes import english_change, teach_player_bans, teach_settings
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_scope
 from fuda.cardtext.common import teach_player_acts
@@ -17,10 +17,13 @@ from fuda.cardtext.waiting import teach_next
 from fuda.games.vividz.effects import nouns, qualities, texts
 from fuda.games.vividz.notation.verbs import LEXICON
 from fuda.kernel.program import changes, filters
+from fuda.kernel.program.happenings import Moment
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 EVERYBODY = "[各プレイヤー|すべてのプレイヤー|お互い|お互いのプレイヤー|あなたと相手]"
+PLAYERS = (("相手", "opponent", "your opponent"), ("あなた", "you", "you"), (EVERYBODY, "all", "each player"))
+BANS = {"カードを引け<ない>": ("draw", "can't draw"), "スカウト<できない>": ("scout", "can't scout")}
 
 
 def teach_acts(g: Grammar) -> None:
@@ -28,6 +31,7 @@ def teach_acts(g: Grammar) -> None:
     LEXICON.teach(g)
     teach_looking(g, "act", nouns.CARD, hands=False)
     teach_amounts(g, "drawn_number", "枚")
+    teach_amounts(g, "counter_number", "個")
     teach_amounts(g, "damage_number", counted="の枚数に等しい")
     teach_each(g)
     g.rule("each", qualities.CountersOf, "[|あなたの]{counter}1個", "of your {counter*}")
@@ -39,9 +43,9 @@ def teach_acts(g: Grammar) -> None:
     teach_gates(g)
     teach_links(g, printed={**LINKS, "else": "そうでないなら、"})
     teach_past(g, partial(english_happened, LEXICON.in_past))
-    players = (("相手", "opponent", "your opponent"), ("あなた", "you", "you"), (EVERYBODY, "all", "each player"))
-    teach_player_acts(g, players)
+    teach_player_acts(g, PLAYERS)
     g.rule("act", texts.Next, "次の{time:next_time}、{then:gate}", _english_next)
+    g.rule("next_time", Moment, "{who:whose}の{event:moment}", "{event} of {who} turn")
 
 
 def _english_next(node: texts.Next, printer: Printer, _plural: bool) -> str:
@@ -85,6 +89,7 @@ def teach_changes(g: Grammar) -> None:
     for word, english, who in (("あなたの", "your", "own"), ("相手の", "enemy", "enemy")):
         g.rule("whose_effect", filters.Side, word, english, who=who)
     teach_change_clauses(g, {"owner": "change", "topic": "gain"}, english_change)
+    teach_player_bans(g, PLAYERS, BANS, cards="cards")
     teach_next(g, "act", {"は": "gains", "の": "changes"})
     g.rule("next_change", None, "{_:change_act}")
     g.label(whose_effect="あなたの or 相手の", next_change="a change")

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.comparing import teach_comparing
-from fuda.cardtext.descriptions import Describer, teach_cases, teach_counts, teach_modifiers, teach_same_stat
+from fuda.cardtext.descriptions import (
+    Describer,
+    teach_cases,
+    teach_counts,
+    teach_modifiers,
+    teach_one_of_each,
+    teach_same_stat,
+)
 from fuda.cardtext.descriptions import teach_selections as teach_picks
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import NOUN_ENGLISH, PLACE_ENGLISH, icon
@@ -19,7 +26,7 @@ def _noun(noun: selectors.Noun, many: bool, whose: str) -> str:
     return NOUN_ENGLISH[noun.name][many].replace("{whose}", whose or "your")
 
 
-WHOSE = {"own": "your", "enemy": "the opponent's", "their": "their"}
+WHOSE = {"own": "your", "enemy": "the opponent's", "their": "their", "all": "each player's"}
 english_cards = Describer(_noun, PLACE_ENGLISH.get, WHOSE, {"enemy": "enemy"})
 
 
@@ -48,12 +55,14 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", filters.Named, "名前が{name}<だ>", "~named {name}", part=False)
     g.rule("quality", filters.Named, "名前に{name}を含<む>", "~with {name} in its name", part=True)
     g.rule("quality", qualities.SameName, icon("SAMENAME") + "<だ>", "~of this card's name")
-    g.rule("quality", qualities.SameLane, "このカードと同じレーンに<ある>", "~in this card's lane")
+    g.rule("quality", qualities.SameLane, "{of:one}と同じレーンに<ある>", "~in the lane of {of}")
+    g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking")
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged")
 
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
     g.rule("modifier", filters.Side, "相手の[|、]", "enemy", who="enemy")
     g.rule("modifier", filters.Side, "[自分の|自身の][|、]", "their own", who="their")
+    g.rule("modifier", filters.Side, "お互いの[|、]", "each player's", who="all")
     g.rule(
         "modifier",
         filters.Except,
@@ -61,6 +70,9 @@ def teach_cards(g: Grammar) -> None:
         "other",
         cards=selectors.This(),
     )
+    g.rule("modifier", filters.Except, "{cards:pronoun}以外の[|、]", "~other than {cards}")
+    none_of = "特徴{first:trait}も[|、]特徴{second:trait}も持たない[|、]"
+    g.rule("modifier", lambda first, second: filters.Unlike(filters.HasTrait((first, second))), none_of, variant=True)
     g.rule("quality", filters.InZone, "{zone:place}に<ある>", "~in the {zone}")
     g.rule("quality", filters.InZone, "{zone:place}にい<る>", variant=True)
     g.rule("modifier", filters.InZone, "{zone:place}[の|から|から、]", variant=True)
@@ -92,6 +104,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", selectors.Every, "{cards:done_cards}", "the {cards}")
     teach_counts(g, "mai", "枚")
     teach_picks(g)
+    teach_one_of_each(g, "cards", "mai")
     teach_as_many(g, (("picked", "cards"),))
     teach_cases(g, {"cards": "mai"}, bare=True)
     g.label(done_cards="cards")

@@ -16,7 +16,7 @@ from fuda.cardtext.descriptions import teach_counts
 from fuda.cardtext.happenings import Within
 from fuda.games.vividz.effects import happenings, qualities
 from fuda.games.vividz.notation.words import icon
-from fuda.kernel.program import conditions
+from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -33,7 +33,8 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards}<だ>", "{subject} is {cards!}")
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", english_is)
     exp = icon("EXP")
-    g.rule("condition", conditions.Is, f"{{subject:one}}に{exp}が<ある>", variant=True, qualities=(qualities.HasExp(),))
+    for ending, quality in (("<ある>", qualities.HasExp()), ("<無い>", filters.Unlike(qualities.HasExp()))):
+        g.rule("condition", conditions.Is, f"{{subject:one}}に{exp}が{ending}", variant=True, qualities=(quality,))
     for category, ending, other in (
         ("ko_count", "<ある>", "<だ>"),
         ("ko_few", "<だ>", "<ある>"),

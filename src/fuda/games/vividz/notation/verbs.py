@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import english_damage, english_draw
-from fuda.cardtext.common import is_several
+from fuda.cardtext.common import is_several, top_cards
 from fuda.cardtext.deeds import Draw, Put, ReduceThat
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.vividz.effects import verbs
@@ -17,7 +17,11 @@ from fuda.text.printer import Printer
 
 
 def _english_counters(verb: str, node: verbs.Gain | verbs.Spend, printer: Printer, _plural: bool) -> str:
-    return f"{verb} {node.number} {printer.english(node.counter, 'counter', plural=node.number != 1)}"
+    counter = printer.english(node.counter, "counter", plural=node.number != 1)
+    if isinstance(node.number, int):
+        return f"{verb} {node.number} {counter}"
+    number = printer.english(node.number, "counter_number")
+    return f"{verb} all your {counter}" if number == "all" else f"{verb} {counter} equal to {number}"
 
 
 def _english_from_deck(to: str, node: verbs.FromDeck, _printer: Printer, _plural: bool) -> str:
@@ -25,6 +29,10 @@ def _english_from_deck(to: str, node: verbs.FromDeck, _printer: Printer, _plural
     if node.up_to:
         return f"put up to {'1 ' if node.number == 1 else ''}{cards} from the top of your deck into your {to}"
     return f"put the top {cards} of your deck into your {to}"
+
+
+def _english_top_exp(node: verbs.TopToExp, printer: Printer, _plural: bool) -> str:
+    return f"make {top_cards(node.number)} of your deck EXP of {printer.english(node.of, 'one')}"
 
 
 def _english_put(english: str, node: Put, printer: Printer, _plural: bool) -> str:
@@ -37,18 +45,35 @@ def _english_put(english: str, node: Put, printer: Printer, _plural: bool) -> st
     return english.replace("{target}", target).replace("{whose}", whose)
 
 
-def _put(place: str, english: str, kind: str, told: str, *, word: str = "置<く>", ban: str = "") -> Verb:
+def _put(
+    place: str,
+    english: str,
+    kind: str,
+    told: str,
+    *,
+    word: str = "置<く>",
+    ban: str = "",
+    befalls_too: tuple[str, ...] = (),
+) -> Verb:
     """Putting cards somewhere: the act of that kind, told of as `told`."""
     done = english.replace(" {target}", "").replace("put", "is put").replace("add", "is added")
     befallen = done.replace("return", "is returned").replace("{whose}", "its owner's")
     return Verb(
-        word, f"{{target}} {place}", Put, partial(_english_put, english), {"kind": kind}, kind=told,
-        befallen=befallen, ban=ban,
+        word, f"{{target}} [|持ち主の]{place}", Put, partial(_english_put, english), {"kind": kind}, kind=told,
+        befallen=befallen, ban=ban, befalls_too=befalls_too,
     )  # fmt: skip
 
 
 PUTS = (
-    _put("手札に", "return {target} to {whose} hand", "return", "returned", word="戻<す>", ban="return"),
+    _put(
+        "手札に",
+        "return {target} to {whose} hand",
+        "return",
+        "returned",
+        word="戻<す>",
+        ban="return",
+        befalls_too=("戻<五段る>",),
+    ),
     _put("手札に", "add {target} to your hand", "add", "added", word="加え<る>"),
     _put("トラッシュに", "put {target} into {whose} trash", "trash", "trashed"),
     _put("エネルギーに", "put {target} into {whose} energy", "energy", "put_in_energy"),
@@ -93,6 +118,7 @@ CARDS = (
     Verb(
         "<する>", f"{{target}} {{of:one}}の{icon('EXP')}に", verbs.BecomeExp, "make {target} EXP of {of}",
     ),
+    Verb("<する>", f"デッキの上から{{number}}枚を {{of:one}}の{icon('EXP')}に", verbs.TopToExp, _english_top_exp),
     Verb(
         "コネクト<する>", "{target} {to:one}に", verbs.ConnectTo, "connect {target} to {to}", kind="connected",
         befalls="コネクト<する>", befallen="is connected", done_kind="connects", done_frame="{other:cards}を",
@@ -130,20 +156,22 @@ DAMAGE = (
     ),
     Verb("ダメージを受け<る>", kind="damaged", befalls="ダメージを受け<る>", befallen="takes damage"),
 )  # fmt: skip
+COUNTERS = "{counter}を {number:counter_number}"
 PLAYERS = (
     Verb(
-        "引<く>", "カードを {number:drawn_number}", Draw, english_draw, kind="is_drawn", befallen="is drawn",
+        "引<く>", "[カードを|] {number:drawn_number}", Draw, english_draw, kind="is_drawn", befallen="is drawn",
         done_kind="drawn", done_frame="カードを", done="draw a card",
     ),
-    Verb("スカウト<する>", "", verbs.Scout, "scout", done_kind="scouted", done="scout"),
+    Verb("スカウト<する>", "", verbs.Scout, "scout", {"times": 1}, done_kind="scouted", done="scout"),
+    Verb("スカウト<する>", "{times:some_number}回", verbs.Scout, "scout {times} times"),
     Verb("リロード<する>", "", verbs.Reload, "reload", done_kind="reloaded", done="reload"),
     Verb("シャッフル<する>", "デッキを", verbs.Shuffle, "shuffle your deck"),
     Verb(
-        "得<る>", "{counter}を {number}個", verbs.Gain, partial(_english_counters, "get"), done_kind="gained",
+        "得<る>", COUNTERS, verbs.Gain, partial(_english_counters, "get"), done_kind="gained",
         done_frame="{other:counter}を", done="get {other}",
     ),
     Verb(
-        "消費<する>", "{counter}を {number}個", verbs.Spend, partial(_english_counters, "use up"), done_kind="spent",
+        "消費<する>", COUNTERS, verbs.Spend, partial(_english_counters, "use up"), done_kind="spent",
         done_frame="{other:counter}を", done="use up {other}",
     ),
     Verb("支払<う>", "\\[E：{number}]を", verbs.PayEnergy, "pay {number} energy"),

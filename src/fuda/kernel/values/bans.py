@@ -1,4 +1,4 @@
-"""104-3: what players can't do."""
+"""What players can't do: prohibitions that are about a player, not about a card."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def is_banned(game: Game, player: int, act: str) -> bool:
-    """104-3: does something keep the player from doing it?"""
+    """Does something keep the player from doing it?"""
     aspect = f"banned:{act}"
     if aspect not in game.modified:
         return False
