@@ -59,17 +59,24 @@ def of_players(subject: Players, change: Any) -> tuple[Any, Any]:
     return Every(replace(without_place(change.cards), filters=(*side, *parts))), Cannot(change.act)
 
 
-def modifications(change: Change, parts_of: Callable[[Any], list[Part]]) -> tuple[Modification, ...]:
-    """A standing change as modifications of the cards that it speaks of; `parts_of` is the game's."""
+def modifications(
+    change: Change,
+    parts_of: Callable[[Any], list[Part]],
+    reached: Callable[[Any, Filter | None], Filter | None] = lambda _change, described: described,
+) -> tuple[Modification, ...]:
+    """A standing change as modifications of the cards that it speaks of; `parts_of` is the game's.
+
+    `reached` are the cards among them that an alteration is about, where that is more or less than all.
+    """
     subject: Any = change.subject
     described: Filter | None = None
     if isinstance(subject, Both):
-        return tuple([m for one in subject.parts for m in modifications(replace(change, subject=one), parts_of)])
+        each = [modifications(replace(change, subject=one), parts_of, reached) for one in subject.parts]
+        return tuple([part for parts in each for part in parts])
     if isinstance(subject, Players):
         about = [of_players(subject, altered) for altered in change.changes]
-        return tuple(
-            [m for who, one in about for m in modifications(replace(change, subject=who, changes=(one,)), parts_of)]
-        )
+        plain = [replace(change, subject=who, changes=(one,)) for who, one in about]
+        return tuple([part for one in plain for part in modifications(one, parts_of, reached)])
     if isinstance(subject, (Every, All)):
         described = subject.cards
     elif hasattr(subject, "matches"):
@@ -78,22 +85,29 @@ def modifications(change: Change, parts_of: Callable[[Any], list[Part]]) -> tupl
         raise Unplayable(f"a standing change of '{in_words(subject)}'")
     times = counted(change.times)
     found = []
-    for part in [part for alteration in change.changes for part in parts_of(alteration)]:
+    for alteration, part in [(each, part) for each in change.changes for part in parts_of(each)]:
         amount: int | str | Amount = part.amount
         if times is not None and not isinstance(amount, str) and part.op in MULTIPLIED:
             amount = Multiplied(amount, times)
-        found.append(Modification(part.aspect, part.op, amount, described, part.other, part.least))
+        such = reached(alteration, described)
+        found.append(Modification(part.aspect, part.op, amount, such, part.other, part.least))
     return tuple(found)
+
+
+def begun_by(
+    game: Game, fx: Resolve, part: Part, lasts: tuple[str, int], targets: Targets, subject: Filter | None = None
+) -> Continuous:
+    """The effect with a duration that a resolving text makes of a part of a change."""
+    return Continuous(
+        part.aspect, part.op, part.amount, targets=targets, subject=subject, other=part.other, duration=lasts[0],
+        until=lasts[1], source=fx.source, bearer=fx.bearer, player=fx.player, stamp=fx.stamp or game.clock,
+        key=fx.ability.key, least=part.least, foe=fx.foe,
+    )  # fmt: skip
 
 
 def give_back_after(game: Game, fx: Resolve, ref: int, before: int, duration: str) -> None:
     """A card that somebody has come to control is controlled by the player `before` again after that time."""
-    lasts, until = dated(game, duration, fx.player)
-    effect = Continuous(
-        CONTROL, "set", before, targets=(ref,), duration=lasts, until=until, source=fx.source, bearer=fx.bearer,
-        player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key,
-    )  # fmt: skip
-    add_effect(game, effect)
+    add_effect(game, begun_by(game, fx, Part(CONTROL, "set", before), dated(game, duration, fx.player), (ref,)))
 
 
 @node
@@ -118,16 +132,17 @@ class BeginChange(Deed):
         fx.performed = 0 if not begins else 1 if targets is None else len(targets)
         if targets == () or not begins:
             return
-        given = [Part(GIVEN, "grant", ability) for ability in self.abilities]  # type: ignore[arg-type]
-        for part, some, such in (*self.parts(game, fx, targets, described), *[(p, targets, described) for p in given]):
-            duration, until = self.lasts(game, fx, some)
-            effect = Continuous(
-                part.aspect, part.op, part.amount, targets=some, subject=such, other=part.other, duration=duration,
-                until=until, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=fx.stamp or game.clock,
-                key=fx.ability.key, least=part.least, foe=fx.foe,
-            )  # fmt: skip
-            self.begin(game, effect)
+        given = [(part, targets, described) for part in self.given()]
+        changed = False
+        for part, some, such in (*self.parts(game, fx, targets, described), *given):
+            self.begin(game, begun_by(game, fx, part, self.lasts(game, fx, some), some, such))
+            changed = True
+        fx.performed = fx.performed if changed else 0
         self.begun(game)
+
+    def given(self) -> list[Part]:
+        """What is changed of the cards by the abilities that they get."""
+        return [Part(GIVEN, "grant", ability) for ability in self.abilities]  # type: ignore[arg-type]
 
     def parts(self, game: Game, fx: Resolve, targets: Targets, described: Filter | None) -> Iterator[Begun]:
         """What begins, of which cards."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from fuda.cardtext import changing
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
 from fuda.games.gundam.warding import AGAINST, INCREASED, UP_TO
 from fuda.kernel.abilities.ability import Modification
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import CountOf, GroupsOf, KindsOf, Multiplied, PerStat, StatOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import (
     Alteration,
@@ -26,16 +26,18 @@ from fuda.kernel.program.changes import (
     plain_parts,
 )
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.deeds import Change, Deed
+from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.filters import Active, Except, OnlyNow, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.program.selectors import Both, Cards, Every, It, OfEvent, Players, That, This
+from fuda.kernel.program.selectors import Cards, Every, It, OfEvent, Players, That, This
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import add_effect, can_begin
-from fuda.kernel.values.values import Continuous, value, value_of
+from fuda.kernel.values.values import value, value_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Ability, Amount, Condition, Filter, Scope
+    from collections.abc import Iterator
+
+    from fuda.kernel.abilities.ability import Condition, Filter, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.state.last_known import Snapshot
@@ -88,9 +90,11 @@ PROHIBITED = {
 """What texts forbid, by the name under which the rules ask for it."""
 
 
-STAYS_RESTED = Cannot("ready_next")
-STAYS_RESTED_OWN = Cannot("ready_next_own")
-"""Not becoming active in the next start phase: the opponent's, one's own."""
+STAYING: dict[tuple[Alteration, ...], str] = {
+    (Cannot("ready_next"),): "enemy_end",
+    (Cannot("ready_next_own"),): "own_end",
+}
+"""Not becoming active in the next start phase, the opponent's or one's own: a prohibition of just that moment."""
 NEXT_TURNS = {"enemy_turn": "enemy_end", "own_turn": "own_end"}
 """Effects that apply only in a turn to come, and how long they last."""
 
@@ -349,7 +353,7 @@ class InTurn:
     """One of those cards, or such a card, in that turn."""
 
     refs: tuple[int, ...] | None
-    cards: Quality | None
+    cards: Filter | None
     turn: int
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
@@ -361,40 +365,21 @@ class InTurn:
         return self.cards is None or self.cards.matches(game, card, scope)
 
 
-def counted(times: object) -> CountOf | StatOf | PerStat | KindsOf | GroupsOf | None:
-    """What a change is multiplied by: the number of cards meant, or of groups of them, or a card's value."""
-    if times is None or isinstance(times, (CountOf, StatOf, PerStat, KindsOf)):
-        return times
-    return GroupsOf(times)  # type: ignore[arg-type]
-
-
 @does("9-1-5-7")
 def modifications(change: Change) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of."""
-    subject: Filter | None
     change = of_players(change)
-    if isinstance(change.subject, Both):
-        return tuple([part for one in change.subject.parts for part in modifications(replace(change, subject=one))])
-    if isinstance(change.subject, This):
-        subject = None
-    elif hasattr(change.subject, "cards") and isinstance(change.subject.cards, (Cards, Anywhere)):
-        subject = change.subject.cards
-    else:
-        raise Unplayable("nothing in the rules keeps up a change of the cards that it speaks of")
-    found = []
-    times = counted(change.times)
-    for alteration in change.changes:
-        for part in parts_of(alteration):
-            amount: int | str | Amount = part.amount
-            if times is not None and isinstance(amount, int):
-                amount = Multiplied(amount, times)
-            reached: Filter | None = (
-                Anywhere(subject) if isinstance(alteration, Enters) and isinstance(subject, Cards) else subject
-            )
-            if isinstance(alteration, KeywordMore):
-                reached = Holding(alteration.keyword, None, subject)
-            found.append(Modification(part.aspect, part.op, amount, reached, part.other))
-    return tuple(found)
+    cards = getattr(change.subject, "cards", None)
+    if isinstance(cards, (Cards, Anywhere)):
+        change = replace(change, subject=Every(cards))  # type: ignore[arg-type]
+    return changing.modifications(change, parts_of, _reached)
+
+
+def _reached(alteration: Alteration, described: Filter | None) -> Filter | None:
+    """The cards that are changed: those about to come into play, or those that have the keyword effect."""
+    if isinstance(alteration, Enters) and isinstance(described, Cards):
+        return Anywhere(described)
+    return Holding(alteration.keyword, None, described) if isinstance(alteration, KeywordMore) else described
 
 
 def of_players(change: Change) -> Change:
@@ -415,49 +400,15 @@ def of_players(change: Change) -> Change:
 
 @does("4-16-1")
 @node
-class BeginChange(Deed):
-    """Continuous effects begin, for a duration, on the cards meant now (or on whatever meets a description)."""
+class BeginChange(changing.BeginChange):
+    """Continuous effects begin, on the cards meant now or on whatever meets a description."""
 
-    duration: str
-    subject: Selector
-    changes: tuple[Alteration, ...]
-    times: object = None
-    abilities: tuple[Ability, ...] = ()
+    parts_of = parts_of
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Begin them; amounts are fixed now."""
-        described = self.subject.cards if isinstance(self.subject, Every) else None
-        targets = None if described is not None else self.subject.refs(game, fx)
-        fx.performed = 1 if targets is None else len(targets)
-        if not can_begin(game, self.duration):
-            fx.performed = 0
-        if not fx.performed:
-            return
-        if self._stays_rested(game, fx, targets):
-            return
+        """Begin them, and tell of AP that has become less."""
         before = self._ap(game, fx)
-        duration, last_turn = until(game, NEXT_TURNS.get(self.duration, self.duration), fx.player)
-        subject: Filter | None = described
-        for change in self.changes:
-            if isinstance(change, KeywordMore):
-                subject, targets = Holding(change.keyword, targets, described), None
-        if self.duration in NEXT_TURNS:
-            subject, targets = InTurn(targets, described, last_turn), None
-        times = counted(self.times)
-        factor = 1 if times is None else times.value(game, fx)
-        for aspect, op, amount, other in self._effects(game, fx):
-            number = amount * factor if isinstance(amount, int) and times is not None else amount
-            if not isinstance(number, (int, str)) and hasattr(number, "value"):
-                number = number.value(game, fx)
-            add_effect(
-                game,
-                Continuous(
-                    aspect, op, number, targets=targets, subject=subject, other=other,
-                    duration=duration, until=last_turn, source=fx.source, bearer=fx.bearer, player=fx.player,
-                    stamp=game.clock, key=fx.ability.key,
-                ),
-            )  # fmt: skip
-        tick(game)
+        changing.BeginChange.do(self, game, fx, player)
         for ref, ap in before.items():
             now = value_of(game, ref, "ap")
             if now < ap:
@@ -470,33 +421,62 @@ class BeginChange(Deed):
             return {}
         return {ref: value_of(game, ref, "ap") for ref in self.subject.refs(game, fx)}
 
-    def _stays_rested(self, game: Game, fx: Resolve, targets: tuple[int, ...] | None) -> bool:
-        """Not becoming active in a player's next start phase is a prohibition of just that moment."""
-        if self.changes not in ((STAYS_RESTED,), (STAYS_RESTED_OWN,)) or targets is None:
-            return False
-        turn = until(game, "enemy_end" if self.changes == (STAYS_RESTED,) else "own_end", fx.player)[1]
-        effect = Continuous(
-            "cannot:set_active", "grant", 1, targets=None, subject=InStartPhase(targets, turn), duration="turn",
-            until=turn, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
-        )  # fmt: skip
-        add_effect(game, effect)
-        tick(game)
-        return True
+    def meant(self, game: Game, fx: Resolve) -> tuple[changing.Targets, Filter | None]:
+        """The cards that are changed: those that have the keyword effect, or only in a turn or a phase to come."""
+        targets: changing.Targets = None
+        such: Filter | None = self.subject.cards if isinstance(self.subject, Every) else None
+        if such is None or self.changes in STAYING:
+            targets = self.subject.refs(game, fx)
+        if targets == ():
+            return (), None
+        turn = self.lasts(game, fx, targets)[1]
+        if self.changes in STAYING:
+            return None, InStartPhase(targets or (), turn)
+        for change in self.changes:
+            if isinstance(change, KeywordMore):
+                targets, such = None, Holding(change.keyword, targets, such)
+        return (None, InTurn(targets, such, turn)) if self.duration in NEXT_TURNS else (targets, such)
 
-    def _effects(self, game: Game, fx: Resolve) -> list[tuple[str, str, int | str | Ability, Quality | None]]:
-        found: list[tuple[str, str, int | str | Ability, Quality | None]] = []
+    def lasts(self, game: Game, fx: Resolve, targets: changing.Targets) -> tuple[str, int]:
+        """Until when; what lasts for this battle does not begin where there is none."""
+        if not can_begin(game, self.duration):
+            return "", 0
+        return until(game, STAYING.get(self.changes) or NEXT_TURNS.get(self.duration, self.duration), fx.player)
+
+    def parts(
+        self, game: Game, fx: Resolve, targets: changing.Targets, described: Filter | None
+    ) -> Iterator[changing.Begun]:
+        """What begins; keyword effects of another card are those that it has now."""
         for change in self.changes:
             if isinstance(change, GainTheirs):
-                for ref in change.of.refs(game, fx):
-                    for keyword in change.keywords:
-                        number = value_of(game, ref, keyword.name)
-                        if number:
-                            found.append((keyword.name, "grant", number, None))
+                theirs = [
+                    (k.name, value_of(game, ref, k.name)) for ref in change.of.refs(game, fx) for k in change.keywords
+                ]
+                found = [Part(name, "grant", number) for name, number in theirs if number]
+            elif self.changes in STAYING:
+                found = [Part("cannot:set_active", "grant")]
             else:
-                parts = parts_of(settled(change, game, fx))
-                found += [(part.aspect, part.op, part.amount, part.other) for part in parts]
-        found += [("abilities", "grant", ability, None) for ability in self.abilities]
-        return found
+                found = parts_of(settled(change, game, fx))
+            for part in found:
+                yield self.fixed(game, fx, part), targets, described
+
+    def begun(self, game: Game) -> None:
+        """What begins after them is younger."""
+        tick(game)
+
+
+def begin(
+    game: Game, fx: Resolve, duration: str, part: Part, targets: changing.Targets, subject: Filter | None = None
+) -> int:
+    """An effect of a resolving text begins; returns 1, or 0 if it can't now."""
+    if not can_begin(game, duration):
+        return 0
+    lasts = until(game, NEXT_TURNS.get(duration, duration), fx.player)
+    if duration in NEXT_TURNS:
+        targets, subject = None, InTurn(targets, subject, lasts[1])
+    add_effect(game, changing.begun_by(game, fx, part, lasts, targets, subject))
+    tick(game)
+    return 1
 
 
 def until(game: Game, duration: str, player: int) -> tuple[str, int]:

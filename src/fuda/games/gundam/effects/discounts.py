@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.gundam.effects.altering import Anywhere, until
+from fuda.games.gundam.effects.altering import Anywhere, begin
 from fuda.games.gundam.zones import HAND
 from fuda.kernel.abilities.history import now, recall
-from fuda.kernel.program.changes import StatChange
+from fuda.kernel.program.changes import Part, StatChange
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.state.writing import tick
-from fuda.kernel.values.durations import add_effect, can_begin
-from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -59,19 +56,6 @@ class NextPlay(Deed):
         return ("played",)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        fx.performed = 0
-        if not can_begin(game, self.duration):
-            return
-        duration, last_turn = until(game, self.duration, fx.player)
         subject = NextPlayed(Anywhere(self.cards, SIDE_OF[self.who]), now(game) if self.once else None)
-        for change in self.changes:
-            add_effect(
-                game,
-                Continuous(
-                    change.stat, "add", change.number, targets=None, subject=subject, duration=duration,
-                    until=last_turn, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock,
-                    key=fx.ability.key,
-                ),
-            )  # fmt: skip
-        tick(game)
-        fx.performed = 1
+        parts = [Part(change.stat, "add", change.number) for change in self.changes]
+        fx.performed = max([begin(game, fx, self.duration, part, None, subject) for part in parts])

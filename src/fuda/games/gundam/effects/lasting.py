@@ -4,45 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.gundam.effects.altering import NEXT_TURNS, InTurn, described_source, kind_of_damage, until
+from fuda.games.gundam.effects.altering import begin, described_source, kind_of_damage
 from fuda.games.gundam.effects.happenings import DamageBy
 from fuda.games.gundam.keywords import front_of_shield_area
 from fuda.games.gundam.warding import LESSENED, NEXT_LESSENED, REDIRECTED
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.changes import Part
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
-from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.state.writing import tick
+from fuda.kernel.program.node import Selector, node
 from fuda.kernel.values.aspects import WAITING
-from fuda.kernel.values.durations import add_effect, can_begin
-from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope, Triggered
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
-
-
-def begin(
-    game: Game, fx: Resolve, duration: str, aspect: str, amount: int | Triggered, targets: tuple[int, ...] | None,
-    other: Quality | None = None,
-) -> int:  # fmt: skip
-    """An effect of a resolving text begins; returns 1, or 0 if it can't now."""
-    if not can_begin(game, duration):
-        return 0
-    lasts, last_turn = until(game, NEXT_TURNS.get(duration, duration), fx.player)
-    later = InTurn(targets, None, last_turn) if duration in NEXT_TURNS else None
-    add_effect(
-        game,
-        Continuous(
-            aspect, "grant", amount, targets=None if later else targets, subject=later, other=other,
-            duration=lasts, until=last_turn, source=fx.source, bearer=fx.bearer, player=fx.player,
-            stamp=game.clock, key=fx.ability.key,
-        ),
-    )  # fmt: skip
-    tick(game)
-    return 1
 
 
 @node
@@ -60,9 +37,8 @@ class BeginReduction(Deed):
         refs = self.subject.refs(game, fx)
         name = NEXT_LESSENED if self.next_only else LESSENED
         aspect = f"{name}:{kind_of_damage(self.damage)}"
-        source = described_source(self.damage)
-        number = amount_of(self.number, game, fx)
-        fx.performed = sum([begin(game, fx, self.duration, aspect, number, (ref,), source) for ref in refs])
+        less = Part(aspect, "grant", amount_of(self.number, game, fx), described_source(self.damage))
+        fx.performed = sum([begin(game, fx, self.duration, less, (ref,)) for ref in refs])
 
 
 @node
@@ -80,7 +56,8 @@ class BeginRedirection(Deed):
         fx.performed = 0
         if refs and to:
             aspect = f"{REDIRECTED}:{kind_of_damage(self.damage)}"
-            fx.performed = begin(game, fx, self.duration, aspect, to[0], refs, described_source(self.damage))
+            taken = Part(aspect, "grant", to[0], described_source(self.damage))
+            fx.performed = begin(game, fx, self.duration, taken, refs)
 
 
 @node
@@ -119,4 +96,5 @@ class Wait(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         waiting = (None,) if self.of is None else tuple([(ref,) for ref in self.of.refs(game, fx)])
-        fx.performed = sum([begin(game, fx, self.duration, WAITING, self.ability, targets) for targets in waiting])
+        waits = Part(WAITING, "grant", self.ability)  # type: ignore[arg-type]
+        fx.performed = sum([begin(game, fx, self.duration, waits, targets) for targets in waiting])

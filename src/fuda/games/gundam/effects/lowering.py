@@ -25,8 +25,7 @@ from fuda.cardtext.lowering import (
 from fuda.games.gundam.effects import nouns, texts
 from fuda.games.gundam.effects.altering import (
     NEXT_TURNS,
-    STAYS_RESTED,
-    STAYS_RESTED_OWN,
+    STAYING,
     BeginChange,
     GainTheirs,
     KeywordMore,
@@ -455,7 +454,7 @@ class _Line(TextLine):
         if not all([isinstance(given, (Triggered, Activated, Replacement)) for given in granted]):
             raise Unplayable("an ability that is gained must be triggered or activated, or replace something")
         for alteration in plain:
-            if not isinstance(alteration, GainTheirs) and plain not in ((STAYS_RESTED,), (STAYS_RESTED_OWN,)):
+            if not isinstance(alteration, GainTheirs) and plain not in STAYING:
                 parts_of(settled(alteration))
         if len(plain) > 1 and any(isinstance(alteration, KeywordMore) for alteration in plain):
             raise Unplayable("the number of a keyword effect among other changes")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext.changing import begun_by
 from fuda.games.gundam import cards, plays
 from fuda.games.gundam.cards import tokens
 from fuda.games.gundam.plays import active_resources, deploy_tokens, place_ex_resource, set_pilot
@@ -13,7 +14,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.changes import KeywordEffect, StatChange
+from fuda.kernel.program.changes import KeywordEffect, Part, StatChange
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import OnlyNow
@@ -21,7 +22,7 @@ from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import add_effect
-from fuda.kernel.values.values import Continuous, forbidden, value
+from fuda.kernel.values.values import forbidden, value
 from fuda.text.printer import Printer
 
 if TYPE_CHECKING:
@@ -103,13 +104,8 @@ class PlayThisAs(Deed):
         if not game.is_current(fx.source) or not PlayableAs(self.stats, self.number).holds(game, fx):
             return
         for stat in self.stats:
-            add_effect(
-                game,
-                Continuous(
-                    stat, "set", self.number, targets=(fx.source,), duration="turn", until=game.turn, source=fx.source,
-                    bearer=fx.bearer, player=player, stamp=game.clock, key=fx.ability.key,
-                ),
-            )  # fmt: skip
+            valued = Part(stat, "set", self.number)
+            add_effect(game, begun_by(game, fx, valued, ("turn", game.turn), (fx.source,)))
         tick(game)
         fx.performed = 1
         game.call(plays.PlayCard(player, Option("deploy", fx.source), plays.MAIN))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from fuda.cardtext import changing
+from fuda.cardtext.changing import counted
 from fuda.cardtext.happenings import By
 from fuda.games.vanguard.effects.conditions import ENABLED
 from fuda.games.vanguard.nations import CLANS
 from fuda.games.vanguard.standing import IN_STAND_PHASE, STAND_PHASE
-from fuda.kernel.abilities.ability import Ability, Modification, Static
+from fuda.kernel.abilities.ability import Modification, Static
+from fuda.kernel.abilities.given import GIVEN
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import GroupsOf, Multiplied, StatOf, SumOf
+from fuda.kernel.program.amounts import Multiplied, StatOf, SumOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import (
     Cannot,
@@ -29,9 +32,11 @@ from fuda.kernel.program.filters import OnlyNow, Side
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import All, Both, Cards, Every, This
 from fuda.kernel.values.durations import add_effect, can_begin
-from fuda.kernel.values.values import NAMES, Continuous
+from fuda.kernel.values.values import NAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fuda.kernel.abilities.ability import Amount, Filter
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
@@ -149,12 +154,6 @@ class Towards(OnlyNow):
         return game.ref[card] in self.what.refs(game, scope)  # type: ignore[arg-type]
 
 
-@does("12.7.1", "12.7.2")
-def counted(times: object) -> Amount | None:
-    """What a change is multiplied by: the number of cards meant."""
-    return None if times is None else GroupsOf(times)  # type: ignore[arg-type]
-
-
 @does("8.1.1.3", "8.7.4")
 def modifications(change: Change, lower: object) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of; `lower` makes abilities of texts."""
@@ -184,53 +183,34 @@ def modifications(change: Change, lower: object) -> tuple[Modification, ...]:
 
 @does("8.2.1.2", "8.7.3", "10.21.1", "10.21.2", "10.21.3", "2.5.4.1")
 @node
-class BeginChange(Deed):
+class BeginChange(changing.BeginChange):
     """Continuous effects begin, on the cards meant now; amounts are fixed now."""
 
-    duration: str
-    subject: Selector
-    changes: tuple[object, ...]
-    times: object = None
-    abilities: tuple[Ability, ...] = ()
+    parts_of = parts_of
 
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Begin them."""
-        refs = self.subject.refs(game, fx)
+    def lasts(self, game: Game, fx: Resolve, targets: changing.Targets) -> tuple[str, int]:
+        """Until when; what lasts for this battle does not begin where there is none."""
         ends, later = UNTIL[self.duration]
-        if not can_begin(game, ends):
-            refs = ()
-        fx.performed = 0
-        if not refs:
-            return
-        times = counted(self.times)
-        factor = 1 if times is None else times.value(game, fx)
-        found: list[tuple[str, str, Any, Any]] = []
-        for part in [part for change in self.changes for part in parts_of(change)]:
-            aspect, amount = part.aspect, part.amount
-            if isinstance(amount, Multiplied):
-                amount = amount.value(game, fx)
-            if isinstance(amount, int) and times is not None:
-                amount *= factor
-            if ends == STAND_PHASE:
-                aspect = in_stand_phase(part.aspect)
-            # 2.5.4.1: a change by 0 is none.
-            if amount != 0 or part.op != "add":
-                found.append((aspect, part.op, amount, part.other))
+        return (ends, game.turn + later) if can_begin(game, ends) else ("", 0)
+
+    def parts(
+        self, game: Game, fx: Resolve, targets: changing.Targets, described: Filter | None
+    ) -> Iterator[changing.Begun]:
+        """What begins. 2.5.4.1: a change by 0 is none."""
+        for part, some, such in changing.BeginChange.parts(self, game, fx, targets, described):
+            then = UNTIL[self.duration][0] == STAND_PHASE
+            if part.amount != 0 or part.op != "add":
+                yield replace(part, aspect=in_stand_phase(part.aspect)) if then else part, some, such
+
+    def given(self) -> list[Part]:
+        """What is changed by the abilities that they get: a continuous one is what it says of its unit."""
+        found = []
         for ability in self.abilities:
             if isinstance(ability, Static):
-                found += [(m.aspect, m.op, m.amount, m.other) for m in ability.parts]
+                found += [Part(m.aspect, m.op, m.amount, m.other) for m in ability.parts]  # type: ignore[arg-type]
             else:
-                found.append(("abilities", "grant", ability, None))
-        fx.performed = len(refs) if found else 0
-        for aspect, op, given, other in found:
-            add_effect(
-                game,
-                Continuous(
-                    aspect, op, given, targets=refs, other=other, duration=ends, until=game.turn + later,
-
-                    source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
-                ),
-            )  # fmt: skip
+                found.append(Part(GIVEN, "grant", ability))  # type: ignore[arg-type]
+        return found
 
 
 @does("10.35.1.3")
@@ -254,14 +234,8 @@ class BeginBan(Deed):
         """From now on."""
         ends, later = UNTIL[self.duration]
         fx.performed = 1
-        add_effect(
-            game,
-            Continuous(
-                f"cannot:{PROHIBITED[self.act]}", "grant", 1, targets=None, subject=self.cards, duration=ends,
-                until=game.turn + later, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock,
-                key=fx.ability.key,
-            ),
-        )  # fmt: skip
+        banned = Part(f"cannot:{PROHIBITED[self.act]}", "grant")
+        add_effect(game, changing.begun_by(game, fx, banned, (ends, game.turn + later), None, self.cards))
 
 
 def hand_cards_of(who: str, cards: Cards | None, noun: Cards) -> Cards:
