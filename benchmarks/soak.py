@@ -24,7 +24,7 @@ from fuda.kernel.abilities.ability import Ability, Effectful, Static
 from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.resolve import Resolve
-from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.state.encoding import parts_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "conformance"))

@@ -14,14 +14,14 @@ from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
 from fuda.kernel.program.amounts import CountOf, PerCard
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
-from fuda.kernel.program.code import PICKED, Instruction
 from fuda.kernel.program.conditions import AmountIs, Exist
 from fuda.kernel.program.deeds import Change, Choose, Deed, ForEach, PlayersDo
 from fuda.kernel.program.filters import LOOKED, AtLeast, AtMost, InZone, Only, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
-from fuda.kernel.program.selectors import Alternatives, Cards, It, Omitted, Some
+from fuda.kernel.program.selectors import PICKED, Alternatives, Cards, It, Omitted, Some
 from fuda.kernel.program.summing import Summing
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.resolve import after_move, meant
 from fuda.kernel.program.changes import Alteration
-from fuda.kernel.program.code import Begin, Instruction
 from fuda.kernel.program.deeds import Change, Deed
+from fuda.kernel.program.instructions import Begin, Instruction
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Cards, Every, It, where_now
 from fuda.kernel.values.aspects import WAITING

@@ -13,7 +13,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.resolve import Resolve
-from fuda.kernel.program.code import Either
+from fuda.kernel.program.modes import Either
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 

@@ -19,8 +19,9 @@ from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.code import Mode, Target
+from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import find_nodes
+from fuda.kernel.program.picking import Target
 from fuda.kernel.program.selectors import Some
 from fuda.kernel.state import writing
 from fuda.kernel.state.ids import CARD_MASK

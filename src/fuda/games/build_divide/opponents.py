@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import Ability, Condition
 from fuda.kernel.definition import CardDef
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.code import Mode
 from fuda.kernel.program.filters import Side
+from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import facing, node
 from fuda.kernel.program.selectors import Alternatives, Some, SomePlayers
 from fuda.kernel.state.program_parts import field_names

@@ -17,7 +17,7 @@ from fuda.kernel.procedures.loops import lying, spend
 from fuda.kernel.procedures.procedure import Procedure, does, leave, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import bounds
-from fuda.kernel.program.code import quantity
+from fuda.kernel.program.choosing import quantity
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import doer

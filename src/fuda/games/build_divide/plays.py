@@ -33,7 +33,7 @@ from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.procedures.rewind import Rewindable, moment, rewind
 from fuda.kernel.procedures.stack import StackItem
-from fuda.kernel.program.code import bounds_of
+from fuda.kernel.program.choosing import bounds_of
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import exchange_on_stack, put_on_stack, set_counter, tick
 from fuda.kernel.values.durations import add_effect

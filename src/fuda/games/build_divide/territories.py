@@ -16,7 +16,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.moves.moves import Move
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
-from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import show_face

@@ -15,7 +15,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.stack import StackItem
-from fuda.kernel.program.code import Choosable, bounds_of, can_choose, options
+from fuda.kernel.program.choosing import Choosable, bounds_of, can_choose, options
 from fuda.kernel.program.selectors import Some
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import exchange_on_stack, take_from_stack

@@ -14,7 +14,7 @@ from fuda.kernel.definition import KeywordDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
-from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value_of

@@ -18,7 +18,9 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
-from fuda.kernel.program.code import Mode, Target, can_choose
+from fuda.kernel.program.choosing import can_choose
+from fuda.kernel.program.modes import Mode
+from fuda.kernel.program.picking import Target
 from fuda.kernel.state import writing
 from fuda.kernel.values.values import forbidden, granted_abilities, is_silenced, value
 

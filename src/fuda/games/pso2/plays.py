@@ -31,7 +31,8 @@ from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.amounts import bounds
-from fuda.kernel.program.code import Instruction, options, quantity
+from fuda.kernel.program.choosing import options, quantity
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import keep_pending, put_first, put_on_stack, take_pending
 from fuda.kernel.values.durations import add_effect

@@ -10,7 +10,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
-from fuda.kernel.program.code import options
+from fuda.kernel.program.choosing import options
 from fuda.kernel.state.ids import CARD_MASK
 
 

@@ -14,38 +14,20 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.errors import FudaError
 from fuda.kernel.program.amounts import Exactly, Specified, UpTo
-from fuda.kernel.program.code import (
-    PICKED,
-    Able,
-    Ask,
-    Begin,
-    Branches,
-    Do,
-    Either,
-    Forget,
-    IfDone,
-    Instruction,
-    Jump,
-    Mode,
-    NextPlayer,
-    Note,
-    OfPlayers,
-    Pick,
-    Supposing,
-    Unless,
-    UnlessDone,
-    Unpick,
-    Withdraw,
-    is_taken,
-)
+from fuda.kernel.program.choosing import is_taken
 from fuda.kernel.program.conditions import NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, Deed, OneOf, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import ByVerb, Gate
+from fuda.kernel.program.instructions import Begin, Do, Forget, Instruction, Note, Unpick, Withdraw
+from fuda.kernel.program.jumps import Ask, IfDone, Jump, Unless, UnlessDone
 from fuda.kernel.program.links import Asking, Keep, Recall, asked_by_verb, is_named
-from fuda.kernel.program.modes import Modal
+from fuda.kernel.program.modes import Able, Branches, Either, Modal, Mode
 from fuda.kernel.program.node import find_nodes, in_words, part_names
+from fuda.kernel.program.picking import Pick, Supposing
+from fuda.kernel.program.players import NextPlayer, OfPlayers
 from fuda.kernel.program.selectors import (
+    PICKED,
     All,
     Alternatives,
     Both,

@@ -1,5 +1,5 @@
-"""What must be known of a choice before it is made, and what is told of it: that there are cards enough, which of
-them don't count, and which were chosen.
+"""What must be known of a choice before it is made, and what is told of it: what is offered and how many of it are
+chosen, whether that is enough, which cards don't count, and which were chosen.
 """
 
 from __future__ import annotations
@@ -8,12 +8,71 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Played
 from fuda.kernel.abilities.events import emit
+from fuda.kernel.choice import Option, card_options
+from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
+from fuda.kernel.program.filters import players_who
+from fuda.kernel.program.node import facing
+from fuda.kernel.program.selectors import Alternatives, Some, SomePlayers
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.program.selectors import Some
+    from fuda.kernel.program.deeds import Deed
+
+Choosable = Some | Alternatives | SomePlayers
+UNCHOOSABLE = "cannot:be_chosen"
+"""The prohibition by which effects can't choose a card."""
+
+
+def options(game: Game, what: Choosable, scope: Scope) -> list[Option]:
+    """What can be chosen: of opponents' cards those of all of them, also where the text means one by the word."""
+    if scope.foe >= 0:
+        scope = facing(scope, -1)
+    if isinstance(what, SomePlayers):
+        return [Option("choose", player=p) for p in players_who(game, what.filters, what.who, scope)]
+    refs = what.refs(game, scope)
+    if UNCHOOSABLE in game.modified:
+        by = scope.bearer & CARD_MASK
+        refs = tuple([ref for ref in refs if not forbidden(game, "be_chosen", ref & CARD_MASK, by)])
+    return card_options("choose", refs)
+
+
+def quantity(what: Choosable) -> Quantity:
+    """How many are chosen."""
+    if isinstance(what, Some):
+        return what.quantity
+    return Exactly(what.number) if isinstance(what, SomePlayers) else what.options[0].quantity
+
+
+def bounds_of(game: Game, what: Choosable, offered: int, scope: Scope) -> tuple[int, int]:
+    """The least and the most that are chosen out of so many, with a number that is counted now."""
+    return bounds(counted_quantity(quantity(what), game, scope), offered)
+
+
+def can_choose(game: Game, what: Choosable, scope: Scope) -> bool:
+    """Is there as much to choose from as must be chosen?"""
+    least = bounds_of(game, what, 0, scope)[0]
+    if least == 0:
+        return True
+    if least == 1 and isinstance(what, Some) and UNCHOOSABLE not in game.modified:
+        return what.cards.exist(game, scope if scope.foe < 0 else facing(scope, -1))
+    return len(options(game, what, scope)) >= least
+
+
+def is_able(game: Game, scope: Scope, what: Choosable | None, deed: Deed | None) -> bool:
+    """Are there enough cards to choose from, and can the deed be done in full?"""
+    if what is not None:
+        offered = len(options(game, what, scope))
+        if offered < bounds_of(game, what, offered, scope)[0]:
+            return False
+    return deed is None or deed.payable(game, scope)
+
+
+def is_taken(what: Some) -> bool:
+    """Are such cards taken from the front of their zones, so that nobody chooses?"""
+    return what.cards.are_taken()
 
 
 def is_apart(game: Game, choices: tuple[Some, ...], scope: Scope, taken: tuple[int, ...]) -> bool:

@@ -8,7 +8,7 @@ from fuda.kernel.abilities.history import now
 from fuda.kernel.choice import Option
 from fuda.kernel.moves.moves import look_through
 from fuda.kernel.procedures.resolve import note_carried
-from fuda.kernel.program.code import bounds_of, is_taken, options
+from fuda.kernel.program.choosing import bounds_of, is_taken, options
 from fuda.kernel.program.selectors import Alternatives, Some, from_front
 from fuda.kernel.program.trying import is_forbidden
 from fuda.kernel.state.ids import CARD_MASK

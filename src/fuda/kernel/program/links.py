@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.deeds import Block, Delayed, OneOf
 from fuda.kernel.program.gates import ByVerb, Gate
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import PLAIN, part_names
 from fuda.kernel.program.unsaid import inner_act, stood_in_for
 

@@ -321,6 +321,9 @@ class Picked:
         return tuple([ref for ref in scope.memory[1:] if game.is_current(ref)])
 
 
+PICKED = Picked()
+
+
 @node
 class That:
     """The card of that description that was spoken of, or that the event is about."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from fuda.kernel.choice import Option
 from fuda.kernel.moves.moves import look_through
 from fuda.kernel.program.amounts import Quantity
-from fuda.kernel.program.choosing import is_played
-from fuda.kernel.program.code import Pick, bounds_of, options
+from fuda.kernel.program.choosing import bounds_of, is_played, options
 from fuda.kernel.program.node import doer, node
+from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import reading

@@ -18,11 +18,13 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import Procedure, does, step
-from fuda.kernel.program.code import Instruction, Mode, Pick, Target, options
+from fuda.kernel.program.choosing import options
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import OnlyNow
-from fuda.kernel.program.modes import Modal
+from fuda.kernel.program.instructions import Instruction
+from fuda.kernel.program.modes import Modal, Mode
 from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import Some, SomePlayers
 from fuda.kernel.program.trying import is_forbidden
 from fuda.kernel.state.ids import CARD_MASK

@@ -31,12 +31,12 @@ from fuda.kernel.abilities.ability import Modification, Replacement, Static
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.changes import StatChange
-from fuda.kernel.program.code import Do
 from fuda.kernel.program.conditions import AllOf, TurnOf
 from fuda.kernel.program.deeds import Block, Change
 from fuda.kernel.program.filters import HasTrait, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Moment
+from fuda.kernel.program.instructions import Do
 from fuda.kernel.program.node import Quality, node
 from fuda.kernel.program.selectors import Cards, Every, Some, This
 

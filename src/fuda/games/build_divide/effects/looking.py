@@ -13,9 +13,9 @@ from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does, step
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import It
 from fuda.kernel.state.ids import CARD_MASK

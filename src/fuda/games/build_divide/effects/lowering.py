@@ -71,13 +71,15 @@ from fuda.kernel.abilities.ability import (
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
-from fuda.kernel.program.code import Instruction, Mode, Pick
 from fuda.kernel.program.conditions import AllOf, together
 from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard
+from fuda.kernel.program.instructions import Instruction
+from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import find_nodes, in_words, rewrite
+from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import It, Players, Some, This
 
 CLAUSE_CHOOSE = "1204-3a"

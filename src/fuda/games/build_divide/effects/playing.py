@@ -16,9 +16,9 @@ from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
-from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import OnlyNow
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK

@@ -25,12 +25,12 @@ from fuda.games.gundam.effects.qualities import Carries, ThisIs
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import GainAbility
-from fuda.kernel.program.code import Note
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
 from fuda.kernel.program.deeds import Change, Choose, Delayed, PlayersDo
 from fuda.kernel.program.filters import LOOKED, AtMost, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Moment
+from fuda.kernel.program.instructions import Note
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import (
     All,

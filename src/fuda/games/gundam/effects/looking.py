@@ -12,10 +12,10 @@ from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import players_who
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.program.selectors import Cards, from_front
 from fuda.kernel.state.ids import CARD_MASK

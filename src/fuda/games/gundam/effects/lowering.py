@@ -106,14 +106,15 @@ from fuda.kernel.program.changes import (
     GainAbility,
     GainName,
 )
-from fuda.kernel.program.code import Instruction, Supposing
 from fuda.kernel.program.conditions import Exist, ExistIn, InPhase, MoreThan, NotSo, together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Delayed, ForEach, OneOf, PlayersDo
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard, Moment
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
+from fuda.kernel.program.picking import Supposing
 from fuda.kernel.program.selectors import Cards, Every, It, Noun, Omitted, Some, That, This
 
 CLAUSE_CHOOSE = "9-3-3"

@@ -15,9 +15,9 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.changes import KeywordEffect, Part, StatChange
-from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import OnlyNow
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import tick

@@ -46,14 +46,16 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve, after_move, meant
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
-from fuda.kernel.program.code import Begin, Instruction, Mode, Pick, Target
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Delayed, UseOneBullet
 from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
+from fuda.kernel.program.instructions import Begin, Instruction
+from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import find_nodes, in_words
+from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import All, Both, Cards, Host, It, Some, SomePlayers, This
 
 Limits: TypeAlias = tuple[texts.Limit | texts.OnlyWhen, ...]

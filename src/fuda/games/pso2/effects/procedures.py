@@ -13,7 +13,8 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
-from fuda.kernel.program.code import Instruction, Mode
+from fuda.kernel.program.instructions import Instruction
+from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import acting, node
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK

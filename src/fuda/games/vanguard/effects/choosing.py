@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Quantity, bounds
-from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import node
 from fuda.kernel.state.writing import in_random_order
 

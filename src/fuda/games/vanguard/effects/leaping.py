@@ -12,7 +12,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve, after_move
-from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value

@@ -58,11 +58,11 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import GroupsOf
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import Gain, KeywordEffect
-from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.deeds import Change, Choose
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import All, Every, OfEvent, Omitted, Some, This
 

@@ -11,7 +11,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.moves.moves import look_through
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import note_carried
-from fuda.kernel.program.code import bounds_of
+from fuda.kernel.program.choosing import bounds_of
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import node

@@ -66,14 +66,15 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
-from fuda.kernel.program.code import Do, Instruction, Pick
 from fuda.kernel.program.conditions import Is, IsA, together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Deed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body
 from fuda.kernel.program.happenings import EitherOf, Moment
+from fuda.kernel.program.instructions import Do, Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rewrite
+from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import Cards, Every, It, Omitted, Some, This
 from fuda.kernel.state.ids import CARD_MASK
 

@@ -1,0 +1,156 @@
+"""Instructions: what the frame of a resolving effect runs, one after the other. Jumps (`jumps`) keep it flat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.abilities.history import now
+from fuda.kernel.abilities.replacements import Perform
+from fuda.kernel.procedures.resolve import note_carried, put_by
+from fuda.kernel.program.node import Selector, doer, node, read_as
+from fuda.kernel.program.trying import is_forbidden
+from fuda.kernel.state.ids import CARD_MASK
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
+    from fuda.kernel.program.deeds import Deed
+
+
+class Instruction:
+    """Nothing, until a kind of instruction says what. One that is `needed` can keep its effect from being activated.
+
+    It `tells` by itself whether anything has come of the effect.
+    """
+
+    __slots__ = ()
+    needed = False
+    tells = True
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Do it, or begin it."""
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Go on after the question was answered or the call has ended."""
+
+    def possible(self, game: Game, scope: Scope) -> bool:
+        """Can the choices that it asks for be made now?"""
+        return True
+
+
+class Begin(Instruction):
+    """Remember where in the history the effect began (with its costs), and that nothing is picked yet."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Remember."""
+        fx.memory = fx.memory[:1] or (now(game),)
+
+
+@node
+class Note(Instruction):
+    """From here on the text speaks of these cards, or of the `player` whose they are (or who did what happened).
+
+    It is nothing that is done.
+    """
+
+    of: Selector | None
+    player: bool = False
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Note them."""
+        if not self.player:
+            assert self.of is not None
+            fx.it = self.of.refs(game, fx)
+        elif self.of is not None:
+            refs = read_as(game, self.of, fx)
+            fx.who = game.owner[refs[0] & CARD_MASK] if refs else -1
+        elif fx.event is not None:
+            fx.who = fx.event.player
+
+
+class Forget(Instruction):
+    """Nothing is spoken of any more."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Forget."""
+        fx.it = ()
+
+
+class Unpick(Instruction):
+    """Nothing is picked for the act that follows yet."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Put down what was picked before."""
+        fx.memory = fx.memory[:1]
+
+
+class Do(Instruction):
+    """A deed is done; done less often than `least`, it counts as not done.
+
+    What is not counted otherwise counts as done where it is `asked` about.
+    """
+
+    __slots__ = ("asked", "deed", "full", "least", "needed", "picked")
+
+    def __init__(
+        self,
+        deed: Deed,
+        picked: bool = False,
+        needed: bool = False,
+        full: bool = False,
+        least: int = 0,
+        asked: bool = False,
+    ) -> None:
+        self.deed = deed
+        self.picked = picked
+        self.needed = needed
+        self.full = full
+        self.least = least
+        self.asked = asked
+
+    def possible(self, game: Game, scope: Scope) -> bool:
+        """Can what the effect begins with be done (where that is asked for, in `full`)?"""
+        if not self.needed:
+            return True
+        if not self.deed.possible(game, scope):
+            return False
+        return not self.full or (self.deed.payable(game, scope) and not is_forbidden(game, self.deed, scope))
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        fx.since = game.clock
+        self.deed.do(game, fx, doer(fx))
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Note how often it was done; what was picked for it is what the text now speaks of."""
+        self.deed.after(game, fx)
+        if not self.deed.counted and self.asked:
+            fx.done = 1
+        # Something has come of it, too, where something else was done in its place.
+        fx.worked = fx.worked or fx.done > 0 or bool(fx.spared) or not self.deed.counted
+        if fx.done < self.least:
+            fx.done = 0
+        if self.deed.carries:
+            note_carried(game, fx)
+        if self.picked:
+            fx.it = tuple([put_by(game, fx, ref) if self.deed.carries else ref for ref in fx.memory[1:]])
+
+
+class Withdraw(Instruction):
+    """With nothing chosen, the replacement that this belongs to is not applied: what it was to replace is done."""
+
+    __slots__ = ()
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Look, and end the effect or not."""
+        if not fx.done:
+            performing = game.running(Perform)
+            assert performing is not None
+            performing.withdrawn = True
+            fx.at = len(fx.ability.code)
