@@ -8,9 +8,9 @@ import pytest
 
 from fuda.cardtext.amounts import NUMBERS, multiplied
 from fuda.kernel.program.amounts import PerCard
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Deed, ForEach
 from fuda.kernel.program.selectors import This
+from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
 
 GAMES = ("vividz", "pso2", "gundam", "build_divide", "vanguard")

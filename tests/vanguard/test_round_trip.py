@@ -9,9 +9,9 @@ import pytest
 
 from fuda.games.vanguard.effects import nouns
 from fuda.games.vanguard.notation import grammar
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.selectors import Omitted
+from fuda.kernel.program.wording import Unplayable
 from fuda.text.meaning import outline, tell_apart
 from fuda.text.parser import Parser
 from fuda.text.printer import Printer

@@ -9,11 +9,11 @@ from typing import Any
 
 from fuda.cardtext.deeds import Draw
 from fuda.kernel.program.amounts import AsMany, CountOf, Exactly, Multiplied, PerCard, PerStat, StatOf, SumOf
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
 from fuda.kernel.program.node import in_words
 from fuda.kernel.program.selectors import Some
 from fuda.kernel.program.summing import Total
+from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
 from fuda.text.printer import OWNERS, Printer
 

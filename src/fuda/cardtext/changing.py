@@ -9,13 +9,13 @@ from fuda.cardtext.happenings import without_place
 from fuda.kernel.abilities.ability import Ability, Modification
 from fuda.kernel.abilities.given import GIVEN
 from fuda.kernel.program.amounts import GroupsOf, Multiplied, amount_of
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Part, PlayerBan
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector, in_words, node
 from fuda.kernel.program.selectors import All, Both, Every, Players, This
+from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.values.durations import CONTROL, add_effect, dated
 from fuda.kernel.values.values import Continuous
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fuda.kernel.abilities.ability import Ability, Modification, Static
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.node import in_words
 from fuda.kernel.program.selectors import All, Every, This
+from fuda.kernel.program.wording import Unplayable
 
 
 def granting(change: Change, ability: Ability) -> list[Modification]:

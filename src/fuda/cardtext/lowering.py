@@ -12,7 +12,6 @@ from fuda.cardtext.deeds import ReduceThat
 from fuda.cardtext.happenings import Affected, Did, ToldOf
 from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
 from fuda.kernel.program.amounts import CountOf, PerCard
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AmountIs, Exist
 from fuda.kernel.program.deeds import Change, Choose, Deed, ForEach, PlayersDo
@@ -23,6 +22,7 @@ from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.selectors import PICKED, Alternatives, Cards, It, Omitted, Some
 from fuda.kernel.program.summing import Summing
+from fuda.kernel.program.wording import Unplayable
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Ability, Pattern

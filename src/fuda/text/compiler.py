@@ -9,9 +9,9 @@ from difflib import SequenceMatcher
 from typing import TypeVar
 
 from fuda.kernel.errors import FudaError
-from fuda.kernel.program.assemble import UnplayableLine
 from fuda.kernel.program.deeds import UseBullets, UseOneBullet
 from fuda.kernel.program.gates import Body
+from fuda.kernel.program.wording import UnplayableLine
 from fuda.text.grammar import Grammar
 from fuda.text.meaning import tell_apart
 from fuda.text.normalise import Line, normalise, respelled

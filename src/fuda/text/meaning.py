@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.program_parts import field_names
 from fuda.text.grammar import Grammar, Lowering
 from fuda.text.parser import Reading

@@ -15,13 +15,13 @@ from fuda.games.build_divide.effects.qualities import BattlesWith, Opponent
 from fuda.games.build_divide.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
 from fuda.kernel.abilities.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Cannot, DealMore, May, Must, Part, StatTimes, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Quality, Selector, in_words, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players
+from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import START, TURN, add_effect, of_players

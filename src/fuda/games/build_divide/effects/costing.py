@@ -19,11 +19,11 @@ from fuda.games.build_divide.paying import (
 )
 from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Part
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.values.durations import end_effect
 
 if TYPE_CHECKING:

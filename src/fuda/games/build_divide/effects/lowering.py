@@ -69,7 +69,7 @@ from fuda.kernel.abilities.ability import (
     Triggered,
 )
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
+from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AllOf, together
 from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets, UseOneBullet
@@ -81,6 +81,7 @@ from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import find_nodes, in_words, rewrite
 from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import It, Players, Some, This
+from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
 CLAUSE_CHOOSE = "1204-3a"
 CLAUSE_DECLINE = "1204-3a"

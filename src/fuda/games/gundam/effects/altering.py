@@ -12,7 +12,6 @@ from fuda.games.gundam.warding import AGAINST, INCREASED, UP_TO
 from fuda.kernel.abilities.ability import Modification
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import (
     Alteration,
     Cannot,
@@ -30,6 +29,7 @@ from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.filters import Active, Except, OnlyNow, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Every, It, OfEvent, Players, That, This
+from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import value, value_of

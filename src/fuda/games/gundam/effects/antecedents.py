@@ -23,7 +23,6 @@ from fuda.games.gundam.effects.happenings import (
 )
 from fuda.games.gundam.effects.qualities import Carries, ThisIs
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
 from fuda.kernel.program.deeds import Change, Choose, Delayed, PlayersDo
@@ -49,6 +48,7 @@ from fuda.kernel.program.selectors import (
     This,
     Under,
 )
+from fuda.kernel.program.wording import Unplayable
 
 DEPLOYING = (playing.Deploy, playing.DeployTokens, playing.DeployOneToken, playing.DeployTokenByCount)
 """Acts after which the program itself keeps what was deployed as what is spoken of."""

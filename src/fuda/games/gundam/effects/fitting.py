@@ -7,13 +7,13 @@ from fuda.games.gundam.effects.happenings import ByKeyword, Timing, When
 from fuda.games.gundam.effects.playing import Deploy, PilotText, Token
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import GainAbility, KeywordEffect
 from fuda.kernel.program.deeds import Delayed
 from fuda.kernel.program.filters import Except, InZone, Side
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import Cards, This
+from fuda.kernel.program.wording import Unplayable
 
 IN_BATTLE = frozenset({"unit", "pilot"})
 HEADINGS = {

@@ -99,7 +99,8 @@ from fuda.kernel.abilities.ability import (
 )
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording, is_chosen_one, taken_needs
+from fuda.kernel.program.assemble import Assembler, is_chosen_one
+from fuda.kernel.program.assemble_acts import taken_needs
 from fuda.kernel.program.changes import (
     Alteration,
     Cannot,
@@ -116,6 +117,7 @@ from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.picking import Supposing
 from fuda.kernel.program.selectors import Cards, Every, It, Noun, Omitted, Some, That, This
+from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
 CLAUSE_CHOOSE = "9-3-3"
 CLAUSE_DECLINE = "9-1-3"

@@ -10,10 +10,10 @@ from fuda.games.gundam.effects.nouns import EX_RESOURCE, HAND, RESOURCE, SHIELD
 from fuda.games.gundam.effects.players import TOLD_BY_CARDS
 from fuda.games.gundam.effects.qualities import OwnedBy
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.node import Quality, find_nodes, rebuilt, rewrite
 from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
+from fuda.kernel.program.wording import Unplayable
 
 
 @does("2-3-3-2", "2-3-4-2", "2-3-5-3", "2-3-6-2")

@@ -12,13 +12,13 @@ from fuda.games.gundam.effects.playing import Deploy, DeployTokens
 from fuda.games.gundam.effects.qualities import Attacking, PilotNamed, PilotsExist
 from fuda.games.gundam.effects.verbs import ToHand, ToTrash
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.conditions import Exist
 from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo
 from fuda.kernel.program.filters import Named
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import Cards, Omitted, SoMany
+from fuda.kernel.program.wording import Unplayable
 
 
 def put_looked(either: OneOf) -> OneOf | PutLooked:

@@ -9,11 +9,11 @@ from fuda.cardtext.happenings import By
 from fuda.games.pso2.battle import this_battle
 from fuda.games.pso2.effects.qualities import OfNamedRace
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Must, Part, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Selector, in_words, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players
+from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import dated
 

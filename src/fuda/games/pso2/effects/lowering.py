@@ -45,7 +45,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve, after_move, meant
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
+from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Delayed, UseOneBullet
@@ -57,6 +57,7 @@ from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import find_nodes, in_words
 from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import All, Both, Cards, Host, It, Some, SomePlayers, This
+from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
 Limits: TypeAlias = tuple[texts.Limit | texts.OnlyWhen, ...]
 CLAUSE_CHOOSE = "406.2.2.3"

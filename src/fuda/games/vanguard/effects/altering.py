@@ -15,7 +15,6 @@ from fuda.kernel.abilities.ability import Modification, Static
 from fuda.kernel.abilities.given import GIVEN
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Multiplied, StatOf, SumOf
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import (
     Cannot,
     GainName,
@@ -31,6 +30,7 @@ from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import OnlyNow, Side
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import All, Both, Cards, Every, This
+from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import NAMES
 

@@ -12,11 +12,11 @@ from fuda.games.vanguard.effects.qualities import FaceUp
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Choose, Deed
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import PICKED, All, Both, Cards, Omitted, Some, This
+from fuda.kernel.program.wording import Unplayable
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Cost, Scope

@@ -12,7 +12,6 @@ from fuda.games.vanguard.effects.harmony import Harmonise
 from fuda.games.vanguard.effects.qualities import From, SameColumn, SharesClan
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Gain, KeywordEffect
 from fuda.kernel.program.conditions import Exist, Is, MoreThan, TurnOf
 from fuda.kernel.program.deeds import Change, Choose
@@ -22,6 +21,7 @@ from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.node import find_nodes
 from fuda.kernel.program.selectors import Cards, Every, It, Noun, Omitted, Some, This
 from fuda.kernel.program.summing import Summing
+from fuda.kernel.program.wording import Unplayable
 
 if TYPE_CHECKING:
     from fuda.games.vanguard.effects.lowering import Line

@@ -56,7 +56,7 @@ from fuda.kernel.abilities.ability import (
 )
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import GroupsOf
-from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
+from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Gain, KeywordEffect
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.deeds import Change, Choose
@@ -65,6 +65,7 @@ from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import All, Every, OfEvent, Omitted, Some, This
+from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
 NO_SHAPE = Shape("")
 CLAUSE_CHOOSE = "8.5.4"

@@ -9,13 +9,13 @@ from fuda.games.vanguard.effects import nouns, texts, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
 from fuda.games.vanguard.effects.qualities import AtRandom, ItAsUnit, Spoken
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Block, Choose, PlayersDo
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import All, It, OfEvent, Omitted, Some, This
 from fuda.kernel.program.summing import Summing
+from fuda.kernel.program.wording import Unplayable
 
 CHOICES = (Some, AtRandom, Summing)
 

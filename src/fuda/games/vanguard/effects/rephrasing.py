@@ -32,7 +32,6 @@ from fuda.games.vanguard.effects.qualities import (
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.conditions import Is, NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo
 from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs, Unlike
@@ -40,6 +39,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some, This
 from fuda.kernel.program.summing import Summing
+from fuda.kernel.program.wording import Unplayable
 
 PRIVATE = frozenset({"hand", "deck", "drop", "soul", "damage", "bind", "g_zone", "gauge"})
 HIDDEN = frozenset({"hand", "deck", "gauge"})

@@ -8,12 +8,12 @@ from fuda.cardtext import changing
 from fuda.cardtext.happenings import By
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import in_words, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players
+from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import next_batch
 from fuda.kernel.values.durations import UNSETTLED, add_effect

@@ -65,7 +65,7 @@ from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Repl
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo, bounds
-from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
+from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.conditions import Is, IsA, together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Deed
@@ -76,6 +76,7 @@ from fuda.kernel.program.instructions import Do, Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rewrite
 from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import Cards, Every, It, Omitted, Some, This
+from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:

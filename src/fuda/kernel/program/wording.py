@@ -1,0 +1,48 @@
+"""What a game says of its texts as a whole, and the refusal of a text that nothing in its rules carries out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from fuda.kernel.errors import FudaError
+
+
+class Unplayable(FudaError):
+    """A text that is understood, but that nothing in the rules of the game carries out."""
+
+
+class UnplayableLine(Unplayable):
+    """An ability that nothing carries out; `index` is its number on the card, from 0."""
+
+    def __init__(self, message: str, index: int) -> None:
+        super().__init__(message)
+        self.index = index
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What a game says of its texts: the clauses of their questions, how its acts become deeds, what is always done.
+
+    `deed` turns an act of the text into a deed, or into an instruction of its own; `always` tells the acts that are
+    done whatever became of the sentences before. `specified` is the number that the heading gives. Where it is
+    `strict`, a condition at the beginning keeps the effect from being activated; where it `needs` them, first choices
+    that can't be made do. Where it is `replacing`, the program stands in for something: what it begins with must be
+    possible in full, and choosing nothing for it withdraws it. Where it is `light`, choosing nothing declines an
+    optional act; where it is `complete`, an act counts as done only if it was done in full. With `then_always` a
+    sentence that comes "then" is done whatever became of those before. Where it is `by_sentence`, a condition reaches
+    to the end of its sentence, and further only to those that are linked to it.
+    """
+
+    choose: str
+    decline: str
+    deed: Callable[[object], object]
+    always: Callable[[object], bool]
+    specified: int = 0
+    strict: bool = True
+    replacing: bool = False
+    needs: bool = True
+    light: bool = True
+    then_always: bool = False
+    complete: bool = False
+    by_sentence: bool = False
