@@ -351,13 +351,18 @@ def english_exist_in(node: ExistIn, printer: Printer, _many: bool) -> str:
 
 
 def english_more(node: MoreThan, printer: Printer, _many: bool) -> str:
-    """More or fewer than others: "you have fewer charas than the opponent has charas"."""
+    """More or fewer than others: "you have fewer charas than the opponent has"."""
     here, there = (printer.english(cards, "cards", plural=True) for cards in (node.cards, node.than))
     if node.or_same:
         as_many = f"at {'least' if node.more else 'most'} as many"
         return f"{there_are(as_many, here)} as {there_are('', there)}"
     by = f"at least {node.by} " if node.by > 1 else ""
-    return f"{there_are(by + ('more' if node.more else 'fewer'), here)} than {there_are('', there)}"
+    than = there_are("", there)
+    for whose, has in HOLDERS.items():
+        # Cards of the same kind need not be named again.
+        if there.startswith(whose) and here.endswith(f" {there.removeprefix(whose)}"):
+            than = has
+    return f"{there_are(by + ('more' if node.more else 'fewer'), here)} than {than}"
 
 
 def english_happened(in_past: Callable[[str], str], node: HasHappened, printer: Printer, _many: bool) -> str:

@@ -97,10 +97,11 @@ def _shared(front: tuple[Quality, ...], last: Quality, kinds: tuple[Cards, ...])
 
 @dataclass(frozen=True, slots=True)
 class Describer:
-    """A description of cards in English: whose and what state before the noun, clauses after it.
+    """A description of cards in English: whose and what state before the noun, clauses after it, where they lie last.
 
     `noun` is a game's word for the cards, in a number and as somebody's; `place` that for zones, None where the cards
     say themselves where they are. `whose` are the words for sides, `close` those that stand right before the noun.
+    Of zones that are `unseen` by others one's own is meant where nobody's is named.
     With `of_doer` one's own cards are those of whoever is told to act (see `cardtext.lowering.with_doers`).
     """
 
@@ -109,6 +110,7 @@ class Describer:
     whose: Mapping[str, str]
     close: Mapping[str, str] = field(default_factory=dict)
     somewhere: str = "the"
+    unseen: frozenset[str] = frozenset()
     of_doer: bool = False
 
     def __call__(self, cards: Cards, printer: Printer, many: bool) -> str:
@@ -120,14 +122,21 @@ class Describer:
         placed = " in " in noun or any(isinstance(f, filters.InZone) for f in cards.filters)
         before = [] if placed or not whose or side in (*self.close, "all") else [whose]
         after: list[str] = []
+        places: list[str] = []
         for part in [part for part in cards.filters if not isinstance(part, filters.Side)]:
             place = self.place(part.zone) if isinstance(part, filters.InZone) else None
-            spoken = f"~in {whose or self.somewhere} {place}" if place else None
-            spoken = spoken or printer.english(part, "modifier", many and isinstance(part, Did))
+            if isinstance(part, filters.InZone) and place:
+                places.append(f"in {whose or self._of_nobody(part.zone)} {place}")
+                continue
+            spoken = printer.english(part, "modifier", many and isinstance(part, Did))
             (after if spoken.startswith("~") else before).append(spoken.removeprefix("~"))
         if side in self.close and not placed:
             before.append(self.close[side])
-        return " ".join([*before, noun, *after])
+        return " ".join([*before, noun, *after, *places])
+
+    def _of_nobody(self, zone: tuple[str, ...]) -> str:
+        """Whose zone is meant where nobody's is named."""
+        return "your" if self.unseen.intersection(zone) else self.somewhere
 
 
 def clauses_joined(after: Iterable[str]) -> list[str]:
@@ -223,7 +232,8 @@ def teach_selections(
         g.rule("picked_part", Some, f"{cards}[を|]{{quantity:{quantity}}}", english_some)
     for category in uncounted or kinds:
         cards = f"{{cards:{category}}}"
-        g.rule("picked", Some, f"{cards}を好きな[枚数|数]", "any number of {cards*}", quantity=AnyNumber())
+        at_will = f"{cards}を[好きな|望む|任意の][枚数|数]"
+        g.rule("picked", Some, at_will, "any number of {cards*}", quantity=AnyNumber())
         g.rule("all", All, cards + every, "all {cards*}")
         g.rule("all", All, f"{every}の{cards}", variant=True)
         g.rule("all", _all_such, f"{{before:some_modifiers}}{every}の{cards}", variant=True)
@@ -331,7 +341,8 @@ def teach_one_of_each(g: Grammar, cards: str, counter: str, chosen: str = "picke
     """So many of each of several kinds: 「…Aと…Bを1枚ずつ」."""
     if "kinds_together" not in g.lists:
         g.many("kinds_together", cards, separator="[と、|と]", least=2)
-    for each in (f"を{{quantity:{counter}}}ずつ", f"{{quantity:{counter}}}ずつを"):
+    some = f"{{quantity:{counter}}}"
+    for each in (f"を{some}ずつ", f"{some}ずつを", f"をそれぞれ{some}[|ずつ][|、]", "を{up_to:number}[枚|つ]ずつまで"):
         g.rule(chosen, _some_of_each, "{kinds:kinds_together}" + each, variant=True)
         told = f"{{filters:modifiers}}{{each:each_quality.attr}}{{cards:{cards}}}{each}"
         g.rule(chosen, _some_told_apart, told, variant=True)
@@ -340,13 +351,17 @@ def teach_one_of_each(g: Grammar, cards: str, counter: str, chosen: str = "picke
 
 
 def _some_told_apart(
-    filters: tuple[Quality, ...], each: tuple[Quality, ...], cards: Cards, quantity: Quantity
+    filters: tuple[Quality, ...],
+    each: tuple[Quality, ...],
+    cards: Cards,
+    quantity: Quantity | None = None,
+    up_to: int = 0,
 ) -> Both | None:
     """So many of each of several qualities of one kind: 「相手の前列と後列のリアガードを1枚ずつ」."""
     if len({type(one) for one in each}) > 1:
         return None
     kinds = [Cards(cards.clause, (*filters, one, *cards.filters), cards.noun) for one in each]
-    return Both(tuple([Some(quantity, kind) for kind in kinds]))
+    return Both(tuple([Some(quantity or UpTo(up_to), kind) for kind in kinds]))
 
 
 def _from_there(cards: Cards, zone: tuple[str, ...], quantity: Quantity) -> Some:
@@ -354,7 +369,7 @@ def _from_there(cards: Cards, zone: tuple[str, ...], quantity: Quantity) -> Some
     return Some(quantity, Cards(cards.clause, (*cards.filters, filters.InZone(zone)), cards.noun))
 
 
-def _some_of_each(kinds: tuple[Cards, ...], quantity: Quantity) -> Both | None:
+def _some_of_each(kinds: tuple[Cards, ...], quantity: Quantity | None = None, up_to: int = 0) -> Both | None:
     """So many of each of several kinds: what is said of the first alone holds for bare ones after it.
 
     Whose they are and where they lie is said once for all.
@@ -365,7 +380,7 @@ def _some_of_each(kinds: tuple[Cards, ...], quantity: Quantity) -> Both | None:
         if not shared or any([isinstance(part, filters.Side) for kind in others for part in kind.filters]):
             return None
         kinds = (first, *[_shared_with(shared, kind) for kind in others])
-    return Both(tuple([Some(quantity, kind) for kind in alike(kinds)]))
+    return Both(tuple([Some(quantity or UpTo(up_to), kind) for kind in alike(kinds)]))
 
 
 def _shared_with(shared: tuple[Quality, ...], kind: Cards) -> Cards:
@@ -417,5 +432,5 @@ def english_some(node: Some, printer: Printer, _many: bool) -> str:
     one = isinstance(quantity, (Exactly, UpTo)) and quantity.number == 1
     described = printer.english(node.cards, "cards", plural=not one)
     if described.startswith((*OWNERS, "this card's ")):
-        return f"{spoken} of {printer.english(node.cards, 'cards', plural=True)}"
+        return f"{spoken.removesuffix(' of')} of {printer.english(node.cards, 'cards', plural=True)}"
     return f"{spoken} {described}"

@@ -13,7 +13,9 @@ ENGLISH_SLOT = re.compile(r"\{(\w+)([*!]?)\}")
 MARK = "\u2060"
 """An invisible letter after "your" where the reader is meant although somebody else acts: see `Printer.yours`."""
 
-OWNERS = ("your ", f"your{MARK} ", "the opponent's ", "their own ", "that player's ", "other players' ")
+OWNERS = (
+    "your ", f"your{MARK} ", "the opponent's ", "their own ", "that player's ", "other players' ", "each player's ",
+)  # fmt: skip
 
 
 def article_of(noun: str) -> str:

@@ -9,7 +9,7 @@ from fuda.games.build_divide.tag import facing
 from fuda.games.build_divide.territories import names_of
 from fuda.kernel.abilities.ability import Activated, Triggered
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.filters import InZone, OnlyNow, Side
+from fuda.kernel.program.filters import OnlyNow, Side
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Noun
 from fuda.kernel.state.ids import CARD_MASK
@@ -170,36 +170,15 @@ EVENT_PLAYER, FACING = "event_player", "facing"
 
 @does("202-1a", "2103-1b")
 @node
-class OfPlayer:
+class OfPlayer(Side):
     """Of a player who is meant by one of these words."""
 
-    who: str
-
-    def _player(self, scope: Scope) -> int:
+    def _one(self, scope: Scope) -> int:
         if self.who == FACING:
             return facing(scope.player)
         if scope.who >= 0:
             return scope.who
         return scope.event.player if scope.event is not None else scope.player
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.controller[card] == self._player(scope)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return last.controller == self._player(scope)
-
-
-@node
-class Lying:
-    """Cards that lie in a zone that the text names, as the text says it: whose ("" for nobody's in particular), where.
-
-    Lowering makes a description of it that the machine can ask.
-    """
-
-    whose: str
-    zone: tuple[str, ...]
-    filters: tuple[Quality, ...]
-    noun: Noun
 
 
 @node
@@ -238,16 +217,3 @@ def played(cards: PlayedBy) -> Cards:
 
 UNSEEN = frozenset({"hand", "deck", "d_deck", "life"})
 """Zones of which a player's own is meant where the text does not say whose."""
-
-
-@does("202-1e:i", "401-6")
-def described(lying: Lying, acting: bool = False) -> Cards:
-    """The description; where nobody is named, the zone of whoever acts is meant, as far as nobody else's could be."""
-    sides: tuple[Quality, ...] = ()
-    if lying.whose in (EVENT_PLAYER, FACING):
-        sides = (OfPlayer(lying.whose),)
-    elif lying.whose:
-        sides = (Side(lying.whose),)
-    elif acting or set(lying.zone) & UNSEEN:
-        sides = (Side("doer"),)
-    return Cards(None, (*sides, InZone(lying.zone), *lying.filters), lying.noun)

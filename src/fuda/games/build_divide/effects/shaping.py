@@ -11,7 +11,7 @@ from fuda.games.build_divide.effects.amounts import X
 from fuda.games.build_divide.effects.coding import CanBeDone, InFull
 from fuda.games.build_divide.effects.conditions import CardIs, InBattleWith
 from fuda.games.build_divide.effects.happenings import Happening, When
-from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, OfPlayer
+from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
 from fuda.games.build_divide.effects.persons import SPOKEN_OF, SpeakOf
 from fuda.games.build_divide.effects.qualities import (
     AuraOf,
@@ -77,7 +77,6 @@ def swapped(node: object, swaps: dict[type, Any]) -> Any:
 def meant(node: object, acting: bool = False) -> object:
     """The text with what its words mean put in: whose zones and hands are meant, and 409-4a."""
     swaps: dict[type, Any] = {
-        nouns.Lying: lambda lying: _meant_cards(nouns.described(lying, acting), acting),
         nouns.PlayedBy: lambda played: _meant_cards(nouns.played(played), acting),
         nouns.AurasOf: lambda auras: _meant_cards(_auras(auras), acting),
         Cards: lambda cards: _meant_cards(cards, acting),
@@ -93,14 +92,18 @@ def _auras(auras: nouns.AurasOf) -> Cards:
     return Cards(None, (AuraOf(auras.of), *auras.filters), noun)
 
 
+@does("202-1e:i", "401-6")
 def _meant_cards(cards: Cards, acting: bool) -> Cards:
+    """Where nobody is named, the zone of whoever acts is meant, as far as nobody else's could be."""
     parts: tuple[Any, ...] = tuple([meant(part, acting) for part in cards.filters])
-    if cards.noun in (nouns.HAND, nouns.LIFE) and not any(isinstance(p, (Side, OfPlayer)) for p in parts):
+    zones = {zone for part in parts if isinstance(part, InZone) for zone in part.zone}
+    own = cards.noun in (nouns.HAND, nouns.LIFE) or zones & nouns.UNSEEN or (zones and acting)
+    if own and not any(isinstance(p, Side) for p in parts):
         parts = (Side("doer"), *parts)
-    in_energy = cards.noun == nouns.ENERGY or any(isinstance(p, InZone) and "energy" in p.zone for p in parts)
+    in_energy = cards.noun == nouns.ENERGY or "energy" in zones
     if in_energy and cards.noun not in (nouns.ENERGY, nouns.CARD):
         parts = (*parts, Turned(False))
-    if any(isinstance(p, InZone) and "d_deck" in p.zone for p in parts):
+    if "d_deck" in zones:
         parts = tuple([OnReleasedFace(p) if isinstance(p, (HasColour, StatIs)) else p for p in parts])
     if in_energy:
         parts = tuple([Shown(p) if type(p).__name__ in INFORMATION else p for p in parts])

@@ -24,9 +24,6 @@ def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     act = partial(g.rule, "deed")
     act(texts.Target, "{target:picked}対象と<する>", _english_target)
-    act(texts.Target, "{target:both_picked}対象と<する>", _english_target)
-    g.rule("both_picked", selectors.Both, "{parts:several_picked}", "{parts}")
-    g.many("several_picked", "picked", separator="[と|と、|、]", least=2, english=" and ")
     teach_as_many(g, (("picked", "things"),), cards="things")
     act(deeds.Choose, "{target:picked}選<ぶ>", "choose {target}")
     act(deeds.Choose, "{target:picked}探<す>", variant=True)
@@ -58,8 +55,7 @@ def _english_target(node: texts.Target, printer: Printer, _many: bool) -> str:
     ones = (amounts.Exactly(1), amounts.UpTo(1))
     one = all(isinstance(option, selectors.Some) and option.quantity in ones for option in options)
     printer.spoken_of = "the target" if one else TARGETS
-    category = "both_picked" if isinstance(node.target, selectors.Both) else "picked"
-    return f"target {printer.english(node.target, category)}"
+    return f"target {printer.english(node.target, 'picked')}"
 
 
 def _english_tops(verb: str, node: looking.Look, printer: Printer, _many: bool) -> str:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from fuda.cardtext.comparing import teach_comparing
-from fuda.cardtext.descriptions import teach_modifiers, teach_same_stat
+from fuda.cardtext.descriptions import Describer, teach_modifiers, teach_same_stat
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import nouns, qualities
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, OfPlayer
-from fuda.games.build_divide.notation.words import CARD_NAMES, COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
+from fuda.games.build_divide.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.amounts import Multiplied
-from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program.filters import InZone
+from fuda.kernel.program.node import Quality
+from fuda.kernel.program.selectors import Cards, Noun
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "{} or less"), ("以上", ">=", "{} or more"), ("未満", "<", "below {}"), ("", "==", "{}"))
 WHOSE_ENGLISH = {
-    "own": "your", "enemy": "the opponent's", "": "a", "their": "their", EVENT_PLAYER: "that player's",
+    "own": "your", "enemy": "the opponent's", "their": "their own", "friendly": "your team's", "all": "each player's",
+    EVENT_PLAYER: "that player's",
     FACING: "the opposite player's",
 }  # fmt: skip
 BATTLE_STATES = (
@@ -61,35 +65,25 @@ QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
 """What a card can be like: the phrase, its English, further fields."""
 
 
-def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
-    """A description in English: what stands before the noun, then the noun, then clauses."""
-    before, after, sided = _spoken(cards.filters, printer)
-    if cards.noun.name == "hand":
+def _noun(noun: selectors.Noun, many: bool, whose: str) -> str:
+    if noun.name == "hand":
         # Where nobody is named, it is the hand of whoever does it.
-        return " ".join([*before, "cards" if many else "card", f"in {' '.join(sided) or 'your'} hand", *after])
-    return " ".join([*sided, *before, _noun(cards.noun.name, many), *after])
+        return f"{'cards' if many else 'card'} in {whose or 'your'} hand"
+    said = NOUN_ENGLISH.get(noun.name, f'"{noun.name}"')
+    if not many or noun.name not in NOUN_ENGLISH or noun.name == "energy":
+        return said
+    head, *tail = re.split(" (?=in |on |being )", said)
+    several = " or ".join(word[:-1] + "ies" if word.endswith("y") else word + "s" for word in head.split(" or "))
+    return " ".join((several, *tail))
 
 
-def english_whose(side: str, printer: Printer) -> str:
-    """Whose cards they are."""
-    return printer.yours() if side == "own" else WHOSE_ENGLISH[side]
-
-
-def english_lying(lying: nouns.Lying, printer: Printer, many: bool) -> str:
-    """The same of cards that lie in a zone."""
-    before, after, _ = _spoken(lying.filters, printer)
-    # 202-1e:i: nobody sees into another's hand or deck, so one's own is meant.
-    whose = "your" if not lying.whose and set(lying.zone) & nouns.UNSEEN else english_whose(lying.whose, printer)
-    place = f"in {whose} {ZONE_ENGLISH[lying.zone]}" if lying.zone != filters.LOOKED else "of these"
-    return " ".join([*before, _noun(lying.noun.name, many), *after, place])
+english_cards = Describer(_noun, ZONE_ENGLISH.get, WHOSE_ENGLISH, somewhere="a", unseen=nouns.UNSEEN)
 
 
 def english_auras(node: nouns.AurasOf, printer: Printer, many: bool) -> str:
     """The same of a card's Auras."""
-    before, after, _ = _spoken(node.filters, printer)
-    return " ".join(
-        [*before, _noun(node.noun.name, many), *after, f"among the Auras of {printer.english(node.of, 'one')}"]
-    )
+    cards = english_cards(Cards(None, node.filters, node.noun), printer, many)
+    return f"{cards} among the Auras of {printer.english(node.of, 'one')}"
 
 
 def english_played(node: nouns.PlayedBy, printer: Printer, many: bool) -> str:
@@ -100,36 +94,8 @@ def english_played(node: nouns.PlayedBy, printer: Printer, many: bool) -> str:
     return f"{cards} that {'you play' if node.whose == 'you' else 'the opponent plays'}"
 
 
-def _spoken(parts: tuple[object, ...], printer: Printer) -> tuple[list[str], list[str], list[str]]:
-    before: list[str] = []
-    after: list[str] = []
-    sided: list[str] = []
-    for part in parts:
-        spoken = printer.english(part, "modifier")
-        if isinstance(part, (filters.Side, OfPlayer)):
-            sided.append(spoken)
-        else:
-            (after if spoken.startswith("~") else before).append(spoken.lstrip("~"))
-    return before, after, sided
-
-
-def _noun(name: str, many: bool) -> str:
-    noun = NOUN_ENGLISH.get(name, f'"{name}"')
-    if not many or name not in NOUN_ENGLISH or name == "energy":
-        return noun
-    head, *tail = re.split(" (?=in |on |being )", noun)
-    several = " or ".join(word[:-1] + "ies" if word.endswith("y") else word + "s" for word in head.split(" or "))
-    return " ".join((several, *tail))
-
-
 TARGETS = "the targets"
 """What a text calls its targets where there can be several."""
-
-
-def category_of(cards: object) -> str:
-    """By which category a description is said."""
-    anywhere = isinstance(cards, Cards) and cards.noun in CARD_NAMES.values()
-    return "named_cards" if anywhere else "cards"
 
 
 def is_plural(subject: object, printer: Printer | None = None) -> bool:
@@ -145,11 +111,7 @@ def each_one(subject: object, printer: Printer) -> str:
     """The subject as one card of its kind: "one of your units", "a unit"."""
     if not isinstance(subject, (selectors.Every, selectors.All)):
         return printer.english(subject, "doer")
-    category = category_of(subject.cards)
-    single = printer.english(subject.cards, category)
-    if single.startswith(("your ", "the opponent's ")):
-        return f"one of {printer.english(subject.cards, category, plural=True)}"
-    return printer.article(single)
+    return printer.one_of(subject.cards, "cards")
 
 
 def teach_qualities(g: Grammar) -> None:
@@ -189,6 +151,12 @@ def _being_played(before: tuple[object, ...], after: tuple[object, ...], noun: o
     return Cards(None, (*before, *after), noun)  # type: ignore[arg-type]
 
 
+def _where(in_zone: bool, filters: tuple[Quality, ...], noun: Noun) -> Cards | None:
+    """Cards by a word that means them in a zone that is named, or by one that says where they are, or nothing of it."""
+    named = any(isinstance(part, InZone) for part in filters)
+    return Cards(None, filters, noun) if named == in_zone else None
+
+
 NOUNS = {
     "thing": ("placed_noun", "name_noun"),
     "card_word": ("any_noun", "name_card"),
@@ -200,9 +168,7 @@ NOUNS = {
 def teach_descriptions(g: Grammar) -> None:
     """A noun with what stands before it."""
     teach_qualities(g)
-    g.rule(
-        "modifier", filters.Side, "あなたの[|、]", lambda side, printer, _: english_whose(side.who, printer), who="own"
-    )
+    g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
     g.rule("modifier", filters.Side, "[自分の|自身の][|、]", "their own", who="their")
     g.rule("modifier", filters.Side, "相手の[|、]", "the opponent's", who="enemy")
     g.rule("modifier", filters.Side, "味方の[|、]", "your team's", who="friendly")
@@ -224,32 +190,20 @@ def teach_descriptions(g: Grammar) -> None:
     for word, kinds in NOUNS.items():
         for noun in kinds:
             g.rule(word, None, f"{{_:{noun}}}")
-    g.rule("things", Cards, "{filters:modifiers}{noun:thing}", english_cards, clause=None)
+    g.rule("modifier", filters.InZone, "{zone}[の|から|にある|の中の|の中から|、の][|、]", "~in the {zone}")
+    seen = "[その中から|その中の|それらの中から|その中から、]"
+    g.rule("modifier", filters.InZone, seen, "~of these", zone=filters.LOOKED)
+    for category, noun in (("things", "thing"), ("kind_cards", "card_word"), ("stored", "lying_word")):
+        said = f"{{filters:modifiers}}{{noun:{noun}}}"
+        g.rule(category, Cards, said, english_cards, clause=None, only_printed=True)
+        g.rule(category, partial(_where, category == "stored"), said, variant=True)
     said = "{before:modifiers}プレイ中の{after:some_modifiers}{noun:played_noun}"
     g.rule("things", _being_played, said, variant=True)
-    g.rule("kind_cards", Cards, "{filters:modifiers}{noun:card_word}", english_cards, clause=None)
-    lying = "{whose:whose_of}{zone}[の|から|にある|の中の|の中から|、の][|、]{filters:modifiers}{noun:lying_word}"
-    g.rule("stored", nouns.Lying, lying, english_lying)
-    seen = "[その中から|その中の|それらの中から|その中から、]{filters:modifiers}{noun:lying_word}"
-    g.rule("stored", nouns.Lying, seen, english_lying, whose="", zone=filters.LOOKED)
     auras = "{of:holder}[が|の]持つオーラ[から|の中から|の]{filters:modifiers}{noun:card_word}"
     g.rule("stored", nouns.AurasOf, auras, english_auras)
     for kind in ("things", "stored"):
         g.rule("cards", None, f"{{_:{kind}}}")
-    words = {
-        "own": "あなたの", "enemy": "相手の", "": "", "their": "自分の", EVENT_PLAYER: "そのプレイヤーの",
-        FACING: "正面のプレイヤーの",
-    }  # fmt: skip
-    sides = {word: side for side, word in words.items()}
-    g.token(
-        "whose_of",
-        "あなたの、?|自分の、?|相手の、?|そのプレイヤーの、?|正面のプレイヤーの、?|",
-        lambda w: sides[w.removesuffix("、")],
-        lambda v: words.get(v) if isinstance(v, str) else None,
-        WHOSE_ENGLISH.__getitem__,
-    )
     g.label(
         cards="cards", things="cards", stored="cards in a zone", kind_cards="a kind of card", name_noun="a name",
         name_card="a name", thing="a kind of card", card_word="a kind of card", lying_word="a kind of card",
-        whose_of="あなたの or 相手の",
     )  # fmt: skip

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from fuda.cardtext.conditions import HOLDERS, english_count, is_english, teach_existence, teach_more, there_are
+from fuda.cardtext.conditions import english_exist, english_is, english_more, teach_existence, teach_more
 from fuda.cardtext.descriptions import teach_counts
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import nouns, playing, qualities
 from fuda.games.build_divide.effects.conditions import AllAre, Among, CardIs, LiesIn, OnlyOne
 from fuda.games.build_divide.effects.keyword_deeds import AddedPaid
-from fuda.games.build_divide.notation.cards import category_of, english_cards
+from fuda.games.build_divide.notation.cards import english_cards
 from fuda.kernel.program import amounts, conditions, selectors
 from fuda.kernel.program.conditions import SIDE_OF, InPhase
-from fuda.kernel.program.filters import Side
+from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -53,31 +54,6 @@ def teach_amounts(g: Grammar) -> None:
     g.label(amount="a number", number_of="a number", card_value="a number", such_cards="cards")
 
 
-def _english_exist(node: conditions.Exist, printer: Printer, _many: bool) -> str:
-    category = category_of(node.cards)
-    if node.count is not None or not node.is_so:
-        how_many = "no" if node.count is None else english_count(node.count, printer)
-        return there_are(how_many, printer.english(node.cards, category, True))
-    spoken = printer.english(node.cards, category)
-    for whose, has in HOLDERS.items():
-        if spoken.startswith(whose):
-            return f"{has} {printer.article(spoken.removeprefix(whose))}"
-    return f"there is {printer.one_of(node.cards, category)}"
-
-
-def _english_compared(node: conditions.MoreThan, printer: Printer, _many: bool) -> str:
-    """Two numbers of cards: "you have 2 or more fewer units than there are …"."""
-    by = f"{node.by} or more " if node.by > 1 else ""
-    sides = [printer.english(cards, category_of(cards), True) for cards in (node.cards, node.than)]
-    how_many = f"{by}{'more' if node.more else 'fewer'}"
-    for whose, has in HOLDERS.items():
-        if sides[1].startswith(whose):
-            kind = sides[1].removeprefix(whose)
-            than = has if sides[0].endswith(f" {kind}") else f"{has} {kind}"
-            return f"{there_are(how_many, sides[0])} than {than}"
-    return f"{there_are(how_many, sides[0])} than there are {sides[1]}"
-
-
 def teach_conditions(g: Grammar) -> None:
     """What must be so now."""
     back = {"you": "あなた", "opponent": "相手"}
@@ -90,7 +66,7 @@ def teach_conditions(g: Grammar) -> None:
     teach_amounts(g)
     teach_counts(g, "mai", "枚", "[|ちょうど]")
     for cards, being in (("things", True), ("stored", False)):
-        teach_existence(g, conditions.Exist, cards, "mai", _english_exist, being=being, counted="<だ>")
+        teach_existence(g, conditions.Exist, cards, "mai", english_exist, being=being, counted="<だ>")
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン中<体言>", variant=True)
     for ending in ("い<る>", "<ある>"):
@@ -121,7 +97,7 @@ def teach_conditions(g: Grammar) -> None:
             f"{{who}} territory {said}",
             is_so=is_so,
         )
-    g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", _english_is)
+    g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", english_is)
     g.rule("condition", conditions.Is, "{subject:one}は{qualities:predicates.*}", variant=True)
     g.rule("condition", _some_are, "{cards:things}が{qualities:predicates.*}", variant=True)
     g.rule("condition", AllAre, "{cards}が全て{qualities:predicates.*}", _english_all_are)
@@ -151,7 +127,7 @@ def teach_conditions(g: Grammar) -> None:
             compared = f"{{amount:{one}}}が{{number:{other}}}{word}<だ>"
             g.rule("condition", conditions.AmountIs, compared, f"{{amount}} is {english} {{number}}", op=op)
     # At least as many is said of any two numbers.
-    teach_more(g, "cards", _english_compared, or_same=False, counter="枚")
+    teach_more(g, "cards", english_more, or_same=False, counter="枚", rival="相手")
     paid = "[追加でコスト|追加のコスト|追加コスト]を払[っていた|った]<過去>"
     g.rule("condition", AddedPaid, paid, "its additional cost was paid")
     g.rule("condition", playing.GuessRight, "的中してい<る>", "the guess is right", is_so=True)
@@ -185,43 +161,38 @@ def _english_card_is(node: CardIs, printer: Printer, _many: bool) -> str:
     return f"{printer.english(node.subject, 'one')} is {'' if node.is_so else 'not '}{kind}"
 
 
-def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
-    spoken = " and ".join(is_english(printer.english(quality, "predicate")) for quality in node.qualities)
-    return f"{printer.english(node.subject, 'one')} {spoken}"
-
-
 def _english_all_are(node: AllAre, printer: Printer, _many: bool) -> str:
     spoken = " and ".join(printer.english(quality, "predicate").lstrip("~") for quality in node.qualities)
-    return f"all {printer.english(node.cards, category_of(node.cards), True)} are {spoken}"
+    return f"all {printer.english(node.cards, 'cards', True)} are {spoken}"
 
 
 def _teach_presence(g: Grammar) -> None:
     """…に…がある, …に…がいる: where the cards are said to be before they are named."""
-    g.rule("present", _lying, "{whose:whose_of}{zone}に[|、]{cards:kind_cards}が", within=True)
+    g.rule("present", _lying, "{filters:modifiers}{zone}に[|、]{cards:kind_cards}が", within=True)
     g.rule("present", _on_field, "{who:whose}の[フィールド|場]に[|、]{cards:things}が", within=True)
     for ending in ("<ある>", "い<る>"):
         for count in ("", "{count:mai_any}"):
             g.rule("condition", conditions.Exist, f"{{cards:present}}{count}{ending}", variant=True, is_so=True)
     for ending in ("<ない>", "い<ない>"):
         g.rule("condition", conditions.Exist, "{cards:present}" + ending, variant=True, is_so=False)
-    kinds = "{whose:whose_of}{zone}に[|、][カード名|名前]の異なる{cards:kind_cards}が{number}枚以上"
+    kinds = "{filters:modifiers}{zone}に[|、][カード名|名前]の異なる{cards:kind_cards}が{number}枚以上"
     for ending in ("<ある>", "い<る>", "<だ>"):
         g.rule("condition", _different_names, kinds + ending, variant=True)
     g.rule("while_clause", conditions.Is, "{subject:one}が{qualities:predicates.plain}である[間|限り]、", variant=True)
     g.label(present="cards in a zone")
 
 
-def _lying(whose: str, zone: tuple[str, ...], cards: Cards) -> nouns.Lying:
-    return nouns.Lying(whose, zone, cards.filters, cards.noun)
+def _lying(filters: tuple[Quality, ...], zone: tuple[str, ...], cards: Cards) -> Cards:
+    return replace(cards, filters=(*filters, InZone(zone), *cards.filters))
 
 
 def _on_field(cards: Cards, who: str) -> Cards:
     return Cards(cards.clause, (SIDE_OF[who], *cards.filters), cards.noun)
 
 
-def _different_names(whose: str, zone: tuple[str, ...], cards: Cards, number: int) -> conditions.AmountIs:
+def _different_names(number: int, **said: Any) -> conditions.AmountIs:
     """So many cards of different names are so many names."""
-    names = amounts.KindsOf("names", selectors.All(_lying(whose, zone, cards)))  # type: ignore[arg-type]
+    names = amounts.KindsOf("names", selectors.All(_lying(**said)))
     return conditions.AmountIs(names, ">=", number)
 
 
@@ -238,21 +209,6 @@ def _teach_midst(g: Grammar) -> None:
 
 
 def _teach_comparing_sides(g: Grammar) -> None:
-    """The only one there is; more or fewer than the opponent's, which need not be named again."""
+    """The only one there is."""
     only = "{cards:things}が{one:this}[のみ|だけ]<だ>"
     g.rule("condition", OnlyOne, only, "{one} is the only one of {cards*}")
-    for word, more in (("多<い>", True), ("少な<い>", False)):
-        mine = "{cards}[|の枚数]が相手より[|も]"
-        g.rule("condition", _more_than_theirs, mine + word, variant=True, more=more)
-        g.rule("condition", _more_than_theirs, f"{mine}{{by:number}}枚以上{word}", variant=True, more=more)
-
-
-def _theirs(cards: Cards | nouns.Lying) -> Cards | nouns.Lying:
-    """The same of the opponent."""
-    if isinstance(cards, nouns.Lying):
-        return replace(cards, whose="enemy")
-    return replace(cards, filters=(Side("enemy"), *[part for part in cards.filters if not isinstance(part, Side)]))
-
-
-def _more_than_theirs(cards: Cards, more: bool, by: int = 1) -> conditions.MoreThan:
-    return conditions.MoreThan(cards, _theirs(cards), more, by=by)  # type: ignore[arg-type]

@@ -10,14 +10,15 @@ from functools import partial
 from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.conditions import not_happened, teach_past
 from fuda.cardtext.deriving import past_english
-from fuda.games.build_divide.effects import happenings, nouns
+from fuda.games.build_divide.effects import happenings
 from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.happenings import By, When
-from fuda.games.build_divide.notation.cards import category_of, each_one
+from fuda.games.build_divide.notation.cards import each_one
 from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.kernel.program import deeds, filters, selectors
 from fuda.kernel.program.conditions import InPhase, TurnOf
 from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment, TurnWhen
+from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -138,7 +139,8 @@ def _arrival(kind: str, who: str, cards: Cards) -> When:
 
 
 def _from_hand(who: str, cards: Cards) -> When:
-    return When("discarded", selectors.Every(nouns.Lying(who, ("hand",), cards.filters, cards.noun)))  # type: ignore[arg-type]
+    in_hand: tuple[Quality, ...] = (filters.Side(who), filters.InZone(("hand",)), *cards.filters)
+    return When("discarded", selectors.Every(replace(cards, filters=in_hand)))
 
 
 def _teach_nth(g: Grammar) -> None:
@@ -233,7 +235,7 @@ def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
     """What has happened this turn, and how often: "one of your units was destroyed this turn"."""
     happening = node.happening
     if node.apart and isinstance(happening, When) and isinstance(happening.subject, selectors.Every):
-        cards = printer.english(happening.subject.cards, category_of(happening.subject.cards), plural=True)
+        cards = printer.english(happening.subject.cards, "cards", plural=True)
         of = "of " if cards.startswith(("your ", "the opponent's ")) else ""
         did = past_english(printer.english(replace(happening, subject=None), "doing"))
         return f"{node.times} or more {of}{cards} {re.sub('^was ', 'were ', did)} this turn"

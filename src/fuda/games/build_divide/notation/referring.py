@@ -73,13 +73,14 @@ def _teach_by_this(g: Grammar) -> None:
     g.rule("condition", ByThis, f"{by}{{happening:done_to.ta}}<過去>", variant=True)
     vocabulary(g, "card_name", CARD_NAMES, english_noun)
     g.rule("named_cards", Cards, "{filters:modifiers}{noun:card_name}", english_cards, clause=None)
+    g.rule("cards", None, "{_:named_cards}", only_printed=True)
     g.rule("doer", selectors.Every, "{cards:named_cards}", "{cards*}")
     g.label(card_name="a kind of card", named_cards="cards")
 
 
 def _of_looked(quantity: object) -> selectors.Some:
     """So many of the cards looked at, of whatever kind."""
-    return selectors.Some(quantity, nouns.Lying("", filters.LOOKED, (), nouns.CARD))  # type: ignore[arg-type]
+    return selectors.Some(quantity, Cards(None, (filters.InZone(filters.LOOKED),), nouns.CARD))  # type: ignore[arg-type]
 
 
 def _teach_looked_at(g: Grammar) -> None:

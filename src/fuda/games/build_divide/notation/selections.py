@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fuda.cardtext.clauses import teach_picking
 from fuda.cardtext.common import top_cards, vocabulary
+from fuda.cardtext.descriptions import english_some, teach_one_of_each
+from fuda.cardtext.descriptions import teach_selections as teach_picks
 from fuda.games.build_divide.effects import attaching, looking, nouns, qualities, verbs
 from fuda.games.build_divide.effects.coding import SumAtLeast
 from fuda.games.build_divide.effects.looking import TheRest, TopOf
-from fuda.games.build_divide.notation.cards import category_of
 from fuda.games.build_divide.notation.words import ZONE_ENGLISH, ZONES
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, deeds, filters, selectors
-from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.amounts import Exactly, Quantity
+from fuda.kernel.program.filters import InZone
+from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.text.grammar import Grammar
-from fuda.text.printer import OWNERS, Printer
+from fuda.text.printer import Printer
 
 THIS = (
     ("このユニット", "unit", "this unit"),
@@ -80,11 +85,8 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", qualities.Opponent, "{of:this}とバトルして[いる|いた][ユニット|相手のユニット]", variant=True)
     for word, who, english in (("プレイヤー", "all", "one player"), ("相手プレイヤー", "opponents", "one opponent")):
         g.rule("picked", selectors.SomePlayers, f"{word}を1人", english, filters=(), who=who, number=1)
-    g.rule("picked", selectors.Some, "{cards}を{quantity:mai}", english_some)
-    g.rule("picked", selectors.Some, "{cards}{quantity:mai}を", variant=True)
+    teach_picks(g, every="全て")
     g.rule("counted", selectors.Some, "{cards}{quantity:mai}", english_some)
-    g.rule("all", selectors.All, "{cards}全て", "all {cards*}")
-    g.rule("all", selectors.All, "全ての{cards}", variant=True)
     whose = {"you": "あなたの", "opponent": "相手の", "their": ""}
     back = {"あなたの": "you", "自分の": "their", "自身の": "their", "相手の": "opponent", "": "their"}
     g.token(
@@ -101,7 +103,7 @@ def teach_selections(g: Grammar) -> None:
     g.many("items", "item", separator="[と|と、]", least=2, english=" and ")
     g.rule("both", selectors.Both, "{parts:items}", "{parts}")
     g.rule("object", None, "{_:one}を")
-    g.rule("object", None, "{_:all}を")
+    g.rule("object", None, "{_:all_objects}")
     g.rule("object", None, "{_:picked}")
     g.rule("object", TheRest, "[残りのカードを|残りを|残りは|残りのカードは]", "the rest")
     g.rule("object", None, "{_:both}を")
@@ -139,7 +141,7 @@ def teach_selections(g: Grammar) -> None:
         this="このユニット", holder="a card", one="a card", picked="so many cards", all="…全て", object="cards with を",
         dative="cards with に", subject=cards, doer=cards, counted="so many cards", object_or_none="cards with を",
         mai="a quantity in 枚", top="cards from the top", item=cards, items=cards,
-        both=cards, whose_zone="あなたの or 相手の",
+        both=cards, each_kind=cards, whose_zone="あなたの or 相手の",
     )  # fmt: skip
 
 
@@ -169,17 +171,6 @@ def _english_top(node: TopOf, printer: Printer, _many: bool) -> str:
     return f"{top_cards(number)} of {printer.english(node.whose, 'whose_zone')} {node.zone}"
 
 
-def english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
-    """So many cards of a kind: "2 of your units", "up to 1 unit card in your graveyard"."""
-    one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
-    category = category_of(node.cards)
-    spoken = printer.english(node.cards, category, not one)
-    if spoken.startswith((*OWNERS, "each player's ")):
-        spoken = f"of {printer.english(node.cards, category, True)}"
-    number = printer.english(node.quantity, "mai")
-    return f"{number.removesuffix(' of') if spoken.startswith('of ') else number} {spoken}"
-
-
 THIS_UNIT = Some(Exactly(1), Cards(None, (filters.Unlike(filters.Except(selectors.This("unit"))),), nouns.UNIT))
 """This unit, as one of several that may be chosen."""
 
@@ -195,28 +186,18 @@ def _teach_this_or_others(g: Grammar) -> None:
 
 def _teach_late_zones(g: Grammar) -> None:
     """Where cards come from, said after how many they are; one each of two kinds of cards looked at."""
-    late = "{cards:named_cards}を{quantity:mai}[、|]{whose:whose_of}{zone}から[|、]"
+    late = "{cards:named_cards}を{quantity:mai}[、|]{filters:modifiers}{zone}から[|、]"
     g.rule("object", _from_there, late, variant=True)
-    of_each = "{first:stored}と{second:any_card}を{quantity:mai}ずつ"
-    g.rule("object", _each_of_looked, of_each, variant=True)
-    up_to = "{first:stored}と{second:any_card}を{number}枚ずつまで"
-    g.rule("object", _up_to_each, up_to, variant=True)
+    for kind in ("things", "stored", "named_cards"):
+        g.rule("each_kind", None, f"{{_:{kind}}}")
+    teach_one_of_each(g, "each_kind", "mai")
     g.rule("deed", verbs.Drop, "捨てさせ<る>", variant=True, word="discard", target=selectors.Omitted())
     g.rule("deed", verbs.Drop, "{target:one}を捨てさせ<る>", variant=True, word="discard")
     g.rule("either", _top_or_bottom, "{target:object_or_none}{to}山札の上か下に置<く>", variant=True)
 
 
-def _from_there(cards: Cards, quantity: object, whose: str, zone: tuple[str, ...]) -> selectors.Some:
-    return selectors.Some(quantity, nouns.Lying(whose, zone, cards.filters, cards.noun))  # type: ignore[arg-type]
-
-
-def _each_of_looked(first: nouns.Lying, second: Cards, quantity: object) -> selectors.Both:
-    other = nouns.Lying(first.whose, first.zone, second.filters, second.noun)
-    return selectors.Both((selectors.Some(quantity, first), selectors.Some(quantity, other)))  # type: ignore[arg-type]
-
-
-def _up_to_each(first: nouns.Lying, second: Cards, number: int) -> selectors.Both:
-    return _each_of_looked(first, second, amounts.UpTo(number))
+def _from_there(cards: Cards, quantity: Quantity, filters: tuple[Quality, ...], zone: tuple[str, ...]) -> Some:
+    return Some(quantity, replace(cards, filters=(*filters, InZone(zone), *cards.filters)))
 
 
 def _top_or_bottom(target: object, to: str) -> deeds.OneOf:
@@ -225,21 +206,14 @@ def _top_or_bottom(target: object, to: str) -> deeds.OneOf:
 
 
 def _teach_choices(g: Grammar) -> None:
-    """Choosing and doing in one breath; one each of two kinds."""
+    """Choosing and doing in one breath."""
     teach_picking(g, "picked", "deed")
-    for words in ("{quantity:mai}ずつ", "それぞれ{quantity:mai}[|ずつ]", "それぞれ{quantity:mai}、"):
-        g.rule("both_picked", _one_each, "{first:things}と{second:things}を" + words, variant=True)
-    g.rule("object", selectors.All, "{cards}を全て", variant=True)
     g.rule("object", _with_some, "{one:this}と{cards:things}を{quantity:mai}", variant=True)
     from_zone = "このカードを[あなたの|自分の|]{where:own_zone}から"
     g.rule("shown", selectors.This, from_zone, variant=True, noun="card")
     become = "を【アサルトテリトリー】としてユニットに<する>"
     g.rule("deed", _one_becomes, "{duration}、 {cards:things}" + become.replace("を【", "を 【"), variant=True)
     g.rule("one", _battle_opponent, "[バトル相手のユニット|バトル相手]", variant=True)
-
-
-def _one_each(first: Cards, second: Cards, quantity: object) -> selectors.Both:
-    return selectors.Both((selectors.Some(quantity, first), selectors.Some(quantity, second)))  # type: ignore[arg-type]
 
 
 def _with_some(one: object, cards: Cards, quantity: object) -> selectors.Both:

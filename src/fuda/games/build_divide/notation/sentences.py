@@ -154,7 +154,7 @@ def _english_either(who: selectors.Players, either: deeds.OneOf, printer: Printe
     return f"{head} either {' or '.join([said.removeprefix(f'{head} ') for said in spoken])}"
 
 
-CASES = ("object_or_none", "object", "picked", "both_picked", "dative")
+CASES = ("object_or_none", "object", "picked", "dative")
 
 
 def teach_free_order(g: Grammar) -> None:
