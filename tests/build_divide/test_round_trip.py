@@ -8,6 +8,8 @@ import pytest
 
 from fuda.games.build_divide.effects.amounts import DoneTo
 from fuda.games.build_divide.notation import grammar
+from fuda.kernel.program.filters import InZone
+from fuda.kernel.program.selectors import Cards
 from fuda.text.parser import Parser
 from fuda.text.printer import Printer
 
@@ -35,7 +37,6 @@ WORDS = {
     "evol_name": ("炎",),
     "evol_line": ("炎",),
     "icon_effect": ("引く1",),
-    "whose_of": ("own", "enemy", "", "their"),
     "whose_zone": ("you", "opponent", "their"),
     "instead_word": (True, False),
     "link_word": ("then", "done", "undone"),
@@ -56,3 +57,16 @@ def test_any_phrase_is_printed_and_read_back_in_exactly_one_way(category, monkey
         assert text is not None
         assert [reading[1] for reading in Parser(known, text).readings(category)] == [node], text
         assert Printer(known).english(node, category)
+
+
+def test_cards_in_any_zone_are_printed_and_read_back_in_exactly_one_way(monkeypatch):
+    for word, values in WORDS.items():
+        monkeypatch.setitem(shared.WORDS, word, values)
+    known = grammar()
+    for seed in range(60):
+        make = shared.Generator(known, Random(seed).randrange).value
+        place = InZone(make("zone", "", 5))
+        node = Cards(None, (*make("modifiers", "", 5), place, *make("modifiers", "", 5)), make("lying_word", "", 5))
+        text = Printer(known).text(node, "stored")
+        assert [reading[1] for reading in Parser(known, text).readings("stored")] == [node], text
+        assert Printer(known).english(node, "stored")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.descriptions import Describer, teach_modifiers, teach_same_stat
@@ -151,10 +150,9 @@ def _being_played(before: tuple[object, ...], after: tuple[object, ...], noun: o
     return Cards(None, (*before, *after), noun)  # type: ignore[arg-type]
 
 
-def _where(in_zone: bool, filters: tuple[Quality, ...], noun: Noun) -> Cards | None:
-    """Cards by a word that means them in a zone that is named, or by one that says where they are, or nothing of it."""
-    named = any(isinstance(part, InZone) for part in filters)
-    return Cards(None, filters, noun) if named == in_zone else None
+def _lying(before: tuple[Quality, ...], zone: InZone, after: tuple[Quality, ...], noun: Noun) -> Cards:
+    """Cards by a word that means them wherever they are, in a zone that is named."""
+    return Cards(None, (*before, zone, *after), noun)
 
 
 NOUNS = {
@@ -190,13 +188,14 @@ def teach_descriptions(g: Grammar) -> None:
     for word, kinds in NOUNS.items():
         for noun in kinds:
             g.rule(word, None, f"{{_:{noun}}}")
-    g.rule("modifier", filters.InZone, "{zone}[の|から|にある|の中の|の中から|、の][|、]", "~in the {zone}")
+    for category, noun in (("things", "thing"), ("kind_cards", "card_word")):
+        g.rule(category, Cards, f"{{filters:modifiers}}{{noun:{noun}}}", english_cards, clause=None)
+    g.rule("in_zone", InZone, "{zone}[の|から|にある|の中の|の中から|、の][|、]", "~in the {zone}")
     seen = "[その中から|その中の|それらの中から|その中から、]"
-    g.rule("modifier", filters.InZone, seen, "~of these", zone=filters.LOOKED)
-    for category, noun in (("things", "thing"), ("kind_cards", "card_word"), ("stored", "lying_word")):
-        said = f"{{filters:modifiers}}{{noun:{noun}}}"
-        g.rule(category, Cards, said, english_cards, clause=None, only_printed=True)
-        g.rule(category, partial(_where, category == "stored"), said, variant=True)
+    g.rule("in_zone", InZone, seen, "~of these", zone=filters.LOOKED)
+    g.rule("modifier", None, "{_:in_zone}", only_printed=True)
+    g.rule("stored", Cards, "{filters:modifiers}{noun:lying_word}", english_cards, clause=None, only_printed=True)
+    g.rule("stored", _lying, "{before:modifiers}{zone:in_zone}{after:modifiers}{noun:lying_word}", variant=True)
     said = "{before:modifiers}プレイ中の{after:some_modifiers}{noun:played_noun}"
     g.rule("things", _being_played, said, variant=True)
     auras = "{of:holder}[が|の]持つオーラ[から|の中から|の]{filters:modifiers}{noun:card_word}"
@@ -204,6 +203,7 @@ def teach_descriptions(g: Grammar) -> None:
     for kind in ("things", "stored"):
         g.rule("cards", None, f"{{_:{kind}}}")
     g.label(
-        cards="cards", things="cards", stored="cards in a zone", kind_cards="a kind of card", name_noun="a name",
-        name_card="a name", thing="a kind of card", card_word="a kind of card", lying_word="a kind of card",
+        cards="cards", things="cards", stored="cards in a zone", in_zone="a zone", kind_cards="a kind of card",
+        name_noun="a name", name_card="a name", thing="a kind of card", card_word="a kind of card",
+        lying_word="a kind of card",
     )  # fmt: skip
