@@ -23,7 +23,7 @@ from fuda.games.build_divide.effects.keyword_deeds import (
 )
 from fuda.games.build_divide.effects.looking import TopOf
 from fuda.games.build_divide.effects.playing import PlayIt
-from fuda.games.build_divide.effects.qualities import Subtype, Turned
+from fuda.games.build_divide.effects.qualities import Noted, Turned
 from fuda.games.build_divide.effects.shaping import apart, by_doing, defined, split_afterwards
 from fuda.games.build_divide.effects.verbs import Drop, Handle
 from fuda.games.build_divide.zones import FIELD
@@ -358,7 +358,7 @@ class CastAd:
     filters: tuple[Quality, ...]
 
     def lower(self, line: Line) -> None:
-        spell = in_hand(Subtype(SPELL), *self.filters)
+        spell = in_hand(Noted(nouns.SUBTYPES, SPELL), *self.filters)
         line.lower(when(When("attacks", THIS), gate(PlayIt(spell, True), optional=True)))
 
 

@@ -12,46 +12,15 @@ from fuda.cardtext.looking import LookAtHand
 from fuda.cardtext.lowering import Lowered, TextLine, paid, placed
 from fuda.cardtext.waiting import HearOf, NextOne
 from fuda.games.build_divide.auras import LAID_ON
-from fuda.games.build_divide.effects import looking, nouns, playing, texts, verbs
+from fuda.games.build_divide.effects import coding, looking, nouns, playing, shaping, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
 from fuda.games.build_divide.effects.amounts import DoneBefore, DoneTo, X
 from fuda.games.build_divide.effects.attaching import AsUnit
-from fuda.games.build_divide.effects.coding import (
-    AddPick,
-    Afterwards,
-    CanBeDone,
-    DelayCode,
-    PlayedModes,
-    SumAtLeast,
-    SumPayment,
-    Wait,
-)
 from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, SpokenOf, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted, ThisThere
-from fuda.games.build_divide.effects.shaping import (
-    apart,
-    branching,
-    bullets_split,
-    by_doing,
-    defined,
-    filled,
-    looked_at_then,
-    meant,
-    of_earlier_targets,
-    of_subject,
-    parts_of_target,
-    replacing_body,
-    speaks_of_no_target,
-    split_afterwards,
-    swapped,
-    targeting,
-    told_by_targets,
-    unfolded,
-    with_x,
-)
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.opponents import of_any_opponent
 from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment, PrintedPayment
@@ -96,7 +65,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     done = Lowered()
     order = sorted(range(len(nodes)), key=lambda index: not isinstance(nodes[index], texts.SkillText))
     for index in order:
-        node = placed(meant(nodes[index]))
+        node = placed(shaping.meant(nodes[index]))
         try:
             Line(f"{no}#{index + 1}", type_, lines[index], english[index], done).lower(node)
         except Unplayable as reason:
@@ -232,7 +201,7 @@ class Line(TextLine):
     @does("1201-5", "1201-5a")
     def _static(self, node: texts.Standing) -> Static:
         if node.x is not None:
-            node = replace(node, changes=with_x(node.changes, node.x), x=None)
+            node = replace(node, changes=shaping.with_x(node.changes, node.x), x=None)
         parts: list[Modification] = []
         for change in self._demanding(node.changes):
             if not isinstance(change, Change):
@@ -254,26 +223,26 @@ class Line(TextLine):
             costs = self.costs(demand.costs)
             return AttackDemanded(Effectful(f"{self.key}.demand", EVERYWHERE, (), costs=costs, text=self.text))
 
-        return swapped(changes, {AttackDemand: demanded})
+        return shaping.swapped(changes, {AttackDemand: demanded})
 
     def granted(self, node: object, number: int = 0) -> Ability:
         """An ability that is given by its text."""
         given = self.done.extra.get("gives", ())
         inner = replace(self, type="unit", key=f"{self.key}.gives{len(given)}")
         self.done.extra["gives"] = (*given, inner.key)
-        return inner.ability(placed(meant(node)))
+        return inner.ability(placed(shaping.meant(node)))
 
     @does("1205-1", "1205-2a", "1205-3", "1206-2d")
     def _triggered(self, node: texts.Trigger) -> Triggered:
-        happening = filled(node.happening)
+        happening = shaping.filled(node.happening)
         state = isinstance(happening, Whenever)
         whiles = (*node.whiles, happening.condition) if isinstance(happening, Whenever) else node.whiles
         headings = at_that_moment(node.headings, happening.events)
         condition = together(of_any_opponent((*headings, *whiles) if state else headings))
-        then, body = looked_at_then(node.body, happening.events)
+        then, body = shaping.looked_at_then(node.body, happening.events)
         heard = Heard(happening, None if state else together((*node.whiles, *then)))
         if isinstance(happening, When) and happening.subject == "any":
-            body = swapped(body, {Players: _of_any})
+            body = shaping.swapped(body, {Players: _of_any})
         code = self.code(body)
         if not happening.own:
             code = (HearOf(), *code[1:])
@@ -300,10 +269,10 @@ class Line(TextLine):
 
     @does("1202-2c", "1202-2c:i", "1209-1", "1209-3")
     def _replacement(self, node: texts.Instead) -> Replacement:
-        happening = filled(node.happening)
+        happening = shaping.filled(node.happening)
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
             raise Unplayable("nothing in the rules lets this be replaced")
-        body, optional = replacing_body(node.body)
+        body, optional = shaping.replacing_body(node.body)
         return Replacement(
             self._key(node.limits), self._zones(node), self.code(body, replacing=True),
             act=SHAPES[happening.kind].act, pattern=Heard(happening, together((*node.headings, *node.whiles))),
@@ -322,20 +291,20 @@ class Line(TextLine):
         if isinstance(act, verbs.Pay):
             return EnergyPayment(act.cost)
         deed, what = paid(act)
-        if isinstance(what, Some) and isinstance(what.quantity, SumAtLeast):
-            return SumPayment(deed, what, what.quantity)
+        if isinstance(what, Some) and isinstance(what.quantity, coding.SumAtLeast):
+            return coding.SumPayment(deed, what, what.quantity)
         return CardPayment(deed, what)
 
     @does("1204-2e", "1204-2f", "1204-2f:i", "1204-3a:i", "1204-3a:iv", "1204-3b")
     def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; what comes その後 is an ability of its own."""
-        body = swapped(defined(unfolded(body)), {This: _where_said})
+        body = shaping.swapped(shaping.defined(shaping.unfolded(body)), {This: _where_said})
         if not body.sentences:
             raise Unplayable("the text says what X is, and uses it nowhere")
         body = rewrite(body, Gate, lambda gate: replace(gate, acts=lasting_on(gate.acts)))
-        if speaks_of_no_target(body):
+        if shaping.speaks_of_no_target(body):
             raise Unplayable("the text speaks of a target (対象) that it has not named")
-        body, later = split_afterwards(bullets_split(body))
+        body, later = shaping.split_afterwards(shaping.bullets_split(body))
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _always, strict=False, replacing=replacing, needs=replacing,
             light=True, complete=True,
@@ -345,17 +314,17 @@ class Line(TextLine):
         ):
             if not find_nodes(body, looking.TopOf):
                 raise Unplayable("the text speaks of cards that it has not looked at")
-            body = swapped(body, {looking.TopOf: lambda top: replace(top, seen=True)})
+            body = shaping.swapped(body, {looking.TopOf: lambda top: replace(top, seen=True)})
         number = next((m for m in find_nodes(body, texts.Modes)), None)
         if number is not None:
-            body = swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
-        body = swapped(body, {texts.Target: told_by_targets})
-        wanted = [part for target in find_nodes(body, texts.Target) for part in parts_of_target(target.target)]
-        body = branching(by_doing(targeting(body)))
+            body = shaping.swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
+        body = shaping.swapped(body, {texts.Target: shaping.told_by_targets})
+        wanted = [part for target in find_nodes(body, texts.Target) for part in shaping.parts_of_target(target.target)]
+        body = shaping.branching(shaping.by_doing(shaping.targeting(body)))
         # 1204-3b: a bullet that is taken by its condition depends on it as a whole.
         chosen = not find_nodes(body.sentences, UseBullets)
-        bullets = tuple([apart(bullet) for bullet in body.bullets]) if chosen else body.bullets
-        body = Body(apart(body.sentences), bullets)
+        bullets = tuple([shaping.apart(bullet) for bullet in body.bullets]) if chosen else body.bullets
+        body = Body(shaping.apart(body.sentences), bullets)
         code = list(Assembler(body, wording).build())
         if number is not None:
             code = _modal(code, number)
@@ -364,19 +333,19 @@ class Line(TextLine):
             code.append(self._afterwards(later))
         return tuple(code)
 
-    def _afterwards(self, later: Body) -> Afterwards:
+    def _afterwards(self, later: Body) -> coding.Afterwards:
         """1204-3a:v: what comes その後, as an ability of its own."""
         inner = replace(self, key=f"{self.key}.then")
         # What it first speaks of as done was done before it.
-        first = swapped(later.sentences[0], {DoneTo: lambda _: DoneBefore()})
+        first = shaping.swapped(later.sentences[0], {DoneTo: lambda _: DoneBefore()})
         spoken = replace(later, sentences=(first, *later.sentences[1:]))
         done = find_nodes(spoken, Done)
-        spoken = swapped(spoken, {Done: lambda _: SpokenOf()})
-        later = of_earlier_targets(spoken)
+        spoken = shaping.swapped(spoken, {Done: lambda _: SpokenOf()})
+        later = shaping.of_earlier_targets(spoken)
         ability = Triggered(
             inner.key, EVERYWHERE, inner.code(later), events=("then",), own=False, text=self.text, english=self.english
         )
-        return Afterwards(ability, of_targets=later != spoken, of_done=done[0] if done else None)
+        return coding.Afterwards(ability, of_targets=later != spoken, of_done=done[0] if done else None)
 
     def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
@@ -405,7 +374,7 @@ class Line(TextLine):
             cards = act.target.cards
             # Of face-down cards only one's own are known, and so which of them can appear.
             if cards.noun == nouns.FACE_DOWN and Side("own") in cards.filters:
-                only = replace(cards, filters=(*cards.filters, CanBeDone(act)))
+                only = replace(cards, filters=(*cards.filters, coding.CanBeDone(act)))
                 return replace(act, target=replace(act.target, cards=only))
         if isinstance(act, playing.Guess):
             return playing.AskGuess(len(act.options))
@@ -434,7 +403,7 @@ class Line(TextLine):
     def _granted_standing(self, node: texts.Standing, subject: object, duration: str = "game") -> BeginChange:
         """A standing ability given to cards: what it changes of them, while its conditions hold."""
         if node.x is not None:
-            node = replace(node, changes=with_x(node.changes, of_subject(node.x, subject)), x=None)
+            node = replace(node, changes=shaping.with_x(node.changes, shaping.of_subject(node.x, subject)), x=None)
         if (
             len(node.changes) != 1
             or not isinstance(node.changes[0], Change)
@@ -460,7 +429,7 @@ class Line(TextLine):
         return BeginChange(duration, act.subject, plain, act.times, abilities, further=further)
 
     @does("1205-5a")
-    def _waiting(self, act: Delayed) -> Wait:
+    def _waiting(self, act: Delayed) -> coding.Wait:
         """1205-5a: for a time, each time that it happens; a card that it is to happen to is the one that waits."""
         happening: Any = act.happening
         spoken = happening.subject if isinstance(happening.subject, (Targeted, It, EventCard)) else None
@@ -471,20 +440,20 @@ class Line(TextLine):
             inner.key, EVERYWHERE, inner.code(Body((act.then,))), events=happening.events, own=False,
             pattern=Heard(happening), text=self.text, english=self.english,
         )  # fmt: skip
-        return Wait(act.duration or "turn", ability, spoken)
+        return coding.Wait(act.duration or "turn", ability, spoken)
 
     @does("1205-5", "1205-5a", "1211-2")
-    def _delayed(self, act: Delayed) -> Instruction | Wait:
+    def _delayed(self, act: Delayed) -> Instruction | coding.Wait:
         """1205-5: later, once; what the text spoke of is then spoken of still."""
         happening = act.happening
         if act.duration is not None:
             return self._waiting(act)
-        of_targets = swapped(act.then, {Targeted: lambda _: It()}) is not act.then
+        of_targets = shaping.swapped(act.then, {Targeted: lambda _: It()}) is not act.then
         heard = isinstance(happening, When) and happening.subject is not None
         swaps: dict[type, Any] = {Targeted: lambda _: It()}
         if not heard:
             swaps[EventCard] = lambda _: It()
-        later = swapped(act.then, swaps)
+        later = shaping.swapped(act.then, swaps)
         assert isinstance(later, Gate)
         inner = replace(self, key=f"{self.key}.later")
         code = inner.code(Body((later,)))
@@ -492,7 +461,7 @@ class Line(TextLine):
             inner.key, EVERYWHERE, (HearOf(), *code[1:]) if heard else code, events=happening.events, own=False,  # type: ignore[attr-defined]
             pattern=Heard(happening), delayed=True, text=self.text, english=self.english,  # type: ignore[arg-type]
         )  # fmt: skip
-        return DelayCode(ability, of_targets=of_targets)
+        return coding.DelayCode(ability, of_targets=of_targets)
 
 
 def find_targets(body: Body) -> tuple[texts.Target, ...]:
@@ -543,7 +512,7 @@ def _modal(code: list[Instruction], wanted: texts.Modes) -> list[Instruction]:
     at = next(index for index, part in enumerate(code) if isinstance(part, Mode))
     mode = code[at]
     assert isinstance(mode, Mode)
-    modal = PlayedModes(mode, wanted.number, wanted.up_to)
+    modal = coding.PlayedModes(mode, wanted.number, wanted.up_to)
     code[at] = modal
     for number, start in enumerate(mode.starts, 1):
         end = (*mode.starts[1:], mode.end)[number - 1] - 1
@@ -558,11 +527,11 @@ def _placed(code: list[Instruction], wanted: list[object]) -> list[Instruction]:
     place = 0
     starts: tuple[int, ...] = ()
     for at, part in enumerate(code):
-        if isinstance(part, PlayedModes):
+        if isinstance(part, coding.PlayedModes):
             starts = part.starts
         if at in starts:
             place = 0
         if type(part) is Pick and part.spoken and part.what in wanted:
-            code[at] = AddPick(part, place)
+            code[at] = coding.AddPick(part, place)
             place += 1
     return code

@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 ACE_WORD = "エース"
 
 
-def has_subtype(definition: CardDef, subtype: str) -> bool:
-    """304-3: does the card have the subtype?"""
-    return subtype in definition.extra.get("subtypes", ())  # type: ignore[operator]
+SUBTYPES, TITLES, CHARACTERS, TRIGGER = "subtypes", "titles", "characters", "trigger"
+"""304-3, 308-1, 314-1, 309-1: what a card prints beside its name and its values."""
 
 
-def has_character(definition: CardDef, character: str) -> bool:
-    """314-1: does the card have that 識別名?"""
-    return character in definition.extra.get("characters", ())  # type: ignore[operator]
+def is_noted(definition: CardDef, key: str, word: str) -> bool:
+    """Does the card print the word as one of those?"""
+    found = definition.extra.get(key)
+    return found == word if found is None or isinstance(found, str) else word in found  # type: ignore[operator]
 
 
 @node
@@ -38,10 +38,10 @@ class AceNoun(Noun):
     """304-3: units whose subtype is エース."""
 
     def fits(self, game: Game, card: int) -> bool:
-        return has_subtype(game.definition[card], ACE_WORD) and Noun.fits(self, game, card)
+        return is_noted(game.definition[card], SUBTYPES, ACE_WORD) and Noun.fits(self, game, card)
 
     def recalls(self, last: Snapshot) -> bool:
-        return has_subtype(last.definition, ACE_WORD) and Noun.recalls(self, last)
+        return is_noted(last.definition, SUBTYPES, ACE_WORD) and Noun.recalls(self, last)
 
 
 @does("303-2a")
@@ -62,10 +62,10 @@ class CharacterNoun(Noun):
     """401-9: cards of that 識別名."""
 
     def fits(self, game: Game, card: int) -> bool:
-        return has_character(game.definition[card], self.name)
+        return is_noted(game.definition[card], CHARACTERS, self.name)
 
     def recalls(self, last: Snapshot) -> bool:
-        return has_character(last.definition, self.name)
+        return is_noted(last.definition, CHARACTERS, self.name)
 
 
 @node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.counters import DAMAGE
-from fuda.games.build_divide.effects.nouns import has_character, has_subtype
+from fuda.games.build_divide.effects.nouns import is_noted
 from fuda.games.build_divide.territories import in_d_deck, is_released, names_of
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve, after_move
@@ -38,33 +38,14 @@ class Printed:
 
 
 @node
-class Subtype(Printed):
-    """304-3a: has that subtype."""
+class Noted(Printed):
+    """304-3a, 308-1, 314-1, 309-1: has that subtype, title, 識別名 or trigger icon: `key` says which of them."""
 
-    subtype: str
-
-    def fits(self, definition: CardDef) -> bool:
-        return has_subtype(definition, self.subtype)
-
-
-@node
-class Titled(Printed):
-    """308-1: has that title."""
-
-    title: str
+    key: str
+    word: str
 
     def fits(self, definition: CardDef) -> bool:
-        return self.title in definition.extra.get("titles", ())  # type: ignore[operator]
-
-
-@node
-class Character(Printed):
-    """314-1: has that 識別名."""
-
-    character: str
-
-    def fits(self, definition: CardDef) -> bool:
-        return has_character(definition, self.character)
+        return is_noted(definition, self.key, self.word)
 
 
 @does("303-3b", "303-3d")
@@ -88,16 +69,6 @@ class NameIs(Printed):
 
     def fits(self, definition: CardDef) -> bool:
         return self.name in names_of(definition)
-
-
-@node
-class TriggerIcon(Printed):
-    """309-1: has that trigger icon ("buster", "shot")."""
-
-    icon: str
-
-    def fits(self, definition: CardDef) -> bool:
-        return definition.extra.get("trigger") == self.icon
 
 
 ICONS = "icons"

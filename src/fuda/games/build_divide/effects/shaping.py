@@ -111,20 +111,7 @@ def _meant_cards(cards: Cards, acting: bool) -> Cards:
     return Cards(clause, parts, cards.noun)  # type: ignore[arg-type]
 
 
-INFORMATION = frozenset(
-    {
-        "HasColour",
-        "HasTrait",
-        "StatIs",
-        "StatOf",
-        "Subtype",
-        "Titled",
-        "NameIs",
-        "NameHolds",
-        "Character",
-        "TriggerIcon",
-    }
-)
+INFORMATION = frozenset({"HasColour", "HasTrait", "StatIs", "StatOf", "NameIs", "NameHolds", "Noted"})
 
 
 def with_x(node: Any, amount: object) -> Any:

@@ -58,17 +58,27 @@ class CardsDeed(SimpleDeed):
             fx.looked = fx.it
 
 
-@does("502-1", "504-1", "527-5a:i", "535-1", "536-2")
+@does("401-4a:i", "502-1", "503-1", "504-1", "527-5a:i", "535-1", "536-2")
 @node
 class Handle(CardsDeed):
-    """What one act of the rules does to cards, by its name: they stand, are rested, turned, destroyed, removed, …"""
+    """What one act of the rules does to cards, by its name: they stand, are rested, turned, destroyed, put somewhere, …
+
+    `to` is whose zone they go to where the text names a player ("you", "opponent"); with `show` they are shown first.
+    """
 
     together: ClassVar[bool] = True
     target: Selector
     word: str
+    to: str = ""
+    show: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        if self.show:
+            show(game, self.target.refs(game, fx), fx.source)
+        CardsDeed.do(self, game, fx, player)
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        return Act(self.word, ref, source=fx.source, cause=EFFECT)
+        return Act(self.word, ref, amount=destination(game, fx, self.to), source=fx.source, cause=EFFECT)
 
     @does("104-2a", "527-5a:i")
     def eligible(self, game: Game, card: int) -> bool:
@@ -102,28 +112,6 @@ class Drop(CardsDeed):
         return may_drop(game, card)
 
 
-@node
-class Return(CardsDeed):
-    """Cards go to their owners' hands; `show` where they are shown first, `add` where they are said to be added.
-
-    `to` is whose hand it is where the text names a player ("you", "opponent").
-    """
-
-    target: Selector
-    add: bool = False
-    show: bool = False
-    to: str = ""
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Show them, where that is said, and move them."""
-        fx.it = self.target.refs(game, fx)
-        if self.show:
-            show(game, fx.it, fx.source)
-        kind = "add" if self.add else "return"
-        to = destination(game, fx, self.to)
-        perform(game, [Act(kind, ref, amount=to, source=fx.source, cause=EFFECT) for ref in fx.it])
-
-
 @does("401-6")
 def destination(game: Game, fx: Resolve, to: str) -> int:
     """401-6: whose zone cards go to, as acts tell it: 0 for their owners', else the number of the player and 1."""
@@ -133,28 +121,6 @@ def destination(game: Game, fx: Resolve, to: str) -> int:
 def show(game: Game, refs: tuple[int, ...], source: int) -> None:
     """401-3c:i: cards are shown to everybody."""
     moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=source)
-
-
-@does("503-1", "401-4a:i")
-@node
-class Put(CardsDeed):
-    """503-1: cards are put into a zone; `how` is "rested" or "down" where the energy zone asks, `to` whose it is."""
-
-    target: Selector
-    place: str
-    how: str = ""
-    to: str = ""
-
-    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        to = destination(game, fx, self.to)
-        return Act(PLACES[self.place, self.how], ref, amount=to, source=fx.source, cause=EFFECT)
-
-
-PLACES = {
-    ("graveyard", ""): "to_graveyard", ("energy", ""): "to_energy", ("energy", "rested"): "to_energy_rested",
-    ("energy", "down"): "to_energy_down", ("energy", "rested_down"): "to_energy_rested_down",
-    ("territory", ""): "to_territory", ("removed", ""): "remove", ("life_back", ""): "to_life_back",
-}  # fmt: skip
 
 
 @does("515-2")

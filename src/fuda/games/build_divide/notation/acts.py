@@ -78,8 +78,8 @@ def _made_to_discard(quantity: object) -> deeds.PlayersDo:
     return deeds.PlayersDo(selectors.Players("opponent"), _discard(quantity))
 
 
-def _from_graveyard() -> verbs.Return:
-    return verbs.Return(selectors.This("card", "graveyard"))
+def _from_graveyard() -> verbs.Handle:
+    return verbs.Handle(selectors.This("card", "graveyard"), "return")
 
 
 def _appear_from_graveyard() -> verbs.Appear:

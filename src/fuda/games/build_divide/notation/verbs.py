@@ -86,38 +86,38 @@ CARDS = (
 )  # fmt: skip
 MOVES = (
     Verb(
-        "戻<す>", f"{IT} {{to}}手札に", verbs.Return, "return {target} to {to} hand", {"add": False, "show": False},
+        "戻<す>", f"{IT} {{to}}手札に", verbs.Handle, "return {target} to {to} hand", {"word": "return", "show": False},
         kind="returned", befalls="戻<五段る>", befalls_too=("戻さ<れる>",),
         befallen="is returned to the hand", ban="be_return",
     ),
     Verb(
-        "加え<る>", f"{IT} {{to}}手札に", verbs.Return, "add {target} to {to} hand", {"add": True, "show": False},
+        "加え<る>", f"{IT} {{to}}手札に", verbs.Handle, "add {target} to {to} hand", {"word": "add", "show": False},
         kind="added", befalls_too=("加え<る>",), befallen="is added to the hand",
     ),
     Verb(
-        "加え<る>", f"{IT} 公開して {{to}}手札に", verbs.Return, "show {target} and add it to {to} hand",
-        {"add": True, "show": True},
+        "加え<る>", f"{IT} 公開して {{to}}手札に", verbs.Handle, "show {target} and add it to {to} hand",
+        {"word": "add", "show": True},
     ),
     Verb(
-        "置<く>", f"{IT} {{to}}墓地に", verbs.Put, "put {target} into {to} graveyard",
-        {"place": "graveyard", "how": ""},
+        "置<く>", f"{IT} {{to}}墓地に", verbs.Handle, "put {target} into {to} graveyard",
+        {"word": "to_graveyard"},
     ),
     *(
         Verb(
-            "置<く>", f"{IT} {words} {{to}}エナジーゾーンに".replace("  ", " "), verbs.Put,
-            f"put {{target}} into {{to}} energy zone{english}", {"place": "energy", "how": how},
+            "置<く>", f"{IT} {words} {{to}}エナジーゾーンに".replace("  ", " "), verbs.Handle,
+            f"put {{target}} into {{to}} energy zone{english}", {"word": f"to_energy{how}"},
             kind="" if how else "energised", befallen="is put into the energy zone",
         )
         for words, how, english in (
             ("", "", ""),
-            ("[レストで|レストして]", "rested", " rested"),
-            ("[裏で|裏向きで|裏にして]", "down", " face down"),
-            ("[レストで裏で|裏のレスト状態で|レストで裏向きに]", "rested_down", " rested and face down"),
+            ("[レストで|レストして]", "_rested", " rested"),
+            ("[裏で|裏向きで|裏にして]", "_down", " face down"),
+            ("[レストで裏で|裏のレスト状態で|レストで裏向きに]", "_rested_down", " rested and face down"),
         )
     ),
     Verb(
-        "置<く>", f"{IT} {{to}}テリトリーゾーンに", verbs.Put, "put {target} into {to} territory zone",
-        {"place": "territory", "how": ""},
+        "置<く>", f"{IT} {{to}}テリトリーゾーンに", verbs.Handle, "put {target} into {to} territory zone",
+        {"word": "to_territory"},
     ),
     Verb(
         "登場させ<る>", IT, verbs.Appear, "let {target} appear", {"rested": False}, kind="appears",
