@@ -10,6 +10,7 @@ from fuda.kernel.program import filters
 from fuda.kernel.program.amounts import AnyNumber, Exactly, Quantity, UpTo
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Counted, Every, Noun, Omitted, Some
+from fuda.kernel.program.summing import Differing
 from fuda.text.grammar import Grammar, Literal, words_of
 from fuda.text.printer import OWNERS, Printer
 
@@ -163,6 +164,15 @@ def teach_same_stat(g: Grammar, node: type = filters.StatLike, *, printed: bool 
     g.rule("quality", node, f"{{of:{one}}}と同じ{{stat}}<だ>", same, variant=not printed, op="==")
     g.rule("modifier", node, f"{{of:{one}}}と{{stat}}が同じ[|、]", variant=True, op="==")
     g.rule("modifier", node, f"{{of:{one}}}と同じ{{stat}}を持つ[|、]", variant=True, op="==")
+
+
+def teach_differing(g: Grammar) -> None:
+    """That no two of the cards that are chosen are alike: 「カード名の異なるユニット2つ」."""
+    each = "[|それぞれ|互いに]"
+    for word, what in (("[カード名|名前|名称]", "names"), ("色", "colours")):
+        said = f"{each}{word}[の|が]{each}異な[る|った][|、]"
+        g.rule("modifier", Differing, said, f"~with different {what}", what=what)
+    g.rule("modifier", Differing, f"{each}別名の[|、]", variant=True, what="names")
 
 
 def teach_either_value(g: Grammar) -> None:

@@ -21,7 +21,7 @@ from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.selectors import PICKED, Alternatives, Cards, It, Omitted, Some
-from fuda.kernel.program.summing import Summing
+from fuda.kernel.program.summing import Differing, Summing
 from fuda.kernel.program.wording import Unplayable
 
 if TYPE_CHECKING:
@@ -168,8 +168,24 @@ def _has_so_many(exist: Exist) -> object:
     return AmountIs(CountOf(told), bounds[type(exist.count)], exist.count.number)  # type: ignore[union-attr]
 
 
-def totals_first(gate: Gate) -> Gate:
-    """The sentence with cards that are chosen by what their values come to chosen before the act that names them."""
+def chosen_together(node: Any) -> Any:
+    """The text with cards that are told by what they are like together chosen before the act that names them."""
+    node = rewrite(rewrite(node, Some, _no_two_alike), Gate, _chosen_first)
+    if any([isinstance(part, Differing) for cards in find_nodes(node, Cards) for part in cards.filters]):
+        raise Unplayable("only cards of which so many are chosen are told by not being alike")
+    return node
+
+
+def _no_two_alike(some: Some) -> Some | Summing:
+    alike = [part for part in some.cards.filters if isinstance(part, Differing)]
+    if len(alike) != 1:
+        return some
+    rest = tuple([part for part in some.cards.filters if part is not alike[0]])
+    return Summing(replace(some.cards, filters=rest), alike[0], some.quantity)
+
+
+def _chosen_first(gate: Gate) -> Gate:
+    gate = rebuilt(gate, lambda part: rewrite(part, Gate, _chosen_first))
     acts: list[object] = []
     for act in gate.acts:
         for name in ("target", "subject"):

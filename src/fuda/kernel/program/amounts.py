@@ -190,9 +190,13 @@ class KindsOf:
     def value(self, game: Game, scope: Scope) -> int:
         found: set[str] = set()
         for ref in self.cards.refs(game, scope):
-            definition = game.definition[ref & CARD_MASK]
-            if not game.face_down[ref & CARD_MASK]:
-                found |= {"colours": definition.colours, "names": set(definition.names), "traits": definition.traits}[
-                    self.what
-                ]
+            found |= kinds_of(game, ref & CARD_MASK, self.what)
         return len(found)
+
+
+def kinds_of(game: Game, card: int, what: str) -> frozenset[str]:
+    """The "colours", "names" or "traits" of a card; one that lies face down has none."""
+    definition = game.definition[card]
+    if game.face_down[card]:
+        return frozenset()
+    return frozenset({"colours": definition.colours, "names": definition.names, "traits": definition.traits}[what])

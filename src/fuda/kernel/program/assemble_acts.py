@@ -32,7 +32,7 @@ from fuda.kernel.program.selectors import (
     Some,
     SomePlayers,
 )
-from fuda.kernel.program.summing import PickSumming, Summing
+from fuda.kernel.program.summing import Summing, pick_together
 from fuda.kernel.program.unsaid import (
     done_to,
     has_choice,
@@ -344,8 +344,8 @@ class ActAssembler:
             raise Unplayable("cards by what their values come to, for something that is replaced")
         needed = self.wording.needs and not self.acted and not gate.optional
         guard = together((*self.unless, *gate.whiles, *gate.conditions))
-        self.code += [Forget(), PickSumming(target, clause=self.wording.choose, needed=needed, guard=guard)]
-        self.whole = 1
+        self.code += [Forget(), pick_together(target, clause=self.wording.choose, needed=needed, guard=guard)]
+        self.whole = target.quantity.number if isinstance(target.quantity, Exactly) else 1
         self.chosen = None
 
 

@@ -1,4 +1,4 @@
-"""Cards that are chosen by what their values come to together."""
+"""Cards that are chosen by what they are like together: what their values come to, that no two are alike."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.choice import Option
 from fuda.kernel.moves.moves import look_through
-from fuda.kernel.program.amounts import Quantity
+from fuda.kernel.program.amounts import Quantity, kinds_of
 from fuda.kernel.program.choosing import bounds_of, is_played, options
 from fuda.kernel.program.node import doer, node
 from fuda.kernel.program.picking import Pick
@@ -30,27 +30,36 @@ class Total:
 
 
 @node
+class Differing:
+    """No two of the cards have the same "names" or "colours".
+
+    It stands with what the cards are like, and is one of what they are like together once it is known how many.
+    """
+
+    what: str
+
+
+@node
 class Summing:
-    """So many cards, whose values together are as the total says."""
+    """So many cards, which together are as the total says."""
 
     cards: Cards
-    total: Total
+    total: Total | Differing
     quantity: Quantity
 
 
-class PickSumming(Pick):
-    """Cards are chosen one by one, as long as their values together can still keep to the bound.
+class PickTogether(Pick):
+    """Cards are chosen one by one, as long as there are such that fit together with those chosen before.
 
     It adds to what is spoken of, so that the program forgets that before.
     """
 
-    __slots__ = ("total",)
+    __slots__ = ()
 
     def __init__(self, what: Summing, *, clause: str, needed: bool, guard: Condition | None) -> None:
         super().__init__(
             Some(what.quantity, what.cards), clause=clause, spoken=True, more=True, needed=needed, guard=guard
         )
-        self.total = what.total
 
     def _offers(self, game: Game, scope: Scope) -> bool:
         own = (scope.source,) if is_played(scope) else ()
@@ -63,18 +72,60 @@ class PickSumming(Pick):
             fx.answer = ()
             return
         look_through(game, doer(fx), offered)
-        left = self._left(game, fx.it)
         missing = bounds_of(game, self.what, 0, fx)[0] - len(fx.it)
-        required = missing > 0 or (self.total.op == ">=" and left > 0)
-        leaving = [option for option in offered if self._leaves_enough(game, offered, option, left, missing)]
-        least = int(required)
-        game.ask(doer(fx), "choose", leaving or offered, least, 1, clause=self.clause, subject=fx.source)
+        fitting = self._fitting(game, fx, offered, missing)
+        least = int(missing > 0 or self._falls_short(game, fx.it))
+        game.ask(doer(fx), "choose", fitting or offered, least, 1, clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Note it, and ask again until none is chosen."""
         super().resume(game, fx)
         if fx.answer:
             fx.at -= 1
+
+    def _offered(
+        self, game: Game, scope: Scope, chosen: tuple[int, ...], besides: tuple[int, ...] = ()
+    ) -> list[Option]:
+        """What can be chosen next, after those and besides others that don't count."""
+        free = [o for o in options(game, self.what, scope) if o.card not in chosen and o.card not in besides]
+        more = bounds_of(game, self.what, len(chosen) + len(free), scope)[1] - len(chosen)
+        return self._allowed(game, chosen, free, more) if more > 0 else []
+
+    def _allowed(self, game: Game, chosen: tuple[int, ...], free: list[Option], more: int) -> list[Option]:
+        """Those of the cards that fit together with the ones chosen, when so many more can be."""
+        raise NotImplementedError
+
+    def _fitting(self, game: Game, fx: Resolve, offered: list[Option], missing: int) -> list[Option]:
+        """Those with which the rest of the cards that must be chosen still can be."""
+        return offered
+
+    def _falls_short(self, game: Game, chosen: tuple[int, ...]) -> bool:
+        """Must more be chosen, however many there are?"""
+        return False
+
+
+class PickDiffering(PickTogether):
+    """Cards no two of which are alike; whichever is chosen, as many kinds are left for the others."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, what: Summing, kind: str, *, clause: str, needed: bool, guard: Condition | None) -> None:
+        super().__init__(what, clause=clause, needed=needed, guard=guard)
+        self.kind = kind
+
+    def _allowed(self, game: Game, chosen: tuple[int, ...], free: list[Option], more: int) -> list[Option]:
+        taken = {kind for ref in chosen for kind in kinds_of(game, ref & CARD_MASK, self.kind)}
+        return [option for option in free if not taken & kinds_of(game, option.card & CARD_MASK, self.kind)]
+
+
+class PickSumming(PickTogether):
+    """Cards whose values together keep to a bound."""
+
+    __slots__ = ("total",)
+
+    def __init__(self, what: Summing, total: Total, *, clause: str, needed: bool, guard: Condition | None) -> None:
+        super().__init__(what, clause=clause, needed=needed, guard=guard)
+        self.total = total
 
     def _left(self, game: Game, chosen: tuple[int, ...]) -> int:
         """How far the values of those chosen are from the bound."""
@@ -83,18 +134,18 @@ class PickSumming(Pick):
     def _value(self, game: Game, ref: int) -> int:
         return reading(game, ref & CARD_MASK, self.total.stat)
 
-    def _offered(
-        self, game: Game, scope: Scope, chosen: tuple[int, ...], besides: tuple[int, ...] = ()
-    ) -> list[Option]:
-        """What can be chosen next, after those and besides others that don't count."""
-        free = [o for o in options(game, self.what, scope) if o.card not in chosen and o.card not in besides]
-        more = bounds_of(game, self.what, len(chosen) + len(free), scope)[1] - len(chosen)
+    def _allowed(self, game: Game, chosen: tuple[int, ...], free: list[Option], more: int) -> list[Option]:
         left = self._left(game, chosen)
-        if more <= 0:
-            return []
         if self.total.op == "<=":
             return [option for option in free if self._value(game, option.card) <= left]
         return [option for option in free if self._reaches(game, free, option, left, more)]
+
+    def _fitting(self, game: Game, fx: Resolve, offered: list[Option], missing: int) -> list[Option]:
+        left = self._left(game, fx.it)
+        return [option for option in offered if self._leaves_enough(game, offered, option, left, missing)]
+
+    def _falls_short(self, game: Game, chosen: tuple[int, ...]) -> bool:
+        return self.total.op == ">=" and self._left(game, chosen) > 0
 
     def _reaches(self, game: Game, free: list[Option], option: Option, left: int, more: int) -> bool:
         """Can so many cards with this one among them come to what is left?"""
@@ -108,3 +159,10 @@ class PickSumming(Pick):
         others = sorted([self._value(game, other.card) for other in offered if other != option])
         rest = others[: missing - 1]
         return len(rest) == missing - 1 and self._value(game, option.card) + sum(rest) <= left
+
+
+def pick_together(what: Summing, *, clause: str, needed: bool, guard: Condition | None) -> PickTogether:
+    """The choice of cards by what they are like together."""
+    if isinstance(what.total, Differing):
+        return PickDiffering(what, what.total.what, clause=clause, needed=needed, guard=guard)
+    return PickSumming(what, what.total, clause=clause, needed=needed, guard=guard)

@@ -15,11 +15,11 @@ from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
     changes_joined,
+    chosen_together,
     lasting,
     paid,
     prepared,
     sentence,
-    totals_first,
     with_doers,
 )
 from fuda.games.gundam.effects import nouns, texts
@@ -195,7 +195,7 @@ class _Line(TextLine):
         node = with_pilots_named(node)
         _refuse_undestroyed(node)
         _refuse_undealt(node)
-        node = bound(with_places(rewrite(rewrite(node, Gate, totals_first), Body, put_together)))
+        node = bound(with_places(rewrite(chosen_together(node), Body, put_together)))
         refuse_bare_numbers(node)
         if isinstance(node, texts.KeywordText):
             return self._keywords(node)

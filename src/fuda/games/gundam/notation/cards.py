@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fuda.cardtext.descriptions import clauses_joined, teach_modifiers
+from fuda.cardtext.descriptions import clauses_joined, teach_differing, teach_modifiers
 from fuda.cardtext.happenings import Did
 from fuda.games.gundam.effects import nouns, qualities
 from fuda.games.gundam.effects.places import OWN_UNSAID
@@ -161,6 +161,7 @@ def teach_descriptions(g: Grammar) -> None:
     for word, (who, english) in SIDES.items():
         g.rule("modifier", filters.Side, f"{word}[|、]", english, who=who)
     g.rule("modifier", None, "{_:superlative}")
+    teach_differing(g)
     g.rule("modifier", filters.Front, "先頭の", "first")
     g.rule("modifier", filters.InZone, "{zone}から[|、]", variant=True)
     g.rule("modifier", filters.InZone, "{zone}[の|の、|にある|にある、|にいる|にいる、]", "~in the {zone}")
