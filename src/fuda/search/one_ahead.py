@@ -21,6 +21,8 @@ Looks = tuple[object, ...]
 OPEN_QUESTION = "main"
 ENDING = "end"
 STANDING_STILL = (ENDING, "pass")
+# What is seldom wrong, the first of these that is offered: what is free and lasts for the action only, to act no further.
+PLAIN = ("boost", "pass", "yes", "keep")
 MOST_ANSWERS = 40
 BRANCHES = 6
 DEPTH = 2
@@ -99,7 +101,7 @@ def answers(choice: Choice) -> list[Picks]:
 def plain_answer(choice: Choice) -> Picks:
     """An answer that is seldom wrong: act no further, use what is free, choose as many as may be chosen."""
     verbs = [option.verb for option in choice.options]
-    for verb in ("pass", "yes", "keep"):
+    for verb in PLAIN:
         if verb in verbs:
             return (verbs.index(verb),)
     return tuple(range(choice.most if verbs[0] == "choose" else choice.least))

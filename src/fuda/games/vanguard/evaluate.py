@@ -8,9 +8,12 @@ from fuda.kernel.game import Game
 from fuda.kernel.values.values import value
 
 WIN = 1000.0
+HIGHEST = 3
 # What each point of damage costs, from the first; the sixth loses.
-DAMAGE_WORTH = (0.0, -6.0, -13.0, -22.0, -34.0, -52.0)
+DAMAGE_WORTH = (0.0, -8.0, -17.0, -27.0, -39.0, -56.0)
 GRADE_WORTH = 9.0
+# What it is worth to hold a card to ride next.
+NEXT_GRADE_WORTH = 5.0
 HAND_WORTH = 3.0
 SHIELD_WORTH = 1.0 / 5000
 COUNTER_WORTH = 1.2
@@ -25,14 +28,21 @@ def evaluate(game: Game, player: int) -> float:
         if not game.result.winners:
             return 0.0
         return WIN if player in game.result.winners else -WIN
-    return _side(game, player) - _side(game, game.opponent(player))
+    return _side(game, player) - _side(game, game.opponent(player)) + _ride_to_come(game, player)
+
+
+def _ride_to_come(game: Game, player: int) -> float:
+    """A fighter who has nothing to ride falls behind."""
+    grade = vanguard_grade(game, player) + 1
+    hand = [game.definition[card].stats.get("grade") for card in game.cards(HAND, player)]
+    return NEXT_GRADE_WORTH if grade <= HIGHEST and grade in hand else 0.0
 
 
 def _side(game: Game, player: int) -> float:
     damage = game.cards(DAMAGE, player)
     worth = DAMAGE_WORTH[min(len(damage), 5)]
     worth += COUNTER_WORTH * sum([not game.face_down[card] for card in damage])
-    worth += GRADE_WORTH * min(3, vanguard_grade(game, player))
+    worth += GRADE_WORTH * min(HIGHEST, vanguard_grade(game, player))
     leader = vanguard(game, player)
     worth += value(game, leader, "power") / 2000 if leader >= 0 else 0.0
     for card in game.cards(HAND, player):
@@ -44,8 +54,10 @@ def _side(game: Game, player: int) -> float:
 
 
 def _rear_guard(game: Game, card: int) -> float:
-    """One in the front attacks, one behind it boosts; who rests has done so."""
+    """One in the front attacks, and a weak one reaches nobody: its shield is worth more. One behind it boosts, which
+    costs nothing: it stands again before it is needed.
+    """
     power = value(game, card, "power") / 1000
     if row(game.slot[card]) == FRONT:
-        return 2.5 + 0.45 * power + (0.5 if not game.rested[card] else 0.0)
-    return 2.0 + (0.4 * power if value(game, card, "boost") else 0.05 * power)
+        return max(0.5, 0.7 * power - 1.0) + (0.5 if not game.rested[card] else 0.0)
+    return 2.0 + (0.4 * power if value(game, card, "boost") else 0.05 * power) + (0.2 if game.rested[card] else 0.0)
