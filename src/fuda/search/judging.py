@@ -8,9 +8,10 @@ there does not make anybody win.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from fuda.kernel.game import Game
+from fuda.kernel.state.fingerprint import in_force
 from fuda.search.experience import Experience
 from fuda.search.one_ahead import evaluation
 
@@ -44,19 +45,49 @@ def hand_made(game: Game) -> Promise:
 def judge_of(game: Game) -> Promise:
     """How a search judges a position in which a turn begins, which is used up by it: what it is worth now, and after
     the other player has taken that turn as a quick player would. With more players it is not played on.
+
+    Lines that differ in the order of their actions only come to the same position, and so do lines that are walked once
+    more: what was judged is not played on a second time.
     """
     promise = hand_made(game)
     if game.n != 2:
         return promise
     experience = Experience(depth=0)
+    judged: dict[Hashable, float] = {}
 
     def judge(position: Game, player: int) -> float:
-        now, turn = promise(position, player), position.turn
-        experience.begin()
-        for _ in range(MOST_ANSWERS_IN_REPLY):
-            if position.result is not None or position.turn != turn:
-                break
-            position.choose_indices(experience.answer(position))
-        return AT_ONCE * now + (1.0 - AT_ONCE) * promise(position, player)
+        lying = _lying(position)
+        if lying not in judged:
+            now = promise(position, player)
+            _take_turn(position, experience)
+            judged[lying] = AT_ONCE * now + (1.0 - AT_ONCE) * promise(position, player)
+        return judged[lying]
 
     return judge
+
+
+def _take_turn(game: Game, experience: Experience) -> None:
+    """Play to the end of the turn as quick players would."""
+    turn = game.turn
+    experience.begin()
+    for _ in range(MOST_ANSWERS_IN_REPLY):
+        if game.result is not None or game.turn != turn:
+            break
+        game.choose_indices(experience.answer(game))
+
+
+def _lying(game: Game) -> Hashable:
+    """What tells a position in which a turn begins from others of one decision: where the cards lie and how, and what
+    is in force. The random state stands for the deal.
+    """
+    return (
+        game.rng,
+        in_force(game),
+        tuple(map(tuple, game.zones)),
+        tuple(map(tuple, game.counters)),
+        tuple(map(tuple, game.player_counters)),
+        tuple(game.rested),
+        tuple(game.face_down),
+        tuple(game.host),
+        tuple(game.slot),
+    )
