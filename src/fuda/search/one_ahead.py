@@ -21,7 +21,7 @@ Looks = tuple[object, ...]
 OPEN_QUESTION = "main"
 ENDING = "end"
 STANDING_STILL = (ENDING, "pass")
-# What is seldom wrong, the first of these that is offered: what is free and lasts for the action only, to act no further.
+# What is seldom wrong, the first of these that is offered: what is free, to act no further, what may be had.
 PLAIN = ("boost", "pass", "yes", "keep")
 MOST_ANSWERS = 40
 BRANCHES = 6
