@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -12,7 +13,7 @@ from fuda.kernel.program.amounts import KindsOf, SumOf
 from fuda.kernel.program.conditions import SIDE_OF, AmountIs, EitherSo, Exist, ExistEach, ExistIn, Is, MoreThan
 from fuda.kernel.program.filters import AtLeast, AtMost, Count, InZone, Only, Side, StatIs
 from fuda.kernel.program.happenings import HasHappened
-from fuda.kernel.program.node import Selector
+from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
@@ -310,7 +311,7 @@ def _unlike_each_other(what: str, cards: Cards, number: int, who: str = "", zone
     return AmountIs(KindsOf(what, All(there)), ">=", number)
 
 
-HOLDERS = {"your ": "you have", "the opponent's ": "the opponent has", "your opponent's ": "your opponent has"}
+HOLDERS = {"your opponent's ": "your opponent has", "your ": "you have", "the opponent's ": "the opponent has"}
 
 
 def english_count(count: object, printer: Printer, unit: str = "mai") -> str:
@@ -373,10 +374,33 @@ def english_happened(in_past: Callable[[str], str], node: HasHappened, printer: 
     return f"{said} this turn" if node.is_so else not_happened(f"{said} this turn")
 
 
-def english_is(node: Is, printer: Printer, _many: bool) -> str:
-    """A card is so: "it has cost 3 and is rested"."""
-    spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
-    return f"{printer.english(node.subject, 'one')} {' and '.join(spoken)}"
+def teach_being(g: Grammar, subject: str = "one", cards: str = "cards") -> None:
+    """What a card is like, or all of some cards are: 「それがレストなら」, 「自分のユニットがすべてレストなら」."""
+    for whose in (subject, "all"):
+        g.rule("condition", Is, f"{{subject:{whose}}}が[|、]{{qualities:predicates.*}}", english_is)
+    g.rule("condition", _all_are, f"{{cards:{cards}}}が[|、]すべて{{qualities:predicates.*}}", variant=True)
+
+
+def _all_are(cards: Cards, qualities: tuple[Quality, ...]) -> Is:
+    return Is(All(cards), qualities)
+
+
+def english_is(node: Is, printer: Printer, _many: bool, *, said: str = "predicate") -> str:
+    """A card is so, or all of some are: "it has cost 3 and is rested", "all enemy Units are rested".
+
+    `said` is the category of what is said of it.
+    """
+    spoken = [is_english(printer.english(quality, said)) for quality in node.qualities]
+    if isinstance(node.subject, All):
+        spoken = [re.sub("^is ", "are ", re.sub("^has ", "have ", word)) for word in spoken]
+    return f"{_english_judged(node.subject, printer)} {' and '.join(spoken)}"
+
+
+def _english_judged(subject: Selector, printer: Printer) -> str:
+    """The card of which something is said, by whatever words there are for it."""
+    words = [category for category in ("all", "one", "judged", "such_cards") if printer.grammar.known(category)]
+    said = [category for category in words if printer.text(subject, category) is not None]
+    return printer.english(subject, said[0]) if said else "it"
 
 
 def english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:

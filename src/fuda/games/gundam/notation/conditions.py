@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import partial
 
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.conditions import (
+    english_exist,
+    english_exist_in,
+    english_is,
+    english_more,
+    teach_being,
     teach_existence,
     teach_existence_of_each,
     teach_more,
     teach_past,
     teach_sums,
+    teach_values,
     teach_variety,
 )
 from fuda.cardtext.deriving import happened_english
@@ -24,7 +29,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import HasHappened, TurnWhen
 from fuda.kernel.program.node import Quality, Selector
-from fuda.kernel.program.selectors import All, Cards, Omitted, This
+from fuda.kernel.program.selectors import Cards, Omitted, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -49,9 +54,7 @@ def teach_conditions(g: Grammar) -> None:
     """What must be so."""
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
     g.rule("predicate", None, "{_:wide_battle.*}")
-    g.rule("condition", conditions.Is, "{subject:judged}が[|、]{qualities:predicates.*}", english_is)
-    g.rule("condition", conditions.Is, "{subject:all}が[|、]{qualities:predicates.*}", english_is)
-    g.rule("condition", _all_are, "{cards:things}が[|、]すべて{qualities:predicates.*}", variant=True)
+    teach_being(g, "judged", "things")
     for alone in (
         "{cards:beings}が[|、]{this}だけ<だ>",
         "{this}しか[|、]{cards:beings}がい<ない>",
@@ -60,9 +63,8 @@ def teach_conditions(g: Grammar) -> None:
         g.rule("condition", _alone, alone, variant=True)
     g.many("adjective_chain", "adjective", inner="attr", form="*", least=2)
     g.rule("condition", conditions.Is, "{subject:judged}が[|、]{qualities:adjective_chain.*}", variant=True)
-    for word, op in (("以上", ">="), ("以下", "<="), ("", "==")):
-        g.rule("condition", _value_is(op), f"{{subject:judged}}の{{stat}}が{{number}}{word}<だ>", variant=True)
-    g.rule("condition", conditions.Is, "{subject:one}に{qualities:pairings.*}", english_is)
+    teach_values(g, "judged")
+    g.rule("condition", conditions.Is, "{subject:one}に{qualities:pairings.*}", partial(english_is, said="pairing"))
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:pairings.*}", variant=True)
     g.many("pairings", "pairing", form="*")
     for word, is_so in (("い<る>", True), ("い<ない>", False)):
@@ -90,7 +92,7 @@ def teach_conditions(g: Grammar) -> None:
     for form in ("if", "case"):
         g.rule("conditions", None, f"{{_:unsaid_list.{form}}}[、|]", variant=form == "case")
     teach_comparing(g, "adjective", "compared", "judged", "measured")
-    teach_more(g, "cards", _english_more)
+    teach_more(g, "cards", english_more)
     teach_sums(g, "cards")
     teach_variety(g, "cards", "[つ|枚]")
     _teach_counts(g)
@@ -113,12 +115,10 @@ def _teach_counts(g: Grammar) -> None:
     """There are, there are not, so many."""
     for counter, unit in (("つ", "tsu"), ("枚", "mai"), ("人", "nin")):
         teach_counts(g, unit, counter, "[だけ|]")
-        for kind in ("count", "few", "only"):
-            g.rule(f"{unit}_any", None, f"{{_:{unit}_{kind}}}")
     for cards, unit, being in KINDS:
-        teach_existence(g, conditions.Exist, cards, unit, _english_exist, being=being)
+        teach_existence(g, conditions.Exist, cards, unit, english_exist, being=being)
         place = "{who:whose}の{zone}に[|、|は、|は]"
-        teach_existence(g, conditions.ExistIn, cards, unit, _english_exist_in, being=being, place=place)
+        teach_existence(g, conditions.ExistIn, cards, unit, english_exist_in, being=being, place=place)
         adverb = f"{{cards:{cards}}}が他に"
         for word in ("い<る>", "<ある>"):
             g.rule("condition", _others_exist, adverb + word, variant=True)
@@ -282,10 +282,6 @@ def _is_named(subject: Selector, name: str, part: bool) -> conditions.Is:
     return conditions.Is(subject, (filters.Named(name, part),))
 
 
-def _all_are(cards: Cards, qualities: tuple[Quality, ...]) -> conditions.Is:
-    return conditions.Is(All(cards), qualities)
-
-
 def _alone(cards: Cards, this: This) -> conditions.Exist:
     """There is no such card besides this one."""
     return conditions.Exist(Cards(filters.Except(this), cards.filters, cards.noun), None, False)
@@ -318,15 +314,6 @@ def _base_is(cards: Cards, quality: Quality) -> conditions.Exist:
     return conditions.Exist(Cards(None, (quality, *cards.filters), cards.noun))
 
 
-def _value_is(op: str) -> Callable[..., conditions.Is]:
-    """A card's value, named as its own: the same as the card being one with that value."""
-
-    def build(subject: Selector, stat: str, number: int) -> conditions.Is:
-        return conditions.Is(subject, (filters.StatIs(stat, op, number),))
-
-    return build
-
-
 def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
     spoken = happened_english(printer.english(node.happening, "happening"))
     if node.apart:
@@ -345,37 +332,6 @@ def _english_over(node: qualities.LevelOver, _printer: Printer, _many: bool) -> 
     return f"{WHOSE[node.who]} Lv. is {order} than {THEIRS[node.than]}"
 
 
-def _english_more(node: conditions.MoreThan, printer: Printer, _many: bool) -> str:
-    here, there = (english_cards(cards, printer, True) for cards in (node.cards, node.than))
-    have = "you have" if here.startswith("your ") else "there are"
-    than = f"you have {there.removeprefix('your ')}" if there.startswith("your ") else f"there are {there}"
-    kind = here.removeprefix("your ")
-    if node.or_same:
-        return f"{have} at {'least' if node.more else 'most'} as many {kind} as {than}"
-    by = f"at least {node.by} " if node.by > 1 else ""
-    return f"{have} {by}{'more' if node.more else 'fewer'} {kind} than {than}"
-
-
-def english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
-    """A card is so."""
-    spoken = []
-    for quality in node.qualities:
-        category = "pairing" if isinstance(quality, qualities.Carries) else "predicate"
-        word = printer.english(quality, category)
-        if word.startswith("~with "):
-            word = "has " + word.removeprefix("~with ")
-        elif word.startswith("~without "):
-            word = "does not have " + word.removeprefix("~without ")
-        else:
-            word = "is " + word.lstrip("~")
-        spoken.append(word)
-    if isinstance(node.subject, All):
-        said = " and ".join([re.sub("^is ", "are ", re.sub("^has ", "have ", word)) for word in spoken])
-        return f"{printer.english(node.subject, 'all')} {said}"
-    subject = "it" if node.subject == Omitted() else printer.english(node.subject, "judged")
-    return f"{subject} {' and '.join(spoken)}"
-
-
 def _english_this_is(node: qualities.ThisIs, printer: Printer, _many: bool) -> str:
     spoken = [
         printer.english(quality, "pairing" if isinstance(quality, qualities.Carries) else "wide_battle").lstrip("~")
@@ -383,25 +339,6 @@ def _english_this_is(node: qualities.ThisIs, printer: Printer, _many: bool) -> s
     ]
     # Only Units battle and are paired.
     return f"this Unit is {' and '.join(spoken)}"
-
-
-def _english_exist(node: conditions.Exist | conditions.ExistIn, printer: Printer, _many: bool) -> str:
-    cards = node.cards
-    assert isinstance(cards, Cards)
-    many = english_cards(cards, printer, True)
-    own = many.startswith("your ")
-    there, kind = ("you have", many.removeprefix("your ")) if own else ("there are", many)
-    if not node.is_so:
-        return f"{there} no {kind}"
-    if node.count is None:
-        single = english_cards(cards, printer, False).removeprefix("your ")
-        single = f"an{single}" if single.startswith("other ") else printer.article(single)
-        return f"{'you have' if own else 'there is'} {single}"
-    return f"{there} {printer.english(node.count, 'mai_any')} {kind}"
-
-
-def _english_exist_in(node: conditions.ExistIn, printer: Printer, _many: bool) -> str:
-    return f"{_english_exist(node, printer, False)} in {WHOSE[node.who]} {printer.english(node.zone, 'zone')}"
 
 
 def english_player(qualities: tuple[object, ...], who: str, printer: Printer) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fuda.cardtext.conditions import (
     english_exist,
     english_exist_in,
-    english_is,
     english_more,
+    teach_being,
     teach_existence,
     teach_more,
     teach_values,
@@ -39,7 +39,7 @@ def teach_conditions(g: Grammar) -> None:
             for ending, is_so in (("い<る>", True), ("い<ない>", False), ("<ある>", True), ("<ない>", False)):
                 there = f"{word}の場に{{cards:{cards}}}が{ending}"
                 g.rule("condition", _exist_there, there, variant=True, who=who, is_so=is_so)
-    g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", english_is)
+    teach_being(g, cards="things")
     g.rules["conditions"].clear()
     g.rule("conditions", None, "{_:no_conditions}")
     g.rule("conditions", None, "{_:condition_list.case}[、|]")

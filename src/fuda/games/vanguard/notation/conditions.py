@@ -6,7 +6,16 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.amounts import english_stat_of
-from fuda.cardtext.conditions import english_count, is_english, teach_during, teach_existence, teach_past
+from fuda.cardtext.conditions import (
+    english_count,
+    english_is,
+    english_more,
+    teach_being,
+    teach_during,
+    teach_existence,
+    teach_more,
+    teach_past,
+)
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.descriptions import unlike
 from fuda.cardtext.happenings import Within
@@ -20,7 +29,7 @@ from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.amounts import StatOf
 from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment
 from fuda.kernel.program.node import Quality, Selector, find_nodes
-from fuda.kernel.program.selectors import All, Cards, Every, It, This
+from fuda.kernel.program.selectors import Cards, Every, It, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -49,19 +58,17 @@ def teach_conditions(g: Grammar) -> None:
         g.rule("condition", _in_place, f"{{cards}}が{{zone:place}}に{word}", variant=True, is_so=is_so)
     g.rule("condition", _this_in_legion, "[双闘|【双闘】]してい<る>", variant=True)
     _teach_souls(g)
-    g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", _english_is)
+    teach_being(g)
     # グレード1以上の《…》なら: what a card is like, put before the last of it.
     g.many("described", "quality", least=2, inner="attr", form="*")
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:described.*}", variant=True)
-    g.rule("condition", conditions.Is, "{subject:such_cards}が[|、]{qualities:predicates.*}", _english_such)
+    g.rule("condition", conditions.Is, "{subject:such_cards}が[|、]{qualities:predicates.*}", english_is)
     g.rule("such_cards", Every, "{cards}", "{cards}")
     for word, op, english in (("以上", ">=", "or greater"), ("以下", "<=", "or less")):
         g.rule(
             "condition", own.ValueIs, f"{{subject:one}}の{{stat}}が{{number}}{word}<だ>",
             partial(_english_value, english), op=op,
         )  # fmt: skip
-    g.rule("condition", conditions.Is, "{subject:all}が[|、]{qualities:predicates.*}", _english_all_are)
-    g.rule("condition", _all_are, "{cards}がすべて{qualities:predicates.*}", variant=True)
     for word in ("<だ>", "い<る>", "<ある>"):
         same = f"同名の{{cards}}が{{count:mai_count}}{word}"
         g.rule("condition", own.SameNamed, same, _english_same, variant=word != "<だ>")
@@ -101,12 +108,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", _else_kind, "{what:quality.plain}以外<だ>", variant=True)
     g.rule("conditions", None, "{_:condition_list.tara}、", variant=True)
     teach_past(g, _english_happened, "doer")
-    for word, more, english in (("多", True, "more"), ("少な", False, "fewer")):
-        g.rule(
-            "condition", conditions.MoreThan, f"{{cards}}[|の枚数]が {{than:cards}}[|の枚数]より {word}<い>",
-            partial(_english_more, english), more=more,
-        )  # fmt: skip
-        g.rule("condition", _than_opponent, f"{{cards}}[|の枚数]が相手より[も|]{word}<い>", variant=True, more=more)
+    teach_more(g, "cards", english_more, counter="枚", rival="相手")
     g.label(
         happening="what happens",
         turn_condition="a turn or a phase",
@@ -129,10 +131,6 @@ def _teach_circles(g: Grammar) -> None:
 def _other_turn(who: str) -> conditions.TurnOf:
     """What is not one fighter's turn is the other's (1.1.1)."""
     return conditions.TurnOf("opponent" if who == "you" else "you")
-
-
-def _all_are(cards: Cards, qualities: tuple[Quality, ...]) -> conditions.Is:
-    return conditions.Is(All(cards), qualities)
 
 
 def _else_kind(what: Quality) -> conditions.Is | None:
@@ -187,14 +185,6 @@ def _this_in_legion() -> conditions.Is:
     return conditions.Is(This("unit"), (InState("in_legion"),))
 
 
-def _than_opponent(cards: Cards, more: bool) -> conditions.MoreThan | None:
-    """「あなたの手札が相手より多い」: than the opponent's cards of that kind."""
-    if filters.Side("own") not in cards.filters:
-        return None
-    theirs = tuple([filters.Side("enemy") if part == filters.Side("own") else part for part in cards.filters])
-    return conditions.MoreThan(cards, Cards(None, theirs, cards.noun), more)
-
-
 def _there_are(how_many: str, cards: Cards, printer: Printer, many: bool = True) -> str:
     """So many cards, as what somebody has or as what there is."""
     spoken = printer.english(cards, "cards", plural=many)
@@ -243,27 +233,6 @@ def _english_all(is_so: bool, node: own.HoldsAll, printer: Printer, _many: bool)
     names = printer.english(node.names, "all_names")
     verb = "are" if is_so else "are not all"
     return f"{names} {verb} in {printer.english(node.who, 'whose')} {english_place(node.zone)}"
-
-
-def _english_more(how_many: str, node: conditions.MoreThan, printer: Printer, _many: bool) -> str:
-    cards, than = (printer.english(part, "cards", plural=True) for part in (node.cards, node.than))
-    return f"there are {how_many} {'of ' if cards.startswith('your ') else ''}{cards} than {than}"
-
-
-def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
-    spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
-    return f"{printer.english(node.subject, 'one')} {' and '.join(spoken)}"
-
-
-def _english_all_are(node: conditions.Is, printer: Printer, _many: bool) -> str:
-    spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
-    said = " and ".join(spoken).replace("is ", "are ").replace("has ", "have ")
-    return f"{printer.english(node.subject, 'all')} {said}"
-
-
-def _english_such(node: conditions.Is, printer: Printer, _many: bool) -> str:
-    spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
-    return f"{printer.english(node.subject, 'such_cards')} {' and '.join(spoken)}"
 
 
 def _english_value(bound: str, node: own.ValueIs, printer: Printer, _many: bool) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fuda.cardtext.conditions import (
     english_exist,
     english_exist_in,
-    english_is,
     english_more,
     english_whiles,
+    teach_being,
     teach_existence,
     teach_more,
     teach_values,
@@ -31,7 +31,7 @@ def teach_conditions(g: Grammar) -> None:
     teach_existence(g, conditions.ExistIn, "cards", "mai", english_exist_in, place=place)
     teach_values(g, "one")
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards}<だ>", "{subject} is {cards!}")
-    g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", english_is)
+    teach_being(g)
     exp = icon("EXP")
     for ending, quality in (("<ある>", qualities.HasExp()), ("<無い>", filters.Unlike(qualities.HasExp()))):
         g.rule("condition", conditions.Is, f"{{subject:one}}に{exp}が{ending}", variant=True, qualities=(quality,))
