@@ -10,6 +10,7 @@ from fuda.kernel.program.deeds import Deed, ForEach, Lasting, OneOf, PlayersDo
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import It, Omitted, Players
+from fuda.kernel.program.unsaid import unsaid_part
 from fuda.text.grammar import Grammar
 
 
@@ -40,10 +41,8 @@ def teach_picking(g: Grammar, chosen: str, act: str = "act") -> None:
 
 def _done_to(target: Selector, act: object) -> object | None:
     """The act, done to those cards, where it doesn't say itself what it is done to."""
-    for name in ("target", "subject"):
-        if isinstance(getattr(act, name, None), Omitted):
-            return replace(act, **{name: target})  # type: ignore[type-var]
-    return None
+    name = unsaid_part(act)
+    return replace(act, **{name: target}) if name else None  # type: ignore[type-var]
 
 
 def carried_on(acts: tuple[object, ...], *, told: bool = False) -> tuple[object, ...]:

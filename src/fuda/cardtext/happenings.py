@@ -88,28 +88,38 @@ class When:
         if isinstance(subject, str):
             if not SIDE_OF[subject].has(game, event.player, scope):
                 return False
-        elif subject is not None and not self._is(game, subject, getattr(event, shape.subject), scope, shape):
+        elif subject is not None and not self._is(game, subject, self.part(event, shape.subject), scope, event):
             return False
         if isinstance(self.other, str):
             if event.cause != self.other:
                 return False
-        elif self.other is not None and not self._is(game, self.other, getattr(event, shape.other), scope, shape):
+        elif self.other is not None and not self._is(game, self.other, self.part(event, shape.other), scope, event):
             return False
-        if self.by is not None and not self.by.matches(game, event, scope):
+        if self.by is not None and not self.caused(game, event, scope):
             return False
-        return self.origin is None or _comes_from(game, event, self.origin)
+        return self.origin is None or comes_from(game, event, self.origin)
 
-    def _is(self, game: Game, words: object, ref: int, scope: Scope, shape: Shape) -> bool:
+    def part(self, event: Event, name: str) -> int:
+        """The card that a part of the event names."""
+        part: int = getattr(event, name)
+        return part
+
+    def caused(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Was it brought about in that way?"""
+        return bool(self.by.matches(game, event, scope))
+
+    def _is(self, game: Game, words: object, ref: int, scope: Scope, event: Event) -> bool:
         """Is the card that the event names one that the words name or describe?"""
         if not ref:
             return False
         if isinstance(words, This):
             return ref == scope.bearer
         if isinstance(words, Both):
-            return any(self._is(game, part, ref, scope, shape) for part in words.parts)
+            return any(self._is(game, part, ref, scope, event) for part in words.parts)
         cards = words.cards if isinstance(words, Every) else words
         if isinstance(cards, Cards):
-            return describes(game, without_place(cards) if shape.anywhere else cards, ref, scope)
+            anywhere = self.shapes[self.kind].anywhere
+            return describes(game, without_place(cards) if anywhere else cards, ref, scope)
         refs: tuple[int, ...] = words.refs(game, scope)  # type: ignore[attr-defined]
         return ref in refs
 
@@ -124,7 +134,7 @@ class When:
         return isinstance(self.subject, This) and self.shapes[self.kind].subject == "card"
 
 
-def _comes_from(game: Game, event: Event, zones: tuple[str, ...]) -> bool:
+def comes_from(game: Game, event: Event, zones: tuple[str, ...]) -> bool:
     """Does the card come from there, or lie there, where it is about to go?"""
     origin = event.origin
     if origin < 0 and event.card and game.is_current(event.card):

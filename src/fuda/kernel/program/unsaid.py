@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
+from typing import Any
 
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.conditions import Is, IsA
@@ -33,9 +34,19 @@ def stood_in_for(sentences: tuple[Gate, ...], index: int) -> int:
     return index - 1
 
 
-def inner_act(act: object) -> object:
+def inner_act(act: Any) -> Any:
     """What is done, whoever is told to do it."""
     return act.act if isinstance(act, PlayersDo) else act
+
+
+def with_inner(act: Any, inner: object) -> Any:
+    """What is done made into another act, whoever is told to do it."""
+    return replace(act, act=inner) if isinstance(act, PlayersDo) else inner
+
+
+def unsaid_part(act: object) -> str:
+    """The part of an act that leaves unsaid what it is done to; "" where there is none."""
+    return next((name for name in ("target", "subject") if isinstance(getattr(act, name, None), Omitted)), "")
 
 
 def first_spoken(gate: Gate) -> object:
@@ -65,10 +76,8 @@ def done_to(act: object) -> Selector | None:
 def filled(act: object, spoken: object) -> object:
     """The act with an unsaid object filled in."""
     inner = inner_act(act)
-    for name in ("target", "subject"):
-        if isinstance(getattr(inner, name, None), Omitted):
-            inner = replace(inner, **{name: spoken})  # type: ignore[type-var]
-    return replace(act, act=inner) if isinstance(act, PlayersDo) else inner
+    name = unsaid_part(inner)
+    return with_inner(act, replace(inner, **{name: spoken})) if name else act
 
 
 def named_after(parts: tuple[object, ...]) -> tuple[Some, ...]:

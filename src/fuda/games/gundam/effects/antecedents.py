@@ -15,7 +15,6 @@ from fuda.games.gundam.effects.happenings import (
     SHAPES,
     DamageBy,
     Destroyer,
-    OneOf,
     PartOf,
     Timing,
     WasDestroyed,
@@ -25,12 +24,12 @@ from fuda.games.gundam.effects.qualities import Carries, ThisIs
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
-from fuda.kernel.program.deeds import Change, Choose, Delayed, PlayersDo
+from fuda.kernel.program.deeds import Change, Choose, Delayed
 from fuda.kernel.program.filters import LOOKED, AtMost, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.instructions import Note
-from fuda.kernel.program.node import Selector, find_nodes, rewrite
+from fuda.kernel.program.node import Selector, find_nodes, rebuilt, rewrite
 from fuda.kernel.program.selectors import (
     All,
     Alternatives,
@@ -48,6 +47,7 @@ from fuda.kernel.program.selectors import (
     This,
     Under,
 )
+from fuda.kernel.program.unsaid import inner_act, unsaid_part, with_inner
 from fuda.kernel.program.wording import Unplayable
 
 DEPLOYING = (playing.Deploy, playing.DeployTokens, playing.DeployOneToken, playing.DeployTokenByCount)
@@ -165,11 +165,11 @@ def bound(text: object) -> Any:
 def _done_to_it(text: texts.ReplacementText) -> Body:
     """What is done instead, with nothing said of to what: to the card that it would have happened to."""
     first = text.body.sentences[0]
-    name = _unsaid(_inner(first.acts[0]))
+    name = unsaid_part(inner_act(first.acts[0]))
     if not name or not isinstance(text.happening, When) or isinstance(text.happening.subject, This):
         return text.body
-    inner = replace(_inner(first.acts[0]), **{name: It()})
-    told = replace(first, acts=(_with_inner(first.acts[0], inner), *first.acts[1:]))
+    inner = replace(inner_act(first.acts[0]), **{name: It()})
+    told = replace(first, acts=(with_inner(first.acts[0], inner), *first.acts[1:]))
     return replace(text.body, sentences=(told, *text.body.sentences[1:]))
 
 
@@ -193,7 +193,7 @@ def named_by(happening: object) -> tuple[Named, ...]:
 
 def _described(words: object) -> Cards | None:
     """The description in words for cards; none where they are for a player, or for the card itself."""
-    if isinstance(words, OneOf):
+    if isinstance(words, Both):
         return ANY_CARD
     if isinstance(words, Every):
         return words.cards
@@ -344,10 +344,10 @@ class _Reader:
         acts: list[object] = []
         aimed = False
         for act in gate.acts:
-            needs_object = unsaid or (not gate.instead and isinstance(_inner(act), verbs.DealDamage))
+            needs_object = unsaid or (not gate.instead and isinstance(inner_act(act), verbs.DealDamage))
             act = _of_those(act, conditions)
             acts += self.act(self._with_object(act) if needs_object and not aimed else act, gate.optional, gate.instead)
-            aimed = aimed or _target_of(_inner(act)) is not None
+            aimed = aimed or _target_of(inner_act(act)) is not None
         return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts))
 
     def condition(self, condition: Any) -> Any:
@@ -364,7 +364,7 @@ class _Reader:
 
     def _with_object(self, act: Any) -> Any:
         """An act that leaves unsaid what it moves moves what was spoken of last."""
-        inner = _inner(act)
+        inner = inner_act(act)
         if not isinstance(inner, UNSAID):
             return self._with_spoken(act, inner)
         if not isinstance(inner.target, Omitted):
@@ -374,15 +374,15 @@ class _Reader:
         found = self._it(True, "nothing of what it is done to")
         if isinstance(inner, verbs.DealDamage) and isinstance(found, This):
             raise Unplayable("it does not say what the damage is dealt to")
-        return _with_inner(act, replace(inner, target=found))
+        return with_inner(act, replace(inner, target=found))
 
     def _with_spoken(self, act: Any, inner: Any) -> Any:
         """An act that leaves unsaid what it is done to is done to what was chosen before, else to the card itself."""
-        name = _unsaid(inner)
+        name = unsaid_part(inner)
         if not name or isinstance(inner, verbs.ReduceDamage):
             return act
         if self.chosen:
-            return _with_inner(act, replace(inner, **{name: It(True)}))
+            return with_inner(act, replace(inner, **{name: It(True)}))
         if self.placeless or any([named.said for named in self.named]):
             raise Unplayable("it does not say what it is done to")
         return act
@@ -392,7 +392,7 @@ class _Reader:
         act = rewrite(act, memory.SomeOf, self._some_of)
         if self.looked and not instead:
             act = rewrite(act, SoMany, lambda some: Some(some.quantity, LOOKED_AT))
-        inner = _inner(act)
+        inner = inner_act(act)
         if isinstance(inner, Delayed):
             return self._delayed(inner)
         if isinstance(inner, playing.SetPilot) and isinstance(inner.unit, Every) and _has_choice(inner):
@@ -412,16 +412,16 @@ class _Reader:
         self._keep(inner, target)
         then = getattr(inner, "then", None)
         if isinstance(then, Gate):
-            read = _with_inner(read, replace(_inner(read), then=self.gate(then)))
+            read = with_inner(read, replace(inner_act(read), then=self.gate(then)))
         return [Note(target), read] if note else [read]
 
     def _set_on_one(self, act: Any) -> list[object]:
         """Some card is set on some unit: the unit is chosen first, one without a pilot (2-3-4-3)."""
-        inner = _inner(act)
+        inner = inner_act(act)
         unit = replace(inner.unit.cards, filters=(*inner.unit.cards.filters, WITHOUT_PILOT))
         read = self.bind(act)
         self._keep(inner, inner.target)
-        return [Choose(Some(Exactly(1), unit)), _with_inner(read, replace(_inner(read), unit=It()))]
+        return [Choose(Some(Exactly(1), unit)), with_inner(read, replace(inner_act(read), unit=It()))]
 
     def _keep(self, act: object, target: object) -> None:
         """What is spoken of after an act."""
@@ -450,7 +450,7 @@ class _Reader:
                 return [act]
             found = self.bind(spoken[0])
             self.chosen = True
-            happening, then = (_put(part, (It, That), It()) for part in (act.happening, act.then))
+            happening, then = (_put(part, It()) for part in (act.happening, act.then))
             return [Note(found), replace(act, happening=happening, then=then)]
         named = named_by(act.happening)
         if named and self.has_spoken() and find_nodes(act.then, It):
@@ -484,13 +484,7 @@ class _Reader:
                 parts.append(self.bind(part))
                 self.chosen = self.chosen or isinstance(part, Some)
             return Both(tuple(parts))
-        if isinstance(node, tuple):
-            return tuple([self.bind(item) for item in node])
-        if not is_dataclass(node) or isinstance(node, type):
-            return node
-        parts_ = {f.name: getattr(node, f.name) for f in fields(node)}
-        read = {name: self.bind(part) for name, part in parts_.items()}
-        return node if all(read[name] is parts_[name] for name in read) else replace(node, **read)
+        return rebuilt(node, self.bind)
 
     def _it(self, many: bool, word: str) -> Selector:
         said = [named for named in self.named if named.said]
@@ -544,26 +538,13 @@ LINKS = {"done": "そうしたなら", "undone": "そうしなかったなら", 
 
 def _said(act: Any) -> Any:
     """An act without what follows on it in the same sentence."""
-    inner = _inner(act)
+    inner = inner_act(act)
     return replace(inner, then=None) if isinstance(inner, (looking.Look, looking.LookAtHand)) else inner
-
-
-def _inner(act: Any) -> Any:
-    return act.act if isinstance(act, PlayersDo) else act
 
 
 def _target_of(act: Any) -> Any:
     """What an act is done to."""
     return getattr(act, "target", None) or getattr(act, "subject", None)
-
-
-def _unsaid(act: object) -> str:
-    """The part of an act that leaves unsaid what it is done to."""
-    return next((name for name in ("target", "subject") if isinstance(getattr(act, name, None), Omitted)), "")
-
-
-def _with_inner(act: Any, inner: object) -> Any:
-    return replace(act, act=inner) if isinstance(act, PlayersDo) else inner
 
 
 def _has_choice(act: object) -> bool:
@@ -588,12 +569,6 @@ def _speaks_of_player(node: object) -> bool:
     return "that" in {*(part.who for part in players), *(part.who for part in sides)}
 
 
-def _put(node: Any, kinds: tuple[type, ...], new: object) -> Any:
-    """The node with another in the place of all of those kinds."""
-    if isinstance(node, kinds):
-        return new
-    if isinstance(node, tuple):
-        return tuple([_put(item, kinds, new) for item in node])
-    if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: _put(getattr(node, f.name), kinds, new) for f in fields(node)})
-    return node
+def _put(node: Any, new: object) -> Any:
+    """What speaks of something before it, with another in that place."""
+    return rewrite(rewrite(node, It, lambda _: new), That, lambda _: new)

@@ -16,7 +16,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone, describes
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, Every, OfEvent, Players, This, is_one
+from fuda.kernel.program.selectors import Cards, Every, OfEvent, Players, This
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class DamageBy:
     most: int = 0
     least: int = 0
 
-    def caused(self, game: Game, event: Event, scope: Scope) -> bool:
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Was it by such damage?"""
         if event.cause not in (("battle", "effect") if self.kind == "any" else (self.kind,)):
             return False
@@ -89,7 +89,7 @@ class EffectOf:
 
     of: str | Cards | None = None
 
-    def caused(self, game: Game, event: Event, scope: Scope) -> bool:
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Was it by such an effect?"""
         if event.cause not in ("effect", "effect_destroy"):
             return False
@@ -105,7 +105,7 @@ class ByKeyword:
 
     keyword: KeywordEffect
 
-    def caused(self, game: Game, event: Event, scope: Scope) -> bool:
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Was it by that keyword effect, which is resolving now?"""
         resolving = game.running(Resolve)
         return resolving is not None and resolving.ability.key == f"rule:{self.keyword.name}"
@@ -155,32 +155,22 @@ class When(language.When):
     number: int = 0
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it such an event (or such an act, about to be done)?"""
-        shape = SHAPES.get(self.kind)
-        if shape is None or event.kind not in (shape.event, shape.act, *shape.also):
-            return False
-        subject, other = self.subject, self.other
-        if isinstance(subject, str):
-            if not SIDE_OF[subject].has(game, event.player, scope):
-                return False
-        elif subject is not None and not self._names(game, subject, event_part(event, shape.subject), event, scope):
-            return False
-        if isinstance(other, Players):
-            if event.other:
-                return False
-        elif other is not None and not self._names(game, other, event_part(event, shape.other), event, scope):
-            return False
-        if self.number and event.amount < self.number:
-            return False
-        if isinstance(self.by, tuple) and event.cause not in self.by:
-            return False
-        if self.origin is not None and not _comes_from_zone(game, event, self.origin):
-            return False
-        return not isinstance(self.by, (DamageBy, EffectOf, ByKeyword)) or self.by.caused(game, event, scope)
+        """Is it such an event (or such an act, about to be done), of so much?"""
+        return event.amount >= self.number and language.When.matches(self, game, event, scope)
 
-    def _names(self, game: Game, words: object, ref: int, event: Event, scope: Scope) -> bool:
-        if isinstance(words, OneOf):
-            return any(self._names(game, part, ref, event, scope) for part in words.parts)
+    def part(self, event: Event, name: str) -> int:
+        """The card that a part of the event names."""
+        return event_part(event, name)
+
+    def caused(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Was it by such damage, by such an effect, at such a timing? A keyword effect is told by the event's kind."""
+        if isinstance(self.by, tuple):
+            return event.cause in self.by
+        return isinstance(self.by, KeywordEffect) or language.When.caused(self, game, event, scope)
+
+    def _is(self, game: Game, words: object, ref: int, scope: Scope, event: Event) -> bool:
+        if isinstance(words, Players):
+            return not event.other
         if isinstance(words, This):
             rested = words.where != "rested" or not game.is_current(ref) or self.kind == "set_active"
             return ref == (scope.source if words.itself else scope.bearer) and (rested or game.rested[ref & CARD_MASK])
@@ -192,13 +182,12 @@ class When(language.When):
                 zones = zones or cards.noun.zones
             if zones:
                 words = _without_zone(cards)
-                if not _comes_from_zone(game, event, zones):
+                if not language.comes_from(game, event, zones):
                     return False
         if self.kind in ("played", "is_played") and isinstance(cards, Cards) and ref not in game.last_known:
             # What was played earlier has moved on from where it was played, and is what it prints.
-            card = ref & CARD_MASK
-            return cards.noun.fits(game, card) and all(part.matches(game, card, scope) for part in cards.filters)
-        return is_one(game, words, ref, scope)
+            return cards.fits(game, ref & CARD_MASK, scope)
+        return language.When._is(self, game, words, ref, scope, event)
 
     @property
     def events(self) -> tuple[str, ...]:
@@ -218,11 +207,6 @@ class Done(language.Affected):
     shapes = SHAPES
 
 
-def _comes_from_zone(game: Game, event: Event, zones: tuple[str, ...]) -> bool:
-    """Is it the move of a card out of one of those zones?"""
-    return event.origin >= 0 and game.rules.zones[event.origin // game.n].name in zones
-
-
 @cache
 def _without_zone(cards: Cards) -> Cards:
     """The description without where the cards lie."""
@@ -237,7 +221,7 @@ class WasDestroyed:
     cause: DamageBy | EffectOf
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        return scope.event is not None and self.cause.caused(game, scope.event, scope)
+        return scope.event is not None and self.cause.matches(game, scope.event, scope)
 
 
 @node
@@ -255,13 +239,6 @@ class Destroyer:
         host = game.host[ref & CARD_MASK] if ref else NO_HOST
         ref = ref if host == NO_HOST else game.ref[host]
         return (ref,) if ref and game.is_current(ref) and describes(game, self.cards, ref, scope) else ()
-
-
-@node
-class OneOf:
-    """Cards by one of these descriptions."""
-
-    parts: tuple[object, ...]
 
 
 @does("11-2-6-2", "11-2-7-2", "11-2-8-2", "11-2-9-2", "11-2-11-2", "11-2-11-3")

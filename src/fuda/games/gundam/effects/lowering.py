@@ -6,10 +6,10 @@ What is understood but not carried out by the rules played here is refused with 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import cast
 
 from fuda.cardtext.amounts import multiplied
-from fuda.cardtext.deeds import Draw
+from fuda.cardtext.deeds import Draw, ReduceThat
 from fuda.cardtext.giving import granting
 from fuda.cardtext.lowering import (
     Lowered,
@@ -80,7 +80,6 @@ from fuda.games.gundam.effects.verbs import (
     PlayChanged,
     RedirectDamage,
     ReduceDamage,
-    ReduceThat,
     SetThat,
     TakeThat,
     UseEffect,
@@ -104,7 +103,6 @@ from fuda.kernel.program.assemble_acts import taken_needs
 from fuda.kernel.program.changes import (
     Alteration,
     Cannot,
-    GainAbility,
     GainName,
 )
 from fuda.kernel.program.conditions import Exist, ExistIn, InPhase, MoreThan, NotSo, together
@@ -442,7 +440,8 @@ class _Line(TextLine):
             # What happens to the card may move it; it is spoken of where it then is.
             assert isinstance(happening, When)
             shape = SHAPES[happening.kind]
-            then = _put(then, It, PartOf(shape.subject if isinstance(happening.subject, It) else shape.other))
+            part = PartOf(shape.subject if isinstance(happening.subject, It) else shape.other)
+            then = rewrite(then, It, lambda _: part)
         _refuse_unheard(happening)
         waiting = Triggered(
             f"{self.key}.wait", frozenset({WORKS_IN[self.type]}), self._code(Body((then, *act.more))),
@@ -466,18 +465,13 @@ class _Line(TextLine):
         return BeginChange(lasting(change, "game" if bounded else ""), change.subject, plain, change.times, granted)
 
     def _split(self, change: Change) -> tuple[tuple[Alteration, ...], tuple[Ability, ...]]:
-        """What a change alters, and the abilities that it gives."""
-        plain = []
-        granted: list[Ability] = []
-        # What is given works where the cards are that get it.
+        """What a change alters, and the abilities that it gives, which work where the cards are that get them."""
         works_on = "base" if nouns.BASE in find_nodes(change.subject, Noun) else "unit"
-        for alteration in with_causes(change.changes):
-            if isinstance(alteration, GainAbility):
-                inner = replace(self, key=f"{self.key}.{len(granted) + 1}", type=works_on, text="", english="")
-                granted.append(inner.ability(alteration.ability))
-            else:
-                plain.append(alteration)
-        return tuple(plain), tuple(granted)
+        return replace(self, type=works_on).split(with_causes(change.changes))
+
+    def granted(self, node: object, number: int) -> Ability:
+        """An ability that a card is given by its text."""
+        return replace(self, key=f"{self.key}.{number}", text="", english="").ability(node)
 
 
 def _is_no_replacement(node: texts.ReplacementText) -> bool:
@@ -495,13 +489,13 @@ def _awaited(then: Gate) -> tuple[list[Selector], Gate]:
     # 「この効果で除外したカード」: what the effect has done that to by now, not what it does later.
     handled = getattr(then.acts[0], "target", None)
     if isinstance(handled, Affected):
-        return [handled], _put(then, Affected, Awaiting())
+        return [handled], rewrite(then, Affected, lambda _: Awaiting())
     spoken: list[Selector] = [*find_nodes(then, It), *find_nodes(then, That)]
     own = [this for this in find_nodes(then, This) if not this.itself and not this.where]
     if spoken and own:
         raise Unplayable("an effect can't wait with two cards")
     for kind in (It, That) if spoken else (This,) if own else ():
-        then = _put(then, kind, Awaiting())
+        then = rewrite(then, kind, lambda _: Awaiting())
     return spoken, then
 
 
@@ -573,8 +567,3 @@ def _refuse_undealt(node: object) -> None:
         happening = node.happening if isinstance(node, texts.ReplacementText) else None
         if not (isinstance(happening, When) and happening.kind == "damaged"):
             raise Unplayable("that damage, where none is about to be dealt")
-
-
-def _put(node: Any, kind: type, new: object) -> Any:
-    """The node with another in the place of all of a kind."""
-    return rewrite(node, kind, lambda _: new)

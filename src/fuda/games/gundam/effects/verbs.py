@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext.deeds import ReduceThat
 from fuda.games.gundam.battle import Battle, retarget
 from fuda.games.gundam.effects.qualities import effect_of
 from fuda.games.gundam.plays import Pay, active_resources
@@ -289,20 +290,6 @@ class ReduceDamage:
     number: int | Amount
     next_only: bool = False
     wholly: bool = False
-
-
-@node
-class ReduceThat(Deed):
-    """The damage that this replaces is dealt, but less."""
-
-    number: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Deal the rest."""
-        event = fx.event
-        assert event is not None
-        left = event.amount - amount_of(self.number, game, fx)
-        perform(game, [Act("damage", event.card, event.player, left, event.other, event.source, event.cause)])
 
 
 @node

@@ -213,7 +213,7 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("doer", selectors.Every, "{cards}", "{cards!}")
     g.many("doers", "doer", separator="[か、|か]", least=2, english=" or ")
     g.rule("doer_or", None, "{_:doer}")
-    g.rule("doer_or", happenings.OneOf, "{parts:doers}", "{parts}")
+    g.rule("doer_or", selectors.Both, "{parts:doers}", "{parts}")
     g.rule("agent", None, "{_:doer_or}が")
     g.label(
         chosen="cards", target="cards", dative="cards", owner="cards",

@@ -65,11 +65,11 @@ class When(language.When):
         row = ROWS.get(self.kind, game.slot[event.card & CARD_MASK])
         return game.slot[event.card & CARD_MASK] == row and language.When.matches(self, game, event, scope)
 
-    def _is(self, game: Game, words: object, ref: int, scope: Scope, shape: Shape) -> bool:
+    def _is(self, game: Game, words: object, ref: int, scope: Scope, event: Event) -> bool:
         cards = words.cards if isinstance(words, Every) else words
         if isinstance(cards, Cards) and any(isinstance(f, Another) for f in cards.filters) and ref == scope.bearer:
             return False
-        return language.When._is(self, game, words, ref, scope, shape)
+        return language.When._is(self, game, words, ref, scope, event)
 
 
 @node

@@ -39,6 +39,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some, This
 from fuda.kernel.program.summing import Summing
+from fuda.kernel.program.unsaid import filled
 from fuda.kernel.program.wording import Unplayable
 
 PRIVATE = frozenset({"hand", "deck", "drop", "soul", "damage", "bind", "g_zone", "gauge"})
@@ -185,7 +186,9 @@ def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], b
         elif found and _goes_on(found[-1], act):
             found[-1] = replace(found[-1], changes=(*found[-1].changes, *act.changes))  # type: ignore[attr-defined,type-var]
         else:
-            found += _act(_of_chosen(act) if found and isinstance(found[-1], choosing.ChooseAtRandom) else act, looked)
+            found += _act(
+                filled(act, It()) if found and isinstance(found[-1], choosing.ChooseAtRandom) else act, looked
+            )
             over = isinstance(getattr(act, "target", None), Remaining)
             looked = isinstance(act, verbs.Look) or (looked and not over)
     return tuple(found), looked
@@ -222,14 +225,6 @@ def _chosen_together(acts: tuple[object, ...]) -> list[object]:
             found.append(Choose(parts[0] if len(parts) == 1 else Both(tuple(parts))))
         found.append(act)
     return found
-
-
-def _of_chosen(act: Any) -> Any:
-    """The act, done to what has just been chosen in a way of its own, where it doesn't say to what."""
-    for name in ("target", "subject"):
-        if isinstance(getattr(act, name, None), Omitted):
-            act = replace(act, **{name: It()})
-    return act
 
 
 def _goes_on(before: object, act: object) -> bool:
