@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import lru_cache
 
 from fuda.kernel.abilities.ability_index import register
-from fuda.kernel.definition import DeckList, GameDef
+from fuda.kernel.definition import CardDef, DeckList, GameDef
 from fuda.kernel.errors import IllegalDeck, UnknownName
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure
+from fuda.kernel.state.copying import seeded_anew
 from fuda.kernel.views.option_keys import player_name
 
 
 def require_legal(decks: Sequence[DeckList], faults: Callable[[DeckList], list[str]]) -> None:
     """Refuse decks that break the rules."""
     for player, deck in enumerate(decks):
-        found = faults(deck)
+        found = _faults_of(faults, tuple(deck.parts.items()))
         if found:
             raise illegal(deck, player, found)
+
+
+@lru_cache(maxsize=256)
+def _faults_of(
+    faults: Callable[[DeckList], list[str]], parts: tuple[tuple[str, tuple[CardDef, ...]], ...]
+) -> tuple[str, ...]:
+    """What is wrong with a deck of these parts, looked for once: many games are begun with one deck."""
+    return tuple(faults(DeckList("", dict(parts))))
 
 
 def illegal(deck: DeckList, player: int, faults: Sequence[str]) -> IllegalDeck:
@@ -25,17 +35,36 @@ def illegal(deck: DeckList, player: int, faults: Sequence[str]) -> IllegalDeck:
     return IllegalDeck(f"deck '{deck.title}' of player {player_name(player)} is not legal: {faults[0]}", tuple(faults))
 
 
-def seat(rules: GameDef, teams: tuple[int, ...], decks: Sequence[DeckList], seed: int, **more: object) -> Game:
-    """A game with its players, before a card lies on the table; replays begin with what is told here."""
-    game = Game(rules, teams, seed)
+def begin(
+    rules: GameDef,
+    teams: tuple[int, ...],
+    decks: Sequence[DeckList],
+    seed: int,
+    places: Mapping[str, int],
+    face_down: Collection[str] = (),
+    **more: object,
+) -> Game:
+    """A game that is about to begin: the parts of each deck lie in their zones, as these have them or face down.
+
+    Replays begin with what is told here.
+    """
+    key = (rules.id, teams, *[tuple(deck.parts.items()) for deck in decks])
+    laid = LAID.get(key)
+    if laid is None:
+        if len(LAID) == MOST_LAID:
+            LAID.clear()
+        laid = LAID[key] = _lay_decks(Game(rules, teams), decks, places, face_down)
+    game = seeded_anew(laid, seed)
     game.setup = {"decks": tuple(decks), "seed": seed, **more}
     return game
 
 
-def lay_decks(
-    game: Game, decks: Sequence[DeckList], places: Mapping[str, int], face_down: Collection[str] = ()
-) -> Game:
-    """The parts of each deck lie in their zones, as these have them or face down, and the game is about to begin."""
+LAID: dict[tuple[object, ...], Game] = {}
+"""Games as they lie before anything has happened, by their decks: most are begun with decks that were laid before."""
+MOST_LAID = 32
+
+
+def _lay_decks(game: Game, decks: Sequence[DeckList], places: Mapping[str, int], face_down: Collection[str]) -> Game:
     for player, deck in enumerate(decks):
         for part, kind in places.items():
             hidden = part in face_down or game.rules.zones[kind].face_down

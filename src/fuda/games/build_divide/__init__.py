@@ -28,7 +28,7 @@ from fuda.games.build_divide.words import WORDS
 from fuda.games.build_divide.words_japanese import JAPANESE
 from fuda.games.build_divide.zones import D_DECK, DECK, FIELD, MOVE_EVENTS, RESOLUTION, TERRITORY, ZONES
 from fuda.games.package import GamePackage, Tag
-from fuda.games.starting import illegal, lay_decks, resume, seat
+from fuda.games.starting import begin, illegal, resume
 from fuda.kernel import questions
 from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
@@ -201,7 +201,7 @@ def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
             found += deck.team_faults([each for at, each in enumerate(decks) if tag.TEAMS[at] == tag.TEAMS[number]])
         if found:
             raise illegal(player_deck, number, found)
-    return lay_decks(seat(RULES, tag.TEAMS if four else (0, 1), decks, seed, mode=mode), decks, ZONE_OF_PART)
+    return begin(RULES, tag.TEAMS if four else (0, 1), decks, seed, ZONE_OF_PART, mode=mode)
 
 
 PACKAGE = GamePackage(

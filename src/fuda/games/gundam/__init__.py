@@ -23,7 +23,7 @@ from fuda.games.gundam.words_japanese import JAPANESE
 from fuda.games.gundam.zones import DECK, MOVE_EVENTS, RESOURCE_DECK, ZONES
 from fuda.games.learnt import learnt
 from fuda.games.package import GamePackage
-from fuda.games.starting import lay_decks, require_legal, resume, seat
+from fuda.games.starting import begin, require_legal, resume
 from fuda.kernel import questions
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.game import Game
@@ -109,7 +109,7 @@ def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     """A game about to begin: legal decks in their places."""
     check_players(len(decks))
     require_legal(decks, deck.faults)
-    return lay_decks(seat(RULES, (0, 1), decks, seed), decks, {"main": DECK, "resources": RESOURCE_DECK})
+    return begin(RULES, (0, 1), decks, seed, {"main": DECK, "resources": RESOURCE_DECK})
 
 
 PACKAGE = GamePackage(

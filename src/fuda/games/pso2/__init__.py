@@ -27,7 +27,7 @@ from fuda.games.pso2.turn_order import PlayTurns
 from fuda.games.pso2.words import WORDS
 from fuda.games.pso2.words_japanese import JAPANESE
 from fuda.games.pso2.zones import DECK, EVOLUTIONS, MAG, MOVE_EVENTS, OUTSIDE, PLAYER, ZONES
-from fuda.games.starting import illegal, lay_decks, resume, seat
+from fuda.games.starting import begin, illegal, resume
 from fuda.kernel import questions
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.errors import FudaError
@@ -113,10 +113,10 @@ def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
             found = ["RD-04: a boss deck comes last, in a raid"]
         if found:
             raise illegal(player_deck, number, found)
-    game = seat(RULES, (*([0] * (len(decks) - 1)), 1) if raid else tuple(range(len(decks))), decks, seed, mode=mode)
+    teams = (*([0] * (len(decks) - 1)), 1) if raid else tuple(range(len(decks)))
+    game = begin(RULES, teams, decks, seed, ZONE_OF_PART, mode=mode)
     if raid:
         set_player_counters(game, RAID, LEVELS[mode or "normal"])
-    lay_decks(game, decks, ZONE_OF_PART)
     game.labels = {
         card: player_name(player) + ending
         for player in range(game.n)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fuda.games.package import GamePackage
-from fuda.games.starting import lay_decks, require_legal, resume, seat
+from fuda.games.starting import begin, require_legal, resume
 from fuda.games.vanguard import cards, deck
 from fuda.games.vanguard.acts import HANDLERS
 from fuda.games.vanguard.circles import COUNTERS, FALLING, PLAYER_COUNTERS
@@ -144,7 +144,7 @@ def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     """5.4: a game about to begin: legal decks in their places."""
     check_players(len(decks))
     require_legal(decks, deck.faults)
-    return lay_decks(seat(RULES, (0, 1), decks, seed), decks, {"main": DECK, "g_deck": G_ZONE}, face_down=("g_deck",))
+    return begin(RULES, (0, 1), decks, seed, {"main": DECK, "g_deck": G_ZONE}, face_down=("g_deck",))
 
 
 PACKAGE = GamePackage(

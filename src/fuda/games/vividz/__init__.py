@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fuda.games.learnt import learnt
 from fuda.games.package import GamePackage
-from fuda.games.starting import lay_decks, require_legal, resume, seat
+from fuda.games.starting import begin, require_legal, resume
 from fuda.games.vividz import cards, deck
 from fuda.games.vividz.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, PROCESSED
 from fuda.games.vividz.effects.happenings import SHAPES
@@ -105,7 +105,7 @@ def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     check_players(len(decks))
     require_legal(decks, deck.faults)
     places = {"account": ACCOUNT, "missions": MISSIONS, "main": DECK}
-    return lay_decks(seat(RULES, (0, 1), decks, seed), decks, places, face_down=("missions",))
+    return begin(RULES, (0, 1), decks, seed, places, face_down=("missions",))
 
 
 PACKAGE = GamePackage(

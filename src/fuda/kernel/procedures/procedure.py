@@ -68,7 +68,7 @@ def telling(written: StepFunction) -> StepFunction:
         written(frame, game)
         if game.cache or game.deriving:
             derive_anew(game, DIRTY_COURSE)
-        else:
+        elif game.holds:
             game.holds &= LASTING[DIRTY_COURSE]
 
     return done

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.kernel.state.rng import seeded
+
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
@@ -17,6 +19,13 @@ def clone(game: Game) -> Game:
     kind = type(game)
     twin = kind.__new__(kind)
     copy_into(game, twin)
+    return twin
+
+
+def seeded_anew(game: Game, seed: int) -> Game:
+    """An equal game in which chance decides by that seed."""
+    twin = clone(game)
+    twin.rng = seeded(seed)
     return twin
 
 

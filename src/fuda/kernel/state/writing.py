@@ -79,7 +79,8 @@ def derive_anew(game: Game, change: int) -> None:
     """What cards, players and zones are like has not changed, but what texts make of it may have."""
     if game.cache:
         game.cache.clear()
-    game.holds &= LASTING[change]
+    if game.holds:
+        game.holds &= LASTING[change]
     if game.deriving:
         game.dirty |= game.wakes[change] & DIRTY_DERIVED
 
