@@ -374,8 +374,11 @@ class Game:
         self.frames.append(frame)
 
     def turn_into(self, frame: Procedure) -> None:
-        """Go on with another procedure in the place of this one."""
+        """Go on with another procedure in the place of this one; its first step is done at once as with `begin`."""
         self.frames[-1] = frame
+        if not self.dirty:
+            frame.pc = 1
+            frame.steps[0](frame, self)
 
     def begin(self, frame: Procedure) -> None:
         """As `call`; the first step is done at once where no rule processing comes before it."""

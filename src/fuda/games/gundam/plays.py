@@ -307,13 +307,13 @@ class PlayCard(Procedure):
         if game.logging or "played" not in game.untold:
             way = self.timing if option.verb == "play" else option.verb, game.definition[card].type
             emit(game, "played", option.card, self.player, self.spent_ex, clause=PLAYS[way])
-        leave(self, game)
         if option.verb == "deploy":
-            game.begin(Deploy(self.player, (option.card,)))
-        elif option.verb == "set":
-            set_pilot(game, card, option.target & CARD_MASK)
-        else:
-            game.begin(ExecuteCommand(self.player, option.card, option.number - 1, self.timing))
+            return game.turn_into(Deploy(self.player, (option.card,)))
+        if option.verb == "play":
+            return game.turn_into(ExecuteCommand(self.player, option.card, option.number - 1, self.timing))
+        leave(self, game)
+        set_pilot(game, card, option.target & CARD_MASK)
+        return None
 
 
 PLAYS = {

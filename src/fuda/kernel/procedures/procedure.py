@@ -1,10 +1,17 @@
 """Procedures: a rulebook's numbered step lists, run as frames of plain data.
 
-A procedure is a class with typed fields and steps. A step does its work and falls to the next one, or ends with one
-of: ask a question (`game.ask`), call another procedure (`game.call`), go to another step (`self.goto`), leave to an
-outer procedure (`game.leave_to`), end (`self.end`). A running procedure is a frame: its class, the number of its next
-step, and its fields, which hold plain immutable values only. So a half-done procedure can be cloned, compared, saved
-and resumed.
+A procedure is a class with typed fields and steps. A step does its work and falls to the next one, or ends with one of
+
+- `game.ask`: a question;
+- `self.goto`: another step of the procedure;
+- `game.call`: another procedure, after which this one goes on; `game.turn_into`: another one in the place of this;
+- `self.end`: this is over; `game.leave_to`: all is over up to an outer procedure.
+
+Where nothing can come between, `go_on`, `begin` and `leave` do the same as `goto`, `call` and `end` at once, which
+saves the machine a round; `tests/conformance/test_going_on.py` plays games both ways.
+
+A running procedure is a frame: its class, the number of its next step, and its fields, which hold plain immutable
+values only. So a half-done procedure can be cloned, compared, saved and resumed.
 
 What comes back to a step is in fields of its frame: `answer` is what was chosen, `performed` how often the acts were
 done that it performed or that a procedure that it called reports, `spared` the cards for which something else was done.
@@ -52,7 +59,7 @@ def does(*clauses: str) -> Callable[[Thing], Thing]:
 
 
 def leave(frame: Procedure, game: Game) -> None:
-    """What comes after every procedure's last step, or ends it at once: it is over."""
+    """The procedure is over: what comes after its last step, or in place of `end` ends it at once."""
     frames = game.frames
     frames.pop()
     if frame.reports:
@@ -127,13 +134,13 @@ class Procedure:
         self.pc = self.step_numbers[name]
 
     def go_on(self, game: Game, name: str) -> None:
-        """Continue with the named step at once: nothing has changed that rule processing would look at before it."""
+        """As `goto`, at once: nothing has changed that rule processing would look at before the step."""
         at = self.step_numbers[name]
         self.pc = at + 1
         self.steps[at](self, game)
 
     def end(self) -> None:
-        """Skip what is left of this procedure."""
+        """Skip what is left of this procedure: it is left in the next round."""
         self.pc = len(self.step_names)
 
     @property

@@ -165,13 +165,12 @@ class OfferEffect(Procedure):
 
     def activate(self, game: Game, frame: Resolve) -> None:
         """It counts for its limit, and runs in the place of this."""
-        leave(self, game)
         if self.ability.limit:
             if is_used_up(game, self.ability, self.source):
-                return None
+                return leave(self, game)
             count_use(game, self.source, self.ability)
             frame.limited = True
-        return game.begin(frame)
+        return game.turn_into(frame)
 
     def frame(self) -> Resolve:
         """The frame that the effect runs in."""
