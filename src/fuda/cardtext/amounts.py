@@ -11,7 +11,7 @@ from fuda.cardtext.deeds import Draw
 from fuda.kernel.program.amounts import AsMany, CountOf, Exactly, Multiplied, PerCard, PerStat, StatOf, SumOf
 from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
 from fuda.kernel.program.node import in_words
-from fuda.kernel.program.selectors import Some
+from fuda.kernel.program.selectors import It, Some
 from fuda.kernel.program.summing import Total
 from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
@@ -29,6 +29,8 @@ def teach_amounts(
     g.rule(category, None, f"{{_:number}}{unit}")
     g.rule(category, CountOf, f"{{cards:{cards}}}[{'|'.join(spellings)}]", "the number of {cards*}")
     g.rule(category, StatOf, f"{{of:{of}}}の{{stat}}[{'|'.join(EQUAL)}]", english_stat_of)
+    its = f"その{{stat}}[{'|'.join(EQUAL)}]"
+    g.rule(category, StatOf, its, variant=True, of=It())
     total = f"{{cards:{cards}}}の{{stat}}の合計[{'|'.join(EQUAL)}]"
     g.rule(category, SumOf, total, "the total {stat} of {cards*}")
     g.rule(category, PerCard, f"{{cards:each_cards}}につき[|、]{{each:number}}{unit}", _english_per_card)
@@ -37,6 +39,14 @@ def teach_amounts(
     # Apart from what is counted: 「…と同じ数だけ、…にダメージを与える」.
     g.rule(f"{category}_apart", CountOf, f"{{cards:{cards}}}[{'|'.join(COUNTED)}]", within=True)
     g.label(**{category: "a number", f"{category}_apart": "a number"})
+
+
+def teach_equal_number(g: Grammar, cards: str = "cards", of: str = "one") -> None:
+    """Teach what a value is made: as much as there are such cards, or as a card's value: 「手札と同じ数になる」."""
+    so_many = "[と同じ数|の数と同じ|の枚数と同じ|の数|の枚数|と同じ枚数|の数と同じ数|の数に等しい値|の数と同じ値]"
+    g.rule("equal_number", CountOf, f"{{cards:{cards}}}{so_many}", "the number of {cards*}")
+    g.rule("equal_number", StatOf, f"{{of:{of}}}の{{stat}}と同じ[|数|値]", english_stat_of)
+    g.label(equal_number="a number")
 
 
 def teach_totals(g: Grammar, ops: Iterable[tuple[str, str, str]]) -> None:

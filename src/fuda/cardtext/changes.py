@@ -104,8 +104,14 @@ def teach_settings(g: Grammar, category: str, words: Mapping[str, str], *, print
         told: dict[str, Any] = {"within": not printed}
         g.rule(category, StatSet, f"{word}を{{number}}に<する>", spoken[0], stats=(stat,), **told)
         g.rule(category, StatTimes, f"{word}を{{times:number}}倍に<する>", spoken[1], stat=stat, **told)
+        if g.known("equal_number"):
+            equal = f"{word}を{{number:equal_number}}に<する>"
+            g.rule(category, StatSet, equal, f"{stat} equal to {{number}}", stats=(stat,), **told)
         for becoming in ("は", "は、", "が"):
             also: dict[str, Any] = {"within": not printed, "variant": printed}
+            if g.known("equal_number"):
+                equal = f"{word}{becoming}{{number:equal_number}}に<なる>"
+                g.rule(category, StatSet, equal, stats=(stat,), **also)
             g.rule(category, StatSet, f"{word}{becoming}{{number}}に<なる>", stats=(stat,), **also)
             g.rule(category, StatTimes, f"{word}{becoming}{{times:number}}倍に<なる>", stat=stat, **also)
 

@@ -131,6 +131,12 @@ def teach_gates(g: Grammar) -> None:
         g.rule("gate", _in_time, late + ending, variant=True, optional=optional)
     for form in ("if", "case"):
         g.rule("gate", _further, f"{{conditions:condition_list.{form}}}[、|]さらに[、|]{{acts}}", variant=True)
+    for form in ("if", "case"):
+        # A condition between acts is one of those after it: 「…を選び、それが…なら、破壊する」.
+        rest = f"{{conditions:condition_list.{form}}}[、|]{{then:acts}}。"
+        for joint in ("cont", "te"):
+            g.rule("sentences", _then_if, f"{{acts:acts.{joint}}}、{rest}", variant=True)
+            g.rule("sentences", _then_if, f"{{acts:acts.{joint}}}、{rest}{{more:sentences}}", variant=True)
     g.many("late_whiles", "while_clause")
     g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
     g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
@@ -149,6 +155,13 @@ def _all_so(first: tuple[Any, ...], rest: tuple[Any, ...]) -> tuple[Any, ...]:
 def _further(conditions: tuple[Any, ...], acts: tuple[object, ...]) -> Gate:
     """What is done besides, said after its condition: 「…なら、さらに…」."""
     return Gate("then", (), conditions, False, acts)
+
+
+def _then_if(
+    acts: tuple[object, ...], conditions: tuple[Any, ...], then: tuple[object, ...], more: tuple[object, ...] = ()
+) -> tuple[object, ...]:
+    """What is done, and what more is done after it if something is so, as two sentences."""
+    return Gate(None, (), (), False, acts), Gate(None, (), conditions, False, then), *more
 
 
 def _in_time(conditions: tuple[Any, ...], more: tuple[Any, ...], **said: Any) -> Gate:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
-from fuda.cardtext.clauses import carried_on, teach_steps
+from fuda.cardtext.clauses import carried_on, either, teach_steps
 from fuda.cardtext.deriving import past_english
 from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.kernel.program.links import is_just_named, is_named, named_in
@@ -202,7 +202,18 @@ def teach_player_acts(g: Grammar, players: Iterable[tuple[str, str, str]]) -> No
     for word, who, english in players:
         g.rule("player_topic", selectors.Players, f"{word}は[|、]", english, who=who)
     g.rule("act", deeds.PlayersDo, "{who:player_topic}{act:act.*}", english_players_do)
-    g.label(player_topic="a player")
+    g.rule("step", deeds.PlayersDo, "{who:player_topic}{act:either_deed.*}", _english_one_of)
+    g.rule("either_deed", either, "{options:either_acts.*}", variant=True)
+    g.rule("either_deed", deeds.OneOf, "{options:either_acts.*}", "{options}", only_printed=True)
+    g.label(player_topic="a player", either_deed="an instruction")
+
+
+def _english_one_of(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
+    """A player does one thing or another: "the opponent discards 1 card in their hand or destroys 1 chara"."""
+    who = printer.english(node.who, "player_topic")
+    options = node.act.options  # type: ignore[attr-defined]
+    spoken = [done_by(who, said_of(node.who, option, printer, "act"), may=printer.may) for option in options]
+    return " or ".join([spoken[0], *[said.removeprefix(f"{who} ") for said in spoken[1:]]])
 
 
 def english_players_do(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:

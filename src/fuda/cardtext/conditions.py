@@ -99,6 +99,9 @@ def teach_either(g: Grammar) -> None:
     )
     g.rule("either_so", EitherSo, "{parts:either_conditions.*}", "{parts}")
     g.rule("while_clause", None, "{_:either_so.while}[、|に、|に]")
+    if g.known("standing_while"):
+        for form in ("if", "case", "ba"):
+            g.rule("standing_while", None, f"{{_:either_so.{form}}}[、|]", variant=True)
     g.label(condition_part="a condition", either_conditions="a condition", either_so="a condition")
 
 
@@ -405,7 +408,8 @@ def _english_judged(subject: Selector, printer: Printer) -> str:
 
 def english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:
     """What must be so for something to be in force, before it: "during your turn, while it is rested, "."""
-    spoken = [printer.english(condition, "condition") for condition in whiles]
+    category = "condition_part" if printer.grammar.known("condition_part") else "condition"
+    spoken = [printer.english(condition, category) for condition in whiles]
     return "".join([f"{'' if said.startswith('during') else 'while '}{said}, " for said in spoken])
 
 

@@ -10,17 +10,18 @@ from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.clauses import carried_on
 from fuda.cardtext.deeds import ReduceThat
 from fuda.cardtext.happenings import Affected, Did, ToldOf
-from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
+from fuda.cardtext.waiting import HearOf, NextOne, WaitFor, next_ability
+from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.program.amounts import CountOf, PerCard
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AmountIs, Exist
-from fuda.kernel.program.deeds import Change, Choose, Deed, ForEach, PlayersDo
+from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.filters import LOOKED, AtLeast, AtMost, InZone, Only, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
-from fuda.kernel.program.selectors import PICKED, Alternatives, Cards, It, Omitted, Some
+from fuda.kernel.program.selectors import PICKED, Alternatives, Cards, It, Omitted, Some, This
 from fuda.kernel.program.summing import Differing, Summing
 from fuda.kernel.program.wording import Unplayable
 
@@ -66,16 +67,49 @@ class TextLine:
 
     def split(self, changes: Iterable[Alteration]) -> tuple[tuple[Alteration, ...], tuple[Ability, ...]]:
         """What a change alters, and the abilities that it gives."""
-        changes = tuple(changes)
+        changes = tuple([part for change in changes for part in self._lifted(change)])
         given = [change.ability for change in changes if isinstance(change, GainAbility)]
         plain = tuple([change for change in changes if not isinstance(change, GainAbility)])
         return plain, tuple([self.granted(ability, number) for number, ability in enumerate(given, 1)])
 
-    def next_one(self, act: NextOne, zones: frozenset[int] = frozenset()) -> WaitForNext:
+    def standing(self, node: object) -> Change | None:
+        """What a text says that stands by itself, without a condition; None where it is another text."""
+        return None
+
+    def _lifted(self, change: Alteration) -> tuple[Alteration, ...]:
+        """A standing ability that is given, and speaks of its card alone, is what it says of that card."""
+        said = self.standing(change.ability) if isinstance(change, GainAbility) else None
+        if said is None:
+            return (change,)
+        of_side = any([getattr(getattr(part, "other", None), "who", None) for part in said.changes])
+        if not isinstance(said.subject, (This, Omitted)) or said.times is not None or of_side:
+            raise Unplayable("a standing ability that is given can only speak of the card that has it")
+        return said.changes
+
+    def next_one(self, act: NextOne, zones: frozenset[int] = frozenset()) -> WaitFor:
         """For a time, wait for the next card of a kind, which the ability that waits speaks of."""
         code = self.code(Body((sentence(act.change),)))
         ability = next_ability(act, self.key, zones, code, self.heard(act.awaited), (self.text, self.english))
-        return WaitForNext(act.duration, ability)
+        return WaitFor(act.duration, ability)
+
+    def waits(self, act: Delayed, zones: frozenset[int] = frozenset()) -> WaitFor:
+        """For a time, wait for each time that something happens; a card spoken of that it is to happen to waits."""
+        happening: Any = act.happening
+        spoken = happening.subject if isinstance(getattr(happening, "subject", None), It) else None
+        if spoken is not None:
+            happening = replace(happening, subject=This())
+            if find_nodes(act.then, This):
+                raise Unplayable(
+                    "an effect that waits for what happens to a card can't speak of another one as this card"
+                )
+        inner = replace(self, key=f"{self.key}.wait")
+        code = inner.code(Body((act.then,)))
+        ability = Triggered(
+            inner.key, zones, (HearOf(), *code[1:]), events=happening.events, own=False, pattern=self.heard(happening),
+            text=self.text, english=self.english,
+        )  # fmt: skip
+        assert act.duration is not None
+        return WaitFor(act.duration, ability, spoken)
 
 
 def sentence(*acts: object) -> Gate:

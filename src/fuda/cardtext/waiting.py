@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.resolve import after_move, meant
-from fuda.kernel.program.changes import Alteration
-from fuda.kernel.program.deeds import Change, Deed
+from fuda.kernel.program.changes import Alteration, GainAbility
+from fuda.kernel.program.deeds import Change, Deed, Delayed
 from fuda.kernel.program.instructions import Begin, Instruction
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.program.selectors import Cards, Every, It, where_now
+from fuda.kernel.program.selectors import Cards, Every, It, This, where_now
 from fuda.kernel.values.aspects import WAITING
 from fuda.kernel.values.continuous import Continuous
 from fuda.kernel.values.durations import add_effect, dated, end_effect
@@ -23,11 +23,12 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from fuda.kernel.abilities.ability import Pattern
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
+    from fuda.kernel.program.gates import Gate
 
 
 class HearOf(Begin):
@@ -83,21 +84,24 @@ class NextOne:
 
 
 @node
-class WaitForNext(Deed):
-    """For a duration an ability waits, and is used once."""
+class WaitFor(Deed):
+    """For a duration an ability waits: with each of the cards that it waits for, or for anything."""
 
     duration: str
     ability: Triggered
+    of: Selector | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin to wait."""
         duration, until = dated(game, self.duration, fx.player)
-        effect = Continuous(
-            WAITING, "grant", self.ability, targets=None, duration=duration, until=until, source=fx.source,
-            bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
-        )  # fmt: skip
-        add_effect(game, effect)
-        fx.performed = 1
+        bearers = (fx.bearer,) if self.of is None else self.of.refs(game, fx)
+        for bearer in bearers:
+            effect = Continuous(
+                WAITING, "grant", self.ability, targets=None, duration=duration, until=until, source=fx.source,
+                bearer=bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
+            )  # fmt: skip
+            add_effect(game, effect)
+        fx.performed = len(bearers)
 
 
 @node
@@ -133,6 +137,35 @@ def next_ability(
         f"{key}.next", zones, (HearOfNext(), *code[1:]), events=act.awaited.events, own=False, pattern=pattern,
         text=said[0], english=said[1],
     )  # fmt: skip
+
+
+def teach_waiting(g: Grammar, act: str = "act") -> None:
+    """Teach what is done each time that something happens within a time: 「このターン中、…した時、…」."""
+    g.rule(act, Delayed, "{duration}[、|]{happening:happening.ta}[時|とき][、|に、]{then:gate}", english_whenever)
+    g.rule(act, Delayed, "{duration}[、|]{happening:happening.every}[、|に、|に]{then:gate}", variant=True)
+
+
+def english_whenever(node: Delayed, printer: Printer, _many: bool) -> str:
+    """What is done whenever something happens within a time."""
+    until = printer.english(node.duration, "duration")
+    return f"{until}, whenever {printer.english(node.happening, 'happening')}, {printer.english(node.then, 'gate')}"
+
+
+def teach_replaced_for(g: Grammar, build: Callable[[Any, Gate], object], *, this: Selector, act: str = "act") -> None:
+    """Teach what takes the place of something for a time: the cards that it would happen to gain the text that says so.
+
+    `build` makes that text of what would happen to the card itself, which is called `this`, and of what is done.
+    """
+
+    def replaced(duration: str, happening: Any, then: Gate) -> Change | None:
+        subject = getattr(happening, "subject", None)
+        if not then.instead or not isinstance(subject, (Every, It, This)):
+            return None
+        text = build(replace(happening, subject=this), then)
+        return Change(duration, subject, (GainAbility(text),))
+
+    for form in ("would", "case"):
+        g.rule(act, replaced, f"{{duration}}、 {{happening:happening.{form}}}、{{then:gate}}", variant=True)
 
 
 def teach_next(

@@ -64,6 +64,8 @@ RULES = GameDef(
     move_events=MOVE_EVENTS,
     open_events=frozenset({"revealed", "played", "boss_played", "activated", "triggered", "resolved"}),
     policies=Policies(
+        # 102.4.1, GL-45: drawing several cards is drawing one card several times.
+        repeated=frozenset({"draw"}),
         # 406.2.1, 209.1.3.2: triggers go to the processing zone, turn player's first, their costs paid at once.
         triggers=TriggerPolicy(clause_order="406.2.1", clause_decline="209.1.3.2"),
         # 103.5: + and - before x before /, rounded up, never below 0; a set value overwrites what came before it.

@@ -440,9 +440,17 @@ class DealDamage(Reporting):
 @does("GL-20", "103.5.2")
 def reduced(game: Game, acts: tuple[Act, ...]) -> list[Act]:
     """GL-20: damage, less what standing effects take off."""
-    if "reduce" not in game.modified:
+    if game.modified.keys().isdisjoint(REDUCTIONS):
         return list(acts)
-    return [act._replace(amount=max(0, act.amount - value(game, act.card & CARD_MASK, "reduce"))) for act in acts]
+    return [act._replace(amount=max(0, act.amount - _taken_off(game, act))) for act in acts]
+
+
+REDUCTIONS = ("reduce", "reduce_battle", "reduce_effect")
+
+
+def _taken_off(game: Game, act: Act) -> int:
+    card = act.card & CARD_MASK
+    return value(game, card, "reduce") + value(game, card, f"reduce_{act.cause}")
 
 
 def deal_damage(game: Game, acts: list[Act]) -> None:

@@ -17,14 +17,14 @@ from fuda.kernel.values.values import value
 
 
 @does("202.2", "205.3", "103.1.1")
-def enter_field(game: Game, cards: list[int], player: int, source: int = 0) -> list[int]:
-    """202.2, 205.3: charas enter the front row OFF (ON with 奇襲), items the back row ON."""
+def enter_field(game: Game, cards: list[int], player: int, source: int = 0, *, active: bool = False) -> list[int]:
+    """202.2, 205.3: charas enter the front row OFF (ON with 奇襲, or where a text says so), items the back row ON."""
     entered = []
     for card in cards:
         chara = game.definition[card].type == "chara"
         entered += moves.move(
             game, [card], FIELD, verb="enter", player=player, slot=FRONT if chara else BACK,
-            rested=chara and not value(game, card, "ambush"), source=source,
+            rested=chara and not active and not value(game, card, "ambush"), source=source,
         )  # fmt: skip
     # What came in with HP 0 is destroyed at once.
     make_due(game, DIRTY_COUNTER)

@@ -26,6 +26,7 @@ from fuda.kernel.program.unsaid import (
     inner_act,
     opening,
     speaks_of_it,
+    spoken_before,
     spoken_by,
     stood_in_for,
 )
@@ -75,10 +76,10 @@ class Assembler(ActAssembler):
                 continue
             if gate.link == "else":
                 # What was passed over because a condition failed comes here; what was done goes past.
-                self._otherwise(gate, True)
+                self._otherwise(gate, True, spoken=spoken_before(sentences, index))
                 continue
             if index not in replaced:
-                self._gate(gate)
+                self._gate(gate, spoken_before(sentences, index))
                 continue
             self._replaced(gate, replaced[index])
         self.keeping = around
@@ -129,7 +130,7 @@ class Assembler(ActAssembler):
         choices = [isinstance(act, Choose) for act in gate.acts]
         return choices.index(False) if False in choices else 0
 
-    def _otherwise(self, gate: Gate, after_done: bool, within: bool = False) -> None:
+    def _otherwise(self, gate: Gate, after_done: bool, within: bool = False, spoken: object | None = None) -> None:
         """What is done only if the one before was not; after "if you do", that is just where it was passed over.
 
         `within`: not where the one before, which could be declined, was never come to.
@@ -138,7 +139,7 @@ class Assembler(ActAssembler):
         self.code.append(over)
         if not within:
             self._land(self.open)
-        self._gate(replace(gate, link=None))
+        self._gate(replace(gate, link=None), spoken)
         self._land([*self.open, over])
         self.open.clear()
 

@@ -57,6 +57,20 @@ def first_spoken(gate: Gate) -> object:
     return This()
 
 
+def spoken_before(sentences: tuple[Gate, ...], index: int) -> object | None:
+    """What a sentence speaks of that names nothing itself, where those before it tell.
+
+    What is done otherwise is done to what the condition spoke of. After a sentence that ends with a choice, it is
+    done to what was chosen.
+    """
+    gate = sentences[index]
+    if gate.link == "else":
+        asked = [earlier for earlier in sentences[:index] if earlier.conditions]
+        return first_spoken(asked[-1]) if asked else None
+    chosen = index > 0 and isinstance(inner_act(sentences[index - 1].acts[-1]), Choose)
+    return It() if chosen and first_spoken(gate) == This() else None
+
+
 def spoken_by(act: object) -> object | None:
     """What the text speaks of once the act is said: what is chosen for it, or what it is done to."""
     inner = inner_act(act)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
-from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of
+from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of, teach_equal_number
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.common import is_several
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.durations import teach_durations
+from fuda.cardtext.waiting import teach_replaced_for
 from fuda.games.gundam.effects import altering, nouns, texts
 from fuda.games.gundam.effects.altering import with_causes
 from fuda.games.gundam.effects.happenings import When
@@ -108,7 +108,7 @@ def teach_changes(g: Grammar) -> None:
         each = f"{duration}{{subject:amended}}、 {{times:each}}につき {{changes:amends.*}}"
         g.rule(category, deeds.Change, each, english_change, only_printed=True, also=more)
     g.rule("change_act", _of_the_same, "{duration?}、 {changes:changes.*}", variant=True)
-    g.rule("act", _replaced_for, "{duration}、 {happening:happening.would}、{then:gate}", variant=True)
+    teach_replaced_for(g, _replacement, this=selectors.This("unit"))
     g.rule("counted_times", amounts.CountOf, f"{{cards:counted_cards}}[{SO_MUCH}]", "the number of {cards*}")
     g.rule("counted_times", amounts.StatOf, "{of:measured}の{stat}と同じ数だけ", english_stat_of)
     g.label(
@@ -148,9 +148,7 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("standing", _also_named, "{subject:one}のカード名は{name}としても扱<う>", variant=True)
     g.rule("change", changes.StatSet, "{stats}[|が]{number}に<なる>", "has {stats} {number}")
     g.rule("change", changes.StatSet, "{stats}が{number:equal_number}に<なる>", "has {stats} equal to {number}")
-    so_many = "[と同じ数|の数と同じ|の枚数と同じ|の数|の枚数|と同じ枚数|の数と同じ数|の数に等しい値|の数と同じ値]"
-    g.rule("equal_number", amounts.CountOf, f"{{cards:counted_cards}}{so_many}", "the number of {cards*}")
-    g.rule("equal_number", amounts.StatOf, "{of:measured}の{stat}と同じ[|数|値]", english_stat_of)
+    teach_equal_number(g, "counted_cards", "measured")
     value = "{subject:owner} {stats}[は|を] {number:equal_number}に"
     for ending in ("<なる>", "<する>"):
         g.rule("standing", _made, value + ending, variant=True)
@@ -175,14 +173,8 @@ def _changed_by(duration: str | None, subject: Selector, stat: str, times: objec
     return deeds.Change(duration, subject, (changes.StatChange(stat, number),), times)
 
 
-def _replaced_for(duration: str, happening: When, then: Gate) -> deeds.Change | None:
-    """What takes the place of something for a time: the cards that it would happen to gain the text that says so."""
-    subject = happening.subject
-    if not then.instead or not isinstance(subject, (selectors.Every, selectors.It, selectors.This)):
-        return None
-    own = replace(happening, subject=selectors.This("unit"))
-    text = texts.ReplacementText((), None, (), own, Body((then,)))
-    return deeds.Change(duration, subject, (changes.GainAbility(text),))
+def _replacement(happening: When, then: Gate) -> texts.ReplacementText:
+    return texts.ReplacementText((), None, (), happening, Body((then,)))
 
 
 def _made(

@@ -48,9 +48,10 @@ class CostForPlay:
 
 @node
 class Reduced:
-    """GL-20: the damage that the card takes is less."""
+    """GL-20: the damage that the card takes is less: all of it, or that of battles or effects (`cause`)."""
 
     number: int
+    cause: str = ""
 
 
 @does("103.5.2.1", "103.5.4", "103.5.5", "300.7", "300.7.1")
@@ -63,7 +64,7 @@ def parts_of(change: object) -> list[Part]:
     if isinstance(change, CostForPlay):
         return [Part("cheaper", "add", -change.number)]
     if isinstance(change, Reduced):
-        return [Part("reduce", "add", change.number)]
+        return [Part(f"reduce_{change.cause}" if change.cause else "reduce", "add", change.number)]
     if isinstance(change, Must):
         return [Part("must_attack", "grant")]
     if isinstance(change, Cannot):

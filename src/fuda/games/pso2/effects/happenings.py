@@ -45,7 +45,7 @@ SHAPES = {
     "equipped": Shape("equipped"),
     "plays": Shape("played", "player", "card"),
     "discards": Shape("discarded", "player", "card"),
-    "draws": Shape("drawn", "player", "card"),
+    "draws": Shape("drawn", "player", "card", act="draw"),
     "is_drawn": Shape("drawn", anywhere=True, lands=("hand",)),
 }
 

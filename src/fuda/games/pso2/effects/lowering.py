@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TypeAlias
 
 from fuda.cardtext.changing import modifications
+from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
     Lowered,
@@ -19,7 +20,7 @@ from fuda.cardtext.lowering import (
     sentence,
     with_doers,
 )
-from fuda.cardtext.waiting import HearOf, NextOne
+from fuda.cardtext.waiting import HearOf, NextOne, WaitFor
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, parts_of
@@ -80,7 +81,8 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     nodes = _merged(nodes)
     for index, node in enumerate(nodes):
         try:
-            refuse_unseen(node, Looking)
+            refuse_unseen(node, Looking, verbs.Mill)
+            _refuse_entering(node)
             said = prepared(with_doers(_sided(node)))
             _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(said)
         except Unplayable as reason:
@@ -99,6 +101,16 @@ def _merged(nodes: tuple[object, ...]) -> tuple[object, ...]:
     limits = tuple([limit for node in bodies for limit in node.limits])
     whole = texts.ActiveText(any(node.main for node in bodies), Body(sentences, bullets), limits)
     return tuple([whole if node is bodies[0] else texts.MainOnly() if node in bodies else node for node in nodes])
+
+
+@does("GL-48", "GL-53")
+def _refuse_entering(node: object) -> None:
+    """Refuse to put cards into the field that are there already; tokens come with what they are like."""
+    for put in find_nodes(node, verbs.PutInField):
+        cards = getattr(put.target, "cards", None)
+        placed = isinstance(cards, Cards) and any([isinstance(part, InZone) for part in cards.filters])
+        if isinstance(cards, Cards) and cards.noun.zones == ("field",) and not placed:
+            raise Unplayable("what is put into the field must come from elsewhere")
 
 
 @does("101.2.2", "301.9", "GL-08", "GL-29", "GL-58")
@@ -217,7 +229,11 @@ class _Line(TextLine):
         change = node.change
         if not isinstance(change, Change):
             raise Unplayable(f"nothing in the rules keeps up '{in_words(change)}'")
-        parts = modifications(change, parts_of)
+        plain, given = self.split(change.changes)
+        parts = (
+            *modifications(replace(change, changes=plain), parts_of),
+            *[part for ability in given for part in granting(change, ability)],
+        )
         own_cost = all(part.aspect in ("cheaper", "cost") for part in parts) and isinstance(change.subject, This)
         # 209.4.3: what changes the card's own cost works everywhere.
         zones = EVERYWHERE if own_cost else PLACES
@@ -332,17 +348,25 @@ class _Line(TextLine):
 
     @does("300.7")
     def granted(self, node: object, number: int) -> Ability:
-        """An ability that a card is given by its text: one that is used, or waits."""
+        """An ability that a card is given by its text: one that is used, waits, or replaces something."""
         inner = replace(self, key=f"{self.key}.{number}", type="", done=Lowered())
         inner.lower(node)
-        if len(inner.done.abilities) != 1 or not isinstance(inner.done.abilities[0], (Activated, Triggered)):
-            raise Unplayable("only an ability that is used or that waits can be given to a card")
-        return inner.done.abilities[0]
+        given = inner.done.abilities
+        if len(given) != 1 or not isinstance(given[0], (Activated, Triggered, Replacement)):
+            raise Unplayable("only an ability that is used, waits or replaces something can be given to a card")
+        return given[0]
+
+    def standing(self, node: object) -> Change | None:
+        if not isinstance(node, texts.Standing) or node.whiles or node.conditions:
+            return None
+        return node.change if isinstance(node.change, Change) else None
 
     @does("300.2.3", "300.2.3.2")
-    def _delayed(self, act: Delayed) -> Instruction:
+    def _delayed(self, act: Delayed) -> Instruction | WaitFor:
         """300.2.3: later, once; what the text speaks of is then the card that bears the ability."""
         happening = act.happening
+        if act.duration is not None:
+            return self.waits(act, EVERYWHERE)
         assert isinstance(happening, (When, Icon, Moment, EitherOf))
         gate = _borne(act.then)
         assert isinstance(gate, Gate)

@@ -10,7 +10,8 @@ from fuda.games.pso2.offering import classes
 from fuda.games.pso2.party import foes
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import OnlyNow, Printed, StatIs
-from fuda.kernel.program.node import node
+from fuda.kernel.program.node import Selector, node
+from fuda.kernel.state.ids import NO_HOST
 from fuda.kernel.values.values import traits, value
 
 if TYPE_CHECKING:
@@ -166,6 +167,17 @@ class TargetPlayer:
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The player's card; outside a raid the opponent's."""
         return tuple([game.ref[player_card(game, p)] for p in foes(game, scope.player)[:1]])
+
+
+@node
+class LaidOn(OnlyNow):
+    """205.4, 204.2.2: is laid on a card."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        host = game.host[card]
+        return host != NO_HOST and game.ref[host] in self.of.refs(game, scope)
 
 
 @node

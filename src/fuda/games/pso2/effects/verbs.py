@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext.changing import give_back_after
 from fuda.games.pso2 import cards
-from fuda.games.pso2.acts import EFFECT, doer_of, is_reached, shuffle_deck
+from fuda.games.pso2.acts import EFFECT, doer_of, is_reached, player_card, shuffle_deck
 from fuda.games.pso2.battle import deal_damage, draw_attack, engage
 from fuda.games.pso2.effects.procedures import Repeated
 from fuda.games.pso2.entering import enter_field
@@ -52,6 +52,21 @@ class DealDamage(Deed):
             game.call(Repeated(tuple(acts), self.times))
         elif acts:
             deal_damage(game, acts)
+
+
+@does("201.4", "214.2")
+@node
+class TakeDamage(Deed):
+    """The player takes damage by an effect."""
+
+    amount: int | Amount
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        by = doer_of(game, fx.source)
+        amount = amount_of(self.amount, game, fx)
+        target = game.ref[player_card(game, player)]
+        fx.performed = 0
+        deal_damage(game, [Act("damage", target, amount=amount, other=by, source=fx.source, cause=EFFECT)])
 
 
 @node
@@ -140,7 +155,9 @@ class Mill(Deed):
         number = amount_of(self.number, game, fx)
         top = [card for p in players for card in game.cards(DECK, p)[::-1][:number]]
         perform(game, [Act("mill", player=p, amount=number, source=fx.source, cause=EFFECT) for p in players])
-        speak_of(game, fx, [card for card in top if game.zone_kind(card) == DISCARD])
+        there = [card for card in top if game.zone_kind(card) == DISCARD]
+        speak_of(game, fx, there)
+        fx.looked = tuple([game.ref[card] for card in there])
 
 
 @node
@@ -173,14 +190,15 @@ class WakePP(Deed):
 
 @node
 class PutInField(Deed):
-    """GL-53: cards are put into the field by an effect, which is no play."""
+    """GL-53: cards are put into the field by an effect, which is no play; `active`: they come ON."""
 
     target: Selector
+    active: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
         cards = [c for c in cards if game.definition[c].type in ("chara", "item")]
-        fx.performed = len(enter_field(game, cards, player, fx.source))
+        fx.performed = len(enter_field(game, cards, player, fx.source, active=self.active))
 
 
 @node

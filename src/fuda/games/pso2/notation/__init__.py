@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from fuda.cardtext.common import common_grammar
+from fuda.cardtext.conditions import teach_either
 from fuda.games.pso2.effects.lowering import lower
 from fuda.games.pso2.notation.abilities import teach_abilities
 from fuda.games.pso2.notation.acts import teach_acts
@@ -27,6 +28,7 @@ def grammar() -> Grammar:
     teach_acts(g)
     teach_all_changes(g)
     teach_abilities(g)
+    teach_either(g)
     g.lower = lower
     g.carries_players = True
     g.card_types = ("chara", "player", "boss", "mag", "active", "item", "weapon", "armour")

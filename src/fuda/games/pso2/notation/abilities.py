@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.clauses import teach_standing, teach_topic_first
+from fuda.cardtext.common import spoken_condition
 from fuda.cardtext.conditions import english_whiles
 from fuda.games.pso2.affording import PayPP
 from fuda.games.pso2.effects import texts, verbs
@@ -111,5 +112,5 @@ def _english_trigger(node: texts.Trigger, printer: Printer, _many: bool) -> str:
 
 def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> str:
     spoken = english_whiles(node.whiles, printer)
-    spoken += "".join(f"if {printer.english(c, 'condition')}, " for c in node.conditions)
+    spoken += "".join(f"if {spoken_condition(c, printer)}, " for c in node.conditions)
     return f"{spoken}{printer.english(node.change, 'standing')}."

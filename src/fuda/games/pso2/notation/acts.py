@@ -11,15 +11,23 @@ from fuda.cardtext.conditions import english_happened, teach_past
 from fuda.cardtext.deeds import Put, ReduceThat
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.looking import teach_looking
+from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
 from fuda.games.pso2.effects import nouns, procedures, texts, verbs
+from fuda.games.pso2.effects.happenings import When
 from fuda.games.pso2.notation.verbs import LEXICON
-from fuda.games.pso2.notation.words import PLAYER_TOPICS
+from fuda.games.pso2.notation.words import PLAYER_TOPICS, ZONE_NOUNS
 from fuda.kernel.program import deeds, selectors
+from fuda.kernel.program.amounts import CountOf
 from fuda.kernel.program.conditions import AmountIs
+from fuda.kernel.program.filters import Side
+from fuda.kernel.program.gates import Body, Gate
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 LINKS = {"then": "その後、", "done": "そうした場合、", "undone": "そうしなかった場合、", "else": "そうでない場合、"}
+
+
+OWN_PP = selectors.Cards(None, (Side("own"),), ZONE_NOUNS["PP"])
 
 
 def teach_acts(g: Grammar) -> None:
@@ -49,6 +57,9 @@ def teach_acts(g: Grammar) -> None:
     g.rule("step", texts.ByDoing, "{first:act}事で[|、]{then:acts.can}", "you may {first} to {then}")
     g.rule("step", texts.ByDoing, "{first:act}事で[|、]{then:acts}[事|こと]ができる", variant=True)
     g.rule("act", deeds.Delayed, "{happening:one_trigger}、{then:gate}", "{happening}, {then}", duration=None)
+    g.rule("act", deeds.Delayed, "次の{happening:turn_start}、{then:gate}", variant=True, duration=None)
+    teach_waiting(g)
+    teach_replaced_for(g, _replacement, this=selectors.This())
     teach_scope(g)
     teach_gates(g)
     teach_links(g, printed=LINKS)
@@ -96,6 +107,10 @@ def _teach_decks(g: Grammar) -> None:
     g.rule("act", verbs.Mill, f"{top}捨札に 置<く>", lambda n, p, _: _english_top(n, p, "discards"))
     g.rule("act", verbs.TopToPP, f"{top}PPに 置<く>", lambda n, p, _: _english_top(n, p, "PP"))
     g.rule("act", verbs.WakePP, "自分のPPを{number}枚ONに<する>", "turn {number} of your PP ON")
+    g.rule("act", verbs.WakePP, "自分のPPを全てONに<する>", "turn all your PP ON", number=CountOf(OWN_PP))
+    for to, node in (("捨札", verbs.Mill), ("PP", verbs.TopToPP)):
+        top = f"デッキの上から{{number:top_number}}[を|だけ|] {to}に 置<く>"
+        g.rule("act", node, top, variant=True, who="you")
     found = "自分のデッキから[|、]{cards:any_papers}を{number}枚"
     g.rule("act", procedures.Search, f"{found}までサーチ<する>", _english_search)
     g.rule(
@@ -110,6 +125,10 @@ def _teach_decks(g: Grammar) -> None:
         "act", verbs.FromOutside, "ゲーム外から{name}を{number}体場に出<す>",
         "put {number} {name} into the field from outside the game",
     )  # fmt: skip
+
+
+def _replacement(happening: When, then: Gate) -> texts.Instead:
+    return texts.Instead(happening, Body((then,)))
 
 
 def _english_control(node: verbs.TakeControl, printer: Printer, _many: bool) -> str:

@@ -21,11 +21,12 @@ from fuda.games.pso2.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import filters, selectors
+from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards, Noun
 from fuda.text.grammar import Grammar
 
 OPS = (("以下", "<=", "or less"), ("以上", ">=", "or more"), ("", "==", ""))
-WHOSE = {"own": "your", "enemy": "the opponent's", "their": "their owner's"}
+WHOSE = {"own": "your", "enemy": "the opponent's", "their": "their owner's", "all": "each player's"}
 ROWS = (("前列", FRONT, "front-row"), ("後列", BACK, "back-row"))
 
 
@@ -35,7 +36,7 @@ def _noun(noun: Noun, many: bool, whose: str) -> str:
     if word is None or (noun.name == "player" and whose):
         return word or f'"{noun.name}"'
     if noun.name in ZONE_ENGLISH:
-        owner = whose if whose in ("your", "the opponent's") else "your"
+        owner = whose if whose in ("your", "the opponent's", "each player's") else "your"
         return f"card{'s' if many else ''} in {owner} {word}"
     return "allies" if many and word == "ally" else f"{word}s" if many else word
 
@@ -66,6 +67,12 @@ def teach_descriptions(g: Grammar) -> None:
     for words, who in (("味方の[|、]", "own"), ("相手の[|、]", "enemy"), ("持ち主の[|、]", "their")):
         g.rule("modifier", filters.Side, words, WHOSE[who], who=who)
     g.rule("modifier", filters.Side, "[自分の|自身の][|場の]", variant=True, who="own")
+    g.rule("modifier", filters.Side, "お互いの[|場の|、]", "each player's", who="all")
+    g.rule("modifier", filters.Except, "{cards:pronoun}以外の[|、]", "~other than {cards}")
+    g.rule("excluded_name", filters.Named, "{name}", "{name}", part=False)
+    g.rule("modifier", filters.Unlike, "{what:excluded_name}以外の[|、]", "~other than {what}")
+    laid_on = "{of:one}に[装備されている|付与されている][|、]"
+    g.rule("modifier", qualities.LaidOn, laid_on, "~on {of}")
     g.rule("modifier", filters.Side, "相手の場の", variant=True, who="enemy")
     g.rule("modifier", qualities.Another, "[他の|このカード以外の|このカード以外の、|自身以外の|自身以外の、]", "other")
     g.rule("modifier", qualities.OfNamedRace, "その[《種族》|種族]の", "that race's")
@@ -96,8 +103,10 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("quality", filters.HasKeyword, "{keywords}を持<つ>", "~with {keywords}", has=True)
     g.rule("quality", filters.HasKeyword, "{keywords}を持た<ない>", "~without {keywords}", has=False)
     for noun, type_ in (("武器", "weapon"), ("防具", "armour")):
-        g.rule("quality", qualities.HasCards, f"{noun}を装備してい<る>", f"~with a {type_}", noun=type_)
-    g.rule("quality", qualities.HasCards, "アクティブが付与されてい<る>", "~enchanted", noun="active")
+        g.rule("quality", qualities.HasCards, f"{noun}を装備してい<る>", f"~with a {type_}", noun=type_, is_so=True)
+        without = f"{noun}を装備してい<ない>"
+        g.rule("quality", qualities.HasCards, without, f"~without a {type_}", noun=type_, is_so=False)
+    g.rule("quality", qualities.HasCards, "アクティブが付与されてい<る>", "~enchanted", noun="active", is_so=True)
     teach_comparing(g)
     teach_same_stat(g, printed=False)
     teach_modifiers(g, listed=(filters.HasColour, qualities.OfColours, qualities.OfKind))
@@ -110,6 +119,8 @@ def teach_descriptions(g: Grammar) -> None:
     ):  # fmt: skip
         for kind in kinds:
             g.rule(category, Cards, f"{{filters:modifiers}}{{noun:{kind}}}", english_cards, clause=None)
+    for category in ("things", "things_only"):
+        g.rule(category, _of_kinds, "{filters:modifiers}{kinds}", variant=True)
     for word, who in (("自分の", "own"), ("相手の", "enemy")):
         g.rule("sided", filters.Side, word, WHOSE[who], who=who)
     g.many("sides", "sided", least=0)
@@ -135,7 +146,19 @@ def teach_descriptions(g: Grammar) -> None:
         "sole",
         "cards",
     )
-    g.label(name_noun="a name", name_paper="a name", sided="自分の or 相手の", **dict.fromkeys(names, "cards"))
+    g.label(
+        name_noun="a name",
+        name_paper="a name",
+        excluded_name="a name",
+        sided="自分の or 相手の",
+        **dict.fromkeys(names, "cards"),
+    )
+
+
+@does("GL-56")
+def _of_kinds(filters: tuple[Quality, ...], kinds: tuple[str, ...]) -> Cards:
+    """GL-56: a 種別 as a noun is a chara of it."""
+    return Cards(None, (*filters, qualities.OfKind(kinds)), nouns.CHARA)
 
 
 @does("GL-28", "GL-39")

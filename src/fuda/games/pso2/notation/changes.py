@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.amounts import english_each
+from fuda.cardtext.amounts import english_each, teach_equal_number
 from fuda.cardtext.changes import english_change, teach_changes, teach_player_bans, teach_settings
 from fuda.cardtext.happenings import By
 from fuda.cardtext.waiting import teach_next
@@ -35,7 +35,6 @@ ALSO_FORBIDDEN = (
     ("攻撃[|の]対象に選ばれ<ない>", "be_attacked"),
     ("攻撃[|の]対象になら<ない>", "be_attacked"),
     ("OFFに<できない>", "rested"),
-    ("受けるダメージを0に<する>", "take_damage"),
 )
 """Other words for what is forbidden."""
 BANS = {"[カードを|]ドロー<できない>": ("draw", "can't draw")}
@@ -43,8 +42,9 @@ BANS = {"[カードを|]ドロー<できない>": ("draw", "can't draw")}
 
 def teach_all_changes(g: Grammar) -> None:
     """What is changed, and of which cards."""
+    teach_equal_number(g)
     _teach_gains(g)
-    g.many("gains", "gain", separator="[、|と]", inner="cont", form="*", english=" and ")
+    g.many("gains", "gain", separator="[、|と]", inner="cont", inner_too="te", form="*", english=" and ")
     teach_settings(g, "change", STATS, printed=False)
     for word, stat in STATS.items():
         g.rule("change", altering.Halved, f"{word}を半分に<する>", within=True, stat=stat)
@@ -54,9 +54,18 @@ def teach_all_changes(g: Grammar) -> None:
         more: dict[str, object] = {} if duration else {"duration": None}
         reduced = f"{duration}{{subject:doer}}受けるダメージを {{changes:reductions}}軽減<する>"
         g.rule(category, deeds.Change, reduced, _english_reduced, also=more)
+        unhurt = f"{duration}{{subject:doer}}受けるダメージを0に<する>"
+        g.rule(category, deeds.Change, unhurt, variant=True, changes=(changes.Cannot("take_damage"),), also=more)
+        for word, cause in (("戦闘", "battle"), ("効果", "effect")):
+            words = f"{duration}{{subject:doer}}受ける{word}ダメージを {{changes:{cause}_reductions}}軽減<する>"
+            g.rule(category, deeds.Change, words, partial(_english_reduced, cause=cause), also=more)
+    for cause in ("battle", "effect"):
+        g.rule(f"{cause}_reduction", altering.Reduced, "{number}", "{number}", cause=cause)
+        g.many(f"{cause}_reductions", f"{cause}_reduction", separator="と")
+        g.label(**{f"{cause}_reduction": "a number", f"{cause}_reductions": "a number"})
     reduced = "このターン中に{subject:doer}受けるダメージを{changes:reductions}軽減<する>"
     g.rule("change_act", deeds.Change, reduced, variant=True, duration="turn")
-    g.rule("reduction", altering.Reduced, "{number}", "{number}")
+    g.rule("reduction", altering.Reduced, "{number}", "{number}", cause="")
     g.many("reductions", "reduction", separator="と")
     frozen = "{subject:target} フリーズさせ<る>"
     g.rule("act", deeds.Change, frozen, "freeze {subject} this turn", duration="turn", changes=FROZEN)
@@ -83,6 +92,8 @@ def _teach_gains(g: Grammar) -> None:
         half = f"has half its {spoken}|have half their {spoken}"
         same = f"has {spoken} {{number}}|have {spoken} {{number}}"
         g.rule("gain", changes.StatSet, f"{word}が{{number}}に<なる>", same, stats=(stat,))
+        equal = f"has {spoken} equal to {{number}}|have {spoken} equal to {{number}}"
+        g.rule("gain", changes.StatSet, f"{word}が{{number:equal_number}}に<なる>", equal, stats=(stat,))
         g.rule("gain", changes.StatTimes, f"{word}が{{times:number}}倍に<なる>", times, stat=stat)
         g.rule("gain", altering.Halved, f"{word}が半分に<なる>", half, stat=stat)
     g.rule("gain", changes.Gain, "{keywords}を得<る>", "gains {keywords}|gain {keywords}")
@@ -162,9 +173,11 @@ def _english_cost(node: deeds.Change, printer: Printer, _many: bool) -> str:
     return f"{printer.english(node.subject, 'anywhere', True)} {printer.english(node.changes, 'cost_changes', True)}"
 
 
-def _english_reduced(node: deeds.Change, printer: Printer, _many: bool) -> str:
+def _english_reduced(node: deeds.Change, printer: Printer, _many: bool, cause: str = "") -> str:
     subject = printer.english(node.subject, "topic")
-    less = f"take{'' if is_plural(node.subject) else 's'} {printer.english(node.changes, 'reductions')} less damage"
+    number = printer.english(node.changes, f"{cause}_reductions" if cause else "reductions")
+    damage = f"{cause} damage" if cause else "damage"
+    less = f"take{'' if is_plural(node.subject) else 's'} {number} less {damage}"
     until = f" {printer.english(node.duration, 'duration')}" if node.duration else ""
     return f"{subject} {less}{until}"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fuda.cardtext.conditions import (
     english_exist,
     english_exist_in,
@@ -13,6 +15,8 @@ from fuda.cardtext.conditions import (
 )
 from fuda.cardtext.deriving import would_english
 from fuda.games.pso2.effects import happenings
+from fuda.games.pso2.effects.qualities import InRow
+from fuda.games.pso2.notation.cards import ROWS
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.selectors import Cards, Every
@@ -39,6 +43,17 @@ def teach_conditions(g: Grammar) -> None:
             for ending, is_so in (("い<る>", True), ("い<ない>", False), ("<ある>", True), ("<ない>", False)):
                 there = f"{word}の場に{{cards:{cards}}}が{ending}"
                 g.rule("condition", _exist_there, there, variant=True, who=who, is_so=is_so)
+            unit = "tai" if cards == "things" else "mai"
+            for ending in ("い<る>", "<ある>"):
+                there = f"{word}の場に{{cards:{cards}}}が{{count:{unit}_any}}{ending}"
+                g.rule("condition", _exist_there, there, variant=True, who=who)
+    for word, row, _ in ROWS:
+        for ending, is_so in (("い<る>", True), ("い<ない>", False)):
+            there = f"{word}に{{cards:things}}が{ending}"
+            g.rule("condition", partial(_exist_in_row, row), there, variant=True, is_so=is_so)
+        g.rule(
+            "condition", partial(_exist_in_row, row), f"{word}に{{cards:things}}が{{count:tai_any}}い<る>", variant=True
+        )
     teach_being(g, cards="things")
     g.rules["conditions"].clear()
     g.rule("conditions", None, "{_:no_conditions}")
@@ -49,9 +64,13 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:any_papers}<だ>", "{subject} is {cards!}")
 
 
-def _exist_there(cards: Cards, who: str, is_so: bool) -> conditions.Exist:
+def _exist_there(cards: Cards, who: str, is_so: bool = True, count: filters.Count | None = None) -> conditions.Exist:
     """Cards in a player's field are that player's cards."""
-    return conditions.Exist(Cards(cards.clause, (filters.Side(who), *cards.filters), cards.noun), None, is_so)
+    return conditions.Exist(Cards(cards.clause, (filters.Side(who), *cards.filters), cards.noun), count, is_so)
+
+
+def _exist_in_row(row: int, cards: Cards, is_so: bool = True, count: filters.Count | None = None) -> conditions.Exist:
+    return conditions.Exist(Cards(cards.clause, (*cards.filters, InRow(row)), cards.noun), count, is_so)
 
 
 def teach_happenings(g: Grammar) -> None:
@@ -63,6 +82,8 @@ def teach_happenings(g: Grammar) -> None:
             ("ターン[の|]開始時", "turn_starting", "start"), ("ターン[|の]終了時", "turn_ending", "end"),
         ):  # fmt: skip
             g.rule("one_trigger", Moment, who + words, f"at the {english} of {spoken}", who=owner, event=event)
+        start = f"{who}ターン[の|]開始時"
+        g.rule("turn_start", Moment, start, within=True, who=owner, event="turn_starting")
     g.rule("one_trigger", None, "{_:happening.ta}[時|とき][|、]", lambda n, p, _: f"when {p.english(n, 'happening')}")
     g.rule("played", Every, "{cards:any_papers}", "{cards!}")
     g.rule("trigger", None, "{_:one_trigger}")
@@ -71,6 +92,6 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("about_to", None, "{_:happening.case}", lambda n, p, _: would_english(p.english(n, "happening")))
     g.rule("about_to", None, "{_:happening.would}", variant=True)
     g.label(
-        one_trigger="when it triggers", trigger="when it triggers", about_to="what would happen",
-        played="a kind of card", happening="what happens",
+        one_trigger="when it triggers", turn_start="ターン開始時", trigger="when it triggers",
+        about_to="what would happen", played="a kind of card", happening="what happens",
     )  # fmt: skip

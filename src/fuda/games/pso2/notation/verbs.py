@@ -52,6 +52,7 @@ MOVES = (
         befallen="is put into PP",
     ),
     Verb("捨て<る>", TARGET, Put, "discard {target}", {"kind": "discard"}, kind="discarded", befallen="is discarded"),
+    Verb("捨てさせ<る>", TARGET, Put, fixed={"kind": "discard"}, variant=True),
     Verb(
         "置<く>", f"{TARGET} 捨札に", Put, "put {target} into the discards", {"kind": "trash"}, kind="trashed",
         ban="be_trash",
@@ -62,8 +63,12 @@ MOVES = (
         ban="be_exile",
     ),
     Verb(
-        "出<す>", f"{TARGET} 場に", verbs.PutInField, "put {target} into the field", kind="entered",
+        "出<す>", f"{TARGET} 場に", verbs.PutInField, "put {target} into the field", {"active": False}, kind="entered",
         befalls="出<る>", befallen="enters the field",
+    ),
+    Verb(
+        "出<す>", f"{TARGET} [ON状態で|ONの状態で|ONで] 場に", verbs.PutInField, "put {target} into the field ON",
+        {"active": True},
     ),
     Verb("登場<する>", kind="entered", befalls="登場<する>", befallen="enters the field", variant=True),
     Verb("無効に<する>", TARGET, Put, "counter {target}", {"kind": "counter"}),
@@ -88,6 +93,7 @@ DAMAGE = (
         done="deals damage to {other}",
     ),
     Verb("与え<る>", "{amount:damage_number_apart} {target:dative} ダメージを", verbs.DealDamage, variant=True),
+    Verb("ダメージを受け<る>", "{amount:damage_number}", verbs.TakeDamage, "take {amount} damage"),
     Verb("ダメージを受け<る>", kind="damaged", befalls="ダメージを受け<る>", befallen="takes damage"),
 )  # fmt: skip
 BATTLES = (

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.changing import modifications
 from fuda.cardtext.deeds import Put
+from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Within, without_place
 from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
@@ -68,7 +69,7 @@ from fuda.kernel.program.amounts import Exactly, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.conditions import Is, IsA, together
 from fuda.kernel.program.costs import DeedCost
-from fuda.kernel.program.deeds import Change, Choose, Deed
+from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body
 from fuda.kernel.program.happenings import EitherOf, Moment
@@ -271,9 +272,13 @@ class _Line(TextLine):
         assert isinstance(change, Change)
         if isinstance(change.subject, Omitted):
             change = replace(change, subject=This())
+        plain, given = self.split(change.changes)
+        parts = (
+            *modifications(replace(change, changes=plain), parts_of),
+            *[part for ability in given for part in granting(change, ability)],
+        )
         return Static(
-            self.key, WORKS_IN[node.zone], modifications(change, parts_of), condition=together(node.whiles),
-            text=self.text, english=self.english,
+            self.key, WORKS_IN[node.zone], parts, condition=together(node.whiles), text=self.text, english=self.english,
         )  # fmt: skip
 
     @does("912.1", "902.2c", "914.2b", "913.2", "102.5")
@@ -315,6 +320,8 @@ class _Line(TextLine):
             return self.next_one(act)
         if isinstance(act, texts.Next):
             return self._later(act)
+        if isinstance(act, Delayed):
+            return self.waits(act)
         if isinstance(act, (BecomeExp, ConnectTo)) and isinstance(act.target, (It, Omitted)):
             to = act.to if isinstance(act, ConnectTo) else act.of
             if isinstance(to, It):
@@ -329,11 +336,16 @@ class _Line(TextLine):
 
     @does("304.1", "901.1")
     def granted(self, node: object, number: int) -> Ability:
-        """An ability that a card is given by its text: one that is played, or waits."""
+        """An ability that a card is given by its text: one that is played, waits, or replaces something."""
         given = replace(self, key=f"{self.key}.{number}", type="").ability(node)
-        if not isinstance(given, (Activated, Triggered)) or isinstance(given, Played):
-            raise Unplayable("only an [ACT] or an [AUTO] can be given to a card")
+        if not isinstance(given, (Activated, Triggered, Replacement)) or isinstance(given, Played):
+            raise Unplayable("only an [ACT], an [AUTO] or a [CONST] about its own card can be given to a card")
         return given
+
+    def standing(self, node: object) -> Change | None:
+        if not isinstance(node, texts.StaticText) or node.whiles:
+            return None
+        return node.change if isinstance(node.change, Change) else None
 
     def heard(self, happening: When) -> Heard:
         return Heard(happening)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from fuda.cardtext.common import common_grammar
+from fuda.cardtext.conditions import teach_either
 from fuda.games.vividz.effects.lowering import lower
 from fuda.games.vividz.notation.abilities import teach_abilities
 from fuda.games.vividz.notation.acts import teach_acts, teach_changes
@@ -26,6 +27,7 @@ def grammar() -> Grammar:
     teach_acts(g)
     teach_changes(g)
     teach_abilities(g)
+    teach_either(g)
     g.lower = lower
     g.carries_players = True
     g.card_types = ("event", "character", "engage", "account", "mission")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.amounts import teach_amounts, teach_each
+from fuda.cardtext.amounts import teach_amounts, teach_each, teach_equal_number
 from fuda.cardtext.changes import english_change, teach_player_bans, teach_settings
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_scope
@@ -13,10 +13,12 @@ from fuda.cardtext.conditions import english_happened, teach_past
 from fuda.cardtext.deriving import LINKS, teach_links
 from fuda.cardtext.happenings import By
 from fuda.cardtext.looking import teach_looking
-from fuda.cardtext.waiting import teach_next
+from fuda.cardtext.waiting import teach_next, teach_replaced_for, teach_waiting
 from fuda.games.vividz.effects import nouns, qualities, texts
+from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.notation.verbs import LEXICON
-from fuda.kernel.program import changes, filters
+from fuda.kernel.program import changes, filters, selectors
+from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.happenings import Moment
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -44,8 +46,14 @@ def teach_acts(g: Grammar) -> None:
     teach_links(g, printed={**LINKS, "else": "そうでないなら、"})
     teach_past(g, partial(english_happened, LEXICON.in_past))
     teach_player_acts(g, PLAYERS)
+    teach_waiting(g)
+    teach_replaced_for(g, _replacement, this=selectors.This())
     g.rule("act", texts.Next, "次の{time:next_time}、{then:gate}", _english_next)
     g.rule("next_time", Moment, "{who:whose}の{event:moment}", "{event} of {who} turn")
+
+
+def _replacement(happening: When, then: Gate) -> texts.ReplacementText:
+    return texts.ReplacementText("area", (), happening, then)
 
 
 def _english_next(node: texts.Next, printer: Printer, _plural: bool) -> str:
@@ -57,6 +65,7 @@ def _english_next(node: texts.Next, printer: Printer, _plural: bool) -> str:
 def teach_changes(g: Grammar) -> None:
     """Continuous changes: with a duration as acts, without one while an ability is valid."""
     g.rule("change", changes.StatChange, "{stat}[|を]{number:signed}<する>", "{stat} {number}")
+    teach_equal_number(g)
     teach_settings(g, "change", {"パワー": "power", "コスト": "cost"})
     for word, stat in (("パワー", "power"), ("コスト", "cost")):
         g.rule(
