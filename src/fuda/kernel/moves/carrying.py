@@ -168,7 +168,7 @@ def carry(
         to = game.zone[card] = NOWHERE
     else:
         to = _lay(game, card, kind, way, player, position)
-    faces = was_down | is_down << 1
+    faces = (1 if was_down else 0) + (2 if is_down else 0)
     follow(game, card, known, shown, origin, to, faces)
     return came, faces
 

@@ -142,8 +142,11 @@ def take(game: Game, card: int) -> Snapshot:
 
 def _values(game: Game, card: int) -> tuple[tuple[str, int], ...]:
     """The card's stats, and the keywords that it has; where nothing changes any, they are worked out once a card."""
-    if game.under[card] or not game.rules.valued.isdisjoint(game.modified):
+    if game.under[card]:
         return _read(game, card)
+    for aspect in game.rules.valued.intersection(game.modified):
+        if aspect in values.LOSSES or values.is_concerned(game, card, aspect):
+            return _read(game, card)
     definition = game.definition[card]
     if definition.printed is None:
         definition.printed = _read(game, card)

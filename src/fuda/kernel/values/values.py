@@ -41,7 +41,7 @@ KEPT = "kept"
 
 def value(game: Game, card: int, aspect: str) -> int:
     """A stat or keyword number of the card as rules and effects read it (the game's floor, at most 0, is the least)."""
-    if aspect in game.modified and _is_concerned(game, card, aspect):
+    if aspect in game.modified and is_concerned(game, card, aspect):
         number = _modified(game, card, aspect)
     elif game.under[card]:
         number = _printed(game, card, aspect)
@@ -273,7 +273,7 @@ def _place_in(found: list[Contribution], put: Contribution, sets: str) -> int:
 # How it is computed.
 
 
-def _is_concerned(game: Game, card: int, aspect: str) -> bool:
+def is_concerned(game: Game, card: int, aspect: str) -> bool:
     """May anything that modifies the aspect apply to the card? Most standing abilities change none but their own, and
     nothing changes a stat that the card doesn't have.
     """

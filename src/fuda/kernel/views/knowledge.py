@@ -49,7 +49,7 @@ def follow(game: Game, card: int, known: int, shown: int, origin: int, to: int, 
     `known` and `shown` are who knew it and to whom it was shown before; `faces` tells how it lay, as in events.
     """
     # Zones are counted from -1, which is none; there are fewer than a thousand.
-    way = (origin << 12) | (to + 1 << 2) | faces
+    way = (origin * 1024 + to) * 4 + faces
     sight = game.sights.get(way)
     if sight is None:
         sight = game.sights[way] = Sight(game, origin, to, faces)
