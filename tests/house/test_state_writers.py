@@ -103,3 +103,48 @@ def test_who_looks_up_the_history_declares_what_it_asks_for() -> None:
     deciding = [path for path in LOOKS_UP if path.relative_to(SOURCE).parts[0] not in TELLS_THE_LOG]
     wrong = found_in(deciding, lambda node: isinstance(node, ast.Attribute) and slot_of(node) in ("history", "log"))
     assert not wrong, f"use kernel.abilities.history: {', '.join(wrong)}"
+
+
+MUTABLE = ("list", "dict", "set", "defaultdict")
+"""What whoever is given one may change."""
+
+
+def is_shared(function: ast.FunctionDef) -> bool:
+    """Does a function say that what it returns may be changed, and return a part of a game's state as it is?"""
+    if function.returns is None or ast.unparse(function.returns).split("[")[0] not in MUTABLE:
+        return False
+    returned = [node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value is not None]
+    named = {node.id for node in returned if isinstance(node, ast.Name)}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id in named for t in node.targets):
+            returned.append(node.value)
+    parts = [part for value in returned for part in _alternatives(value)]
+    whole = [part for part in parts if not (isinstance(part, ast.Subscript) and isinstance(part.slice, ast.Slice))]
+    return any(slot_of(part) in GUARDED for part in whole)
+
+
+def _alternatives(value: ast.expr) -> list[ast.expr]:
+    return [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
+
+
+def test_no_function_hands_out_the_state_to_be_changed() -> None:
+    shared = [
+        f"{path.relative_to(SOURCE)}:{node.lineno} {node.name}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and is_shared(node)
+    ]
+    assert not shared, f"say that it is a Sequence or Mapping, or return a copy: {', '.join(shared)}"
+
+
+def test_the_guard_sees_a_list_that_is_handed_out() -> None:
+    for body, found in (
+        ("return game.zones[3]", True),
+        ("cards = game.zones[3]\n return cards", True),
+        ("return game.zones[3] if game.n else []", True),
+        ("return game.zones[3][:]", False),
+        ("return list(game.zones[3])", False),
+    ):
+        function = ast.parse(f"def f(game) -> list[int]:\n {body}").body[0]
+        assert isinstance(function, ast.FunctionDef)
+        assert is_shared(function) is found, body

@@ -553,7 +553,7 @@ class Game:
         return explain(self, card & CARD_MASK, stat)
 
     @property
-    def log(self) -> list[Event]:
+    def log(self) -> Sequence[Event]:
         """What has happened, in order, each event with its clause."""
         return self.history
 

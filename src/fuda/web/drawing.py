@@ -6,7 +6,7 @@ at one moment, and zones in which nothing has changed since they were last drawn
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import structs
 
@@ -71,7 +71,8 @@ class Drawing:
         zone = kind * game.n + player
         if zone in self.zones:
             return self.zones[zone]
-        cards, under, face_down = game.zones[zone], game.under, game.face_down
+        cards: Sequence[int] = game.zones[zone]
+        under, face_down = game.under, game.face_down
         if self.public[kind] and not [card for card in cards if face_down[card] or under[card]]:
             is_still = not self.lively[kind] and not self.on_board[kind]
             drawn = self._still(zone, cards) if is_still else [self._known(card, kind, player) for card in cards]
@@ -85,7 +86,7 @@ class Drawing:
             return [self._card(eyes, card, kind, player) if seen[card] or knowers[card] else HIDDEN for card in cards]
         return [self._card(eyes, card, kind, player) for card in cards]
 
-    def _still(self, zone: int, cards: list[int]) -> list[m.Card]:
+    def _still(self, zone: int, cards: Sequence[int]) -> list[m.Card]:
         game = self.game
         ref, rested, slot, definition = game.ref, game.rested, game.slot, game.definition
         signature = [(ref[card], rested[card], slot[card], definition[card]) for card in cards]

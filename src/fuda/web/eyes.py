@@ -6,6 +6,8 @@ which lies open.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fuda.kernel.game import Game
 from fuda.kernel.views.visibility import as_seen, is_held, knows
 
@@ -22,7 +24,7 @@ def sees(game: Game, eyes: int, card: int) -> bool:
     return eyes == OPEN or all([knows(game, player, card) for player in range(game.n)])
 
 
-def lying(game: Game, eyes: int, zone: int) -> list[int]:
+def lying(game: Game, eyes: int, zone: int) -> Sequence[int]:
     """The cards of a zone instance in the order in which these eyes see them; somebody else's hand has none."""
     if eyes >= 0:
         return as_seen(game, eyes, zone)

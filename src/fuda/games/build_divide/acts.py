@@ -90,7 +90,7 @@ def damage_on(game: Game, card: int) -> int:
 
 
 @does("2001-1", "2002-1", "407-3b")
-def life_of(game: Game, player: int) -> list[int]:
+def life_of(game: Game, player: int) -> Sequence[int]:
     """The life zone of the player's team; the end of the list is its top."""
     return game.zones[LIFE * 2 + player if game.n == 2 else moves.zone_instance(game, LIFE, player)]
 

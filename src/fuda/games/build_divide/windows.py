@@ -5,7 +5,7 @@ With teams priority belongs to a team (2500): its members are asked one after th
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cache
 
 from fuda.games.build_divide import damage
@@ -231,7 +231,7 @@ class Stoppable(Procedure):
     stopped: bool = False
 
 
-ALONE = ([0], [1])
+ALONE = ((0,), (1,))
 """The players of each team where these are two; shared, so never changed."""
 
 
@@ -343,7 +343,7 @@ class PlayWindow(Procedure):
         self.goto("resolved")
         return self.passed(game)
 
-    def members(self, game: Game) -> list[int]:
+    def members(self, game: Game) -> Sequence[int]:
         """The players of the team that has priority, the turn player first."""
         if game.n == 2:
             return ALONE[self.team]

@@ -6,6 +6,7 @@ policy.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
@@ -102,7 +103,7 @@ def _drop_resigned(game: Game) -> None:
         keep_pending(game, [p for p in game.pending if not game.lost[p.bearing.player]])
 
 
-def _first_in_turn(game: Game, waiting: list[Pending]) -> tuple[int, list[Pending]]:
+def _first_in_turn(game: Game, waiting: Sequence[Pending]) -> tuple[int, Sequence[Pending]]:
     """The first player in turn order for whom any of these abilities waits, and those that do."""
     if len(waiting) == 1:
         return waiting[0].bearing.player, waiting
@@ -111,14 +112,14 @@ def _first_in_turn(game: Game, waiting: list[Pending]) -> tuple[int, list[Pendin
     return player, [p for p in waiting if p.bearing.player == player]
 
 
-def _picked(waiting: list[Pending], picked: Option) -> Pending:
+def _picked(waiting: Sequence[Pending], picked: Option) -> Pending:
     """The one that the option of `_option` stands for."""
     if len(waiting) == 1:
         return waiting[0]
     return next(p for p in waiting if p.bearing.bearer == picked.card and p.number == max(picked.number, 1))
 
 
-def _front(game: Game) -> list[Pending]:
+def _front(game: Game) -> Sequence[Pending]:
     """Those of the waiting abilities that come before the others."""
     pending = game.pending
     if len(pending) == 1:

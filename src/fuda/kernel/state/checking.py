@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Sized
+from collections.abc import Mapping, Sequence, Sized
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -58,7 +58,7 @@ def _split(declared: str, separator: str) -> tuple[str, ...]:
 _DECLARED: dict[type, dict[str, str]] = {}
 
 
-def declared_types(cls: type) -> dict[str, str]:
+def declared_types(cls: type) -> Mapping[str, str]:
     """The types of a record's fields: those of the class, else those that its constructor declares."""
     if cls in _DECLARED:
         return _DECLARED[cls]

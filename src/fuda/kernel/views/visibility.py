@@ -5,6 +5,7 @@ Everything that is told to a player goes through here: views, the log, the keys 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.events import Event
@@ -37,7 +38,7 @@ def is_held(zone: ZoneDef) -> bool:
     return zone.seen_by in ("owner", "team") and not zone.ordered and not zone.face_down
 
 
-def as_seen(game: Game, player: int, zone: int) -> list[int]:
+def as_seen(game: Game, player: int, zone: int) -> Sequence[int]:
     """The cards of a zone instance in the order in which the player sees them; of an ordered one the last is the top.
 
     Somebody else's hand has no order: the cards in it that the player knows come first.
@@ -50,7 +51,7 @@ def as_seen(game: Game, player: int, zone: int) -> list[int]:
     return [*known, *[card for card in cards if not knows(game, player, card)]] if known else cards
 
 
-def fronts_known(game: Game, player: int, zone: int, cards: list[int]) -> list[bool]:
+def fronts_known(game: Game, player: int, zone: int, cards: Sequence[int]) -> list[bool]:
     """For each of these cards of a zone instance whether the player knows it; as `knows`, for all of them at once."""
     if game.rules.zones[zone // game.n].owner == "shared":
         return [knows(game, player, card) for card in cards]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -87,7 +88,7 @@ class WithRest(Deed):
         """Nothing is counted."""
 
 
-def pile(game: Game, kind: int, player: int) -> list[int]:
+def pile(game: Game, kind: int, player: int) -> Sequence[int]:
     """The cards of a player's ordered zone, the end of the list being its top."""
     return game.zones[moves.zone_instance(game, kind, player)]
 
