@@ -77,6 +77,7 @@ def teach_links(
     if "else" in printed:
         spelled.update(dict.fromkeys(("そうでないなら、", "そうでない場合、", "そうでなければ、"), "else"))
         _teach_or_else(g)
+    g.rule("sentences", _afterwards, "{acts:acts.ta}後[、|に、]{then:gate}。", variant=True)
     rules = [rule for category in categories for rule in g.rules[category]]
     done: dict[str, str | ByVerb] = dict(_by_verb("done", PAST, rules))
     done.update(dict.fromkeys(("そうした", "した", "できた"), "done"))
@@ -146,6 +147,11 @@ def _teach_or_else(g: Grammar) -> None:
 
 def _or_else(conditions: tuple[Any, ...], acts: tuple[object, ...], otherwise: tuple[object, ...]) -> tuple[Gate, ...]:
     return Gate(None, (), conditions, False, acts), Gate("else", (), (), False, otherwise)
+
+
+def _afterwards(acts: tuple[object, ...], then: Gate) -> tuple[Gate, ...] | None:
+    """What is done, and what then, in one sentence: 「…を発動した後、…する」."""
+    return None if then.link is not None else (Gate(None, (), (), False, acts), replace(then, link="then"))
 
 
 def _predicate(rule: Rule) -> tuple[str, Ending] | None:

@@ -87,7 +87,8 @@ class Lexicon:
     `subject` are words for cards with が, `player` those for players; `change` holds what is said of a card (…は).
     `causes` teaches by what things happen. `told` are further words for what was done to cards. Where cards that were
     told by what was done to them are no `modifier`, the game says where they may stand. `objects` are words for cards
-    that something is done to by an effect, with nobody named who does it: 「効果でユニットを破壊したとき」; `done_to`
+    that something is done to by an effect, with nobody named who does it: 「効果でユニットを破壊したとき」, `acted_on`
+    those and words for one card, where a game has a category of both; `done_to`
     is the same without the effect, for a text that speaks of itself: 「これによりユニットを破壊したなら」. `means` is
     the English word for by what cards and players do something. `own_effect` is what brings about what only effects do,
     where nobody is named: 「自分のシールドを手札に加えたとき」. `whose_place` may be said
@@ -106,6 +107,7 @@ class Lexicon:
     told: Mapping[str, str] = field(default_factory=dict)
     modifier: bool = True
     objects: str = ""
+    acted_on: str = ""
     means: str = "by"
     own_effect: object = None
     whose_place: str = "[|あなたの|自分の]"
@@ -143,8 +145,8 @@ class Lexicon:
         if "{other" not in verb.undergone_frame:
             fixed["other"] = None
         english = partial(_english_befallen, verb.befallen, self.subject, _other(verb.undergone_frame))
-        forced = (passive(verb.word),) if verb.befalls and verb.word.endswith("させ<る>") else ()
-        for index, word in enumerate((verb.undergone, *verb.befalls_too, *forced)):
+        done_to = (passive(verb.word),) if verb.befalls and verb.node is not None else ()
+        for index, word in enumerate(dict.fromkeys((verb.undergone, *verb.befalls_too, *done_to))):
             # From where stands after the card: before it, it would say where the card lies.
             words = f"{{by:cause?}} {verb.undergone_frame} {{origin:from_place?}}{verb.place}{word}"
             subject = f"{{subject:{self.subject}}}"
@@ -153,7 +155,8 @@ class Lexicon:
                 variant=index > 0 or verb.variant, also=fixed,
             )  # fmt: skip
         if self.objects and verb.node is not None:
-            words = f"{{by:cause}} {{cards:{self.objects}}}を {verb.undergone_frame} {verb.place} {verb.word}"
+            cards = self.acted_on or self.objects
+            words = f"{{by:cause}} {{cards:{cards}}}を {verb.undergone_frame} {verb.place} {verb.word}"
             g.rule(self.happening, partial(_by, self.when, verb.kind), " ".join(words.split()), variant=True)
             words = words.replace("{by:cause} ", "")
             g.rule("done_to", partial(_by, self.when, verb.kind), " ".join(words.split()), within=True)
@@ -320,9 +323,9 @@ def _other(frame: str) -> str:
     return frame.partition("{other:")[2].partition("}")[0].rstrip("?")
 
 
-def _by(when: type[When], kind: str, cards: Cards, by: object = None) -> When:
+def _by(when: type[When], kind: str, cards: object, by: object = None) -> When:
     """What an effect does to cards befalls those cards."""
-    return when(kind, Every(cards), by=by)
+    return when(kind, Every(cards) if isinstance(cards, Cards) else cards, by=by)
 
 
 def _with_other(verb: str, other: str, node: When, printer: Printer) -> str:

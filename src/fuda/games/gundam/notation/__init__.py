@@ -62,7 +62,7 @@ def _teach_sentences(g: Grammar) -> None:
     # 見て、 goes on with what is done with the cards looked at, so て joins no other acts.
     g.many("acts", "step", separator="[、|、その後、]", inner="cont", form="*", english=", ", last_english=", and ")
     teach_picking(g, "chosen")
-    teach_links(g)
+    teach_links(g, more=("発動後、", "その発動後、"))
     teach_scope(g)
     teach_gates(g)
     teach_either(g)

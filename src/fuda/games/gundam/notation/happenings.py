@@ -77,6 +77,7 @@ def teach_happenings(g: Grammar) -> None:
     for word in ("減少<する>", "下が<五段る>", "減らさ<れる>", "-<される>"):
         otherwise(lowered + word, "ap_lowered")
     g.rule("happening", _lowered_by, "{by:effect} {cards}のAPを 減ら<す>", variant=True)
+    otherwise("{subject:doer_or}のHPが {by:effect?} 回復<する>", "recovered")
     happening("{by:effect} {number:circled}以上を 支払<う>", "{number} or more is paid {by}", "paid")
     happening(
         "{subject:this_there}を {other:cards}に セットするように プレイ<する>",
@@ -87,6 +88,9 @@ def teach_happenings(g: Grammar) -> None:
         "{subject:who}が EXリソースを使用して {other:cards}を プレイ<する>",
         "{subject} play {other!} with an EX Resource", "played", number=1,
     )  # fmt: skip
+    g.rule("acted_on", None, "{_:cards}")
+    g.rule("acted_on", None, "{_:this}")
+    g.label(acted_on="cards")
     LEXICON.teach(g)
     _teach_triggers(g)
 

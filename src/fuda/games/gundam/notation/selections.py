@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from fuda.cardtext.amounts import teach_as_many, teach_totals
 from fuda.cardtext.deriving import past_english
@@ -12,6 +13,7 @@ from fuda.games.gundam.effects.happenings import Done
 from fuda.games.gundam.notation.cards import OPS, english_cards, english_counted
 from fuda.games.gundam.notation.words import NOUN_ENGLISH
 from fuda.kernel.program import amounts, filters, selectors
+from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.program.summing import Summing
@@ -121,17 +123,20 @@ def _teach_summing(g: Grammar) -> None:
     teach_totals(g, OPS[:2])
     likes = "好きな[数|枚数]"
     any_number = amounts.AnyNumber()
-    g.rule("chosen", Summing, f"{{total}}[、|]{{cards}}を{likes}", _english_summing, quantity=any_number)
-    g.rule("chosen", Summing, f"{{total}}[、|]{likes}の{{cards}}を", variant=True, quantity=any_number)
-    g.rule("chosen", Summing, f"{{cards}}を[、|]{{total}}[、|]{likes}", variant=True, quantity=any_number)
-    g.rule("chosen", Summing, f"{{cards}}を{likes}[、|]{{total}}[、|]", variant=True, quantity=any_number)
+    g.rule("summing", Summing, f"{{total}}[、|]{{cards}}を{likes}", _english_summing, quantity=any_number)
+    g.rule("summing", Summing, f"{{total}}[、|]{likes}の{{cards}}を", variant=True, quantity=any_number)
+    g.rule("summing", Summing, f"{{cards}}を[、|]{{total}}[、|]{likes}", variant=True, quantity=any_number)
+    g.rule("summing", Summing, f"{{cards}}を{likes}[、|]{{total}}[、|]", variant=True, quantity=any_number)
     for cards, _, counter in KINDS:
         some, many = f"{{cards:{cards}}}", f"{{quantity:{counter}}}"
-        g.rule("chosen", Summing, f"{{total}}[、|]{some}{many}を", _english_summing)
-        g.rule("chosen", Summing, f"{{total}}[、|]{some}を{many}", variant=True)
-        g.rule("chosen", Summing, f"{some}を[、|]{{total}}[、|]{many}", variant=True)
-        g.rule("chosen", Summing, f"{some}{many}を[、|]{{total}}[、|]", variant=True)
-        g.rule("chosen", Summing, f"{some}を{many}[、|]{{total}}[、|]", variant=True)
+        g.rule("summing", Summing, f"{{total}}[、|]{some}{many}を", _english_summing)
+        g.rule("summing", Summing, f"{{total}}[、|]{some}を{many}", variant=True)
+        g.rule("summing", Summing, f"{some}を[、|]{{total}}[、|]{many}", variant=True)
+        g.rule("summing", Summing, f"{some}{many}を[、|]{{total}}[、|]", variant=True)
+        g.rule("summing", Summing, f"{some}を{many}[、|]{{total}}[、|]", variant=True)
+    g.rule("chosen", None, "{_:summing}")
+    g.rule("chosen", _of_place, "{who:whose}の{zone}から[、|]{chosen:summing}", variant=True)
+    g.label(summing="cards")
 
 
 def _teach_the_one(g: Grammar) -> None:
@@ -178,6 +183,7 @@ def _teach_cases(g: Grammar) -> None:
     teach_as_many(g, [("chosen", cards) for cards, _, _ in KINDS], cards="counted_cards")
     teach_kinds(g, {cards: counter for cards, _, counter in KINDS}, EITHER)
     g.rule("chosen", selectors.Some, "{cards}を好きな[数|枚数]", "any number of {cards*}", quantity=amounts.AnyNumber())
+    g.rule("chosen", selectors.Some, "好きな[数|枚数]の{cards}を", variant=True, quantity=amounts.AnyNumber())
     g.rule(
         "chosen", selectors.Some, "{cards:papers}を指定の数", "the specified number of {cards*}",
         quantity=amounts.Specified(),
@@ -220,6 +226,13 @@ def _teach_cases(g: Grammar) -> None:
         amended="cards", topic="cards", subject="cards",
         set_on="a unit", doer="cards", doer_or="cards", agent="cards",
     )  # fmt: skip
+
+
+def _of_place(who: str, zone: tuple[str, ...], chosen: Summing) -> Summing:
+    """Cards that are taken from a place, which is said before what they are like."""
+    cards = chosen.cards
+    there = (SIDE_OF[who], filters.InZone(zone))
+    return replace(chosen, cards=replace(cards, filters=(*there, *cards.filters)))
 
 
 def _with_last(first: Selector, cards: Cards, quantity: amounts.Quantity) -> selectors.Both:

@@ -209,5 +209,5 @@ PLAYERS = (
 LEXICON = Lexicon(
     (*CARDS, *TO_HAND, *TO_DECK, *ELSEWHERE, *INTO_PLAY, *BATTLES, *PLAYERS), When, Done, subject="agent",
     change="change", causes=teach_causes, told={"戻した": "returned", "置いた": "trashed"}, modifier=False,
-    objects="cards", means="with", own_effect=EffectOf("you"),
+    objects="cards", acted_on="acted_on", means="with", own_effect=EffectOf("you"),
 )  # fmt: skip
