@@ -62,6 +62,16 @@ def teach_totals(g: Grammar, ops: Iterable[tuple[str, str, str]]) -> None:
     g.label(total="…の合計が…になるように")
 
 
+def teach_dividing(g: Grammar, node: type, printed: str, total: str = "[合計|]", among: str = "dative") -> None:
+    """Damage that is divided among cards; `printed` is how the game says it, `total` what stands before the number."""
+    for verb in dict.fromkeys((printed, *DIVIDING)):
+        words = f"{{target:{among}}} {total}{{amount:number}}ダメージを [|好きなように|好きに|自由に|任意に]{verb}"
+        g.rule("act", node, words, "divide {amount} damage among {target}", variant=verb != printed)
+
+
+DIVIDING = ("割り振って与え<る>", "割り振<五段る>", "振り分けて与え<る>", "振り分け<る>")
+
+
 def english_stat_of(node: StatOf, printer: Printer, _many: bool) -> str:
     """A card's value: "its AP", "this Unit's AP"."""
     spoken = next(

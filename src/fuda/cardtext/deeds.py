@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.procedures.sharing import ShareOut
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed, SimpleDeed
 from fuda.kernel.program.node import Selector, node
@@ -51,3 +52,19 @@ class ReduceThat(Deed):
         assert event is not None
         left = max(0, event.amount - amount_of(self.number, game, fx))
         perform(game, [Act("damage", event.card, event.player, left, event.other, event.source, event.cause)])
+
+
+@node
+class Divide(Deed):
+    """Damage that is divided among the cards, each of which gets one at least; a game names the `clause` of that."""
+
+    clause: ClassVar[str] = ""
+    target: Selector
+    amount: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Let the player say how much each gets."""
+        refs = self.target.refs(game, fx)
+        fx.performed = 0
+        if refs:
+            game.call(ShareOut(player, refs, self.amount, "damage", self.clause, fx.source))

@@ -67,11 +67,12 @@ def teach_links(
     printed: Mapping[str, str] = LINKS,
     more: Iterable[str] = (),
     not_done: Iterable[str] = (),
+    apart: Iterable[str] = (),
 ) -> None:
     """How a sentence says that the one before was done, or was not: with そうする, or with a verb again.
 
     The verbs are those of the acts that the grammar knows, and ask about acts of theirs; `more` are other words for
-    "then", `not_done` for what was not done.
+    "then", `not_done` for what was not done; `apart` are verbs that the game links in its own way.
     """
     spelled: dict[str, str | ByVerb] = dict.fromkeys((*("その後、", "さらに、"), *more), "then")
     if "else" in printed:
@@ -81,6 +82,8 @@ def teach_links(
     rules = [rule for category in categories for rule in g.rules[category]]
     done: dict[str, str | ByVerb] = dict(_by_verb("done", PAST, rules))
     done.update(dict.fromkeys(("そうした", "した", "できた"), "done"))
+    for word in apart:
+        done.pop(word, None)
     undone: dict[str, str | ByVerb] = dict(_by_verb("undone", NOT_PAST, rules))
     undone.update(dict.fromkeys((*("そうしなかった", "しなかった", "できなかった"), *not_done), "undone"))
     for comma in ("、", ""):

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.clauses import carried_on
-from fuda.cardtext.deeds import ReduceThat
+from fuda.cardtext.deeds import Divide, ReduceThat
 from fuda.cardtext.happenings import Affected, Did, ToldOf
 from fuda.cardtext.waiting import HearOf, NextOne, WaitFor, next_ability
 from fuda.kernel.abilities.ability import Triggered
-from fuda.kernel.program.amounts import CountOf, PerCard
+from fuda.kernel.program.amounts import CountOf, PerCard, Quantity, bounds
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AmountIs, Exist
 from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, ForEach, PlayersDo
@@ -229,6 +229,18 @@ def _chosen_first(gate: Gate) -> Gate:
                 act = replace(act, **{name: It(True)})  # type: ignore[type-var]
         acts.append(act)
     return replace(gate, acts=tuple(acts))
+
+
+def refuse_uneven(body: Body) -> None:
+    """Refuse damage that is divided among more cards than it is: each of them gets one at least."""
+    chosen: Quantity | None = None
+    for act in (act for gate in body.sentences for act in gate.acts):
+        if isinstance(act, (Choose, Divide)) and isinstance(act.target, Some):
+            chosen = act.target.quantity
+        if isinstance(act, Divide):
+            most = bounds(chosen, act.amount + 1)[1] if chosen is not None else 0
+            if not 1 <= most <= act.amount:
+                raise Unplayable(f"{act.amount} damage can't be divided among {most} cards, each getting one at least")
 
 
 def changes_joined(gate: Gate) -> Gate:

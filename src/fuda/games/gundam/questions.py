@@ -18,6 +18,7 @@ class Question(Declared):
     DISCARD = "discard", "which cards to discard down to the hand limit"
     OVERFLOW = "overflow", "which cards go where there is no room for all"
     ARRANGE = "arrange", "in which order cards are put back"
+    NUMBER = "number", "how much of divided damage a card gets"
 
 
 class Verb(Declared):

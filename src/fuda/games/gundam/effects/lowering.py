@@ -19,6 +19,7 @@ from fuda.cardtext.lowering import (
     lasting,
     paid,
     prepared,
+    refuse_uneven,
     sentence,
     with_doers,
 )
@@ -75,6 +76,7 @@ from fuda.games.gundam.effects.rereading import (
 from fuda.games.gundam.effects.verbs import (
     Discard,
     DiscardAtRandom,
+    Divide,
     DrawTogether,
     PlayAs,
     PlayChanged,
@@ -97,7 +99,7 @@ from fuda.kernel.abilities.ability import (
     Triggered,
 )
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.amounts import Exactly, Range
 from fuda.kernel.program.assemble import Assembler, is_chosen_one
 from fuda.kernel.program.assemble_acts import taken_needs
 from fuda.kernel.program.changes import (
@@ -137,6 +139,12 @@ UNATTACKED = ("base", "shield", "resource", "ex_resource")
 PLACES = {"hand": HAND, "trash": TRASH}
 ONE_TURN = ("attack_on_arrival", "ready_next", "ready_next_own")
 """What is allowed or forbidden in a turn that the words name."""
+
+
+def _among_any(act: Divide) -> Divide:
+    """Damage that is divided among cards of which nobody says how many goes to as many as its player likes."""
+    cards = act.target.cards if isinstance(act.target, Every) else None
+    return act if cards is None else replace(act, target=Some(Range(1, act.amount), cards))
 
 
 @does("4-1-2", "11-2-11-1")
@@ -374,6 +382,8 @@ class _Line(TextLine):
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, specified, replacing=replacing
         )  # fmt: skip
+        body = rewrite(body, Divide, _among_any)
+        refuse_uneven(body)
         return Assembler(replace(body, sentences=each_by_himself(body.sentences)), wording).build()
 
     def _deed(self, act: object) -> object:

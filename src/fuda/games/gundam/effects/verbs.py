@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext import deeds
 from fuda.cardtext.deeds import ReduceThat
 from fuda.games.gundam.battle import Battle, retarget
 from fuda.games.gundam.effects.qualities import effect_of
@@ -37,6 +38,14 @@ class DealDamage(AmountDeed):
     kind: ClassVar[str] = "damage"
     target: Selector
     amount: int | Amount
+
+
+@does("1-3-5", "4-5-3")
+@node
+class Divide(deeds.Divide):
+    """Effect damage that is divided among cards; a number that is chosen is one at least (1-3-5)."""
+
+    clause: ClassVar[str] = "1-3-5"
 
 
 @node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from fuda.cardtext.amounts import english_each, teach_amounts, teach_each
+from fuda.cardtext.amounts import english_each, teach_amounts, teach_dividing, teach_each
 from fuda.cardtext.common import done_by
 from fuda.cardtext.deeds import Draw
 from fuda.games.gundam.effects import discounts, happenings, memory, nouns, texts, verbs
@@ -153,6 +153,10 @@ def _teach_uses(g: Grammar) -> None:
     g.rule("act", deeds.UseOneBullet, "{number}つを[|、]選[んで|び、|び|んで、]発動<する>", variant=True)
     g.rule("act", deeds.UseOneBullet, below + "<ぶ>", variant=True)
     _teach_reductions(g)
+    g.rule("among", None, "{_:dative}")
+    g.rule("among", selectors.Every, "{cards}に", "any number of {cards*}")
+    g.label(among="cards")
+    teach_dividing(g, verbs.Divide, "割り振って与え<る>", among="among")
     g.rule(
         "gate", texts.AfterUse, "このカードの{timing:timing_icon}発動後、{then:gate}",
         "after activating this card's {timing}, {then}",

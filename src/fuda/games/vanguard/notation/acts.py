@@ -84,7 +84,7 @@ def teach_acts(g: Grammar) -> None:
     _teach_tails(g)
     teach_scope(g)
     teach_gates(g)
-    teach_links(g, printed=LINKS, more=("さらに",), not_done=("払わなかった",))
+    teach_links(g, printed=LINKS, more=("さらに",), not_done=("払わなかった",), apart=("払った",))
     _teach_paid(g)
 
 

@@ -21,6 +21,7 @@ from fuda.cardtext.lowering import (
     only_on,
     paid,
     prepared,
+    refuse_uneven,
     refuse_unseen,
     sentence,
 )
@@ -35,7 +36,6 @@ from fuda.games.vividz.effects.verbs import (
     Accelerate,
     BecomeExp,
     ConnectTo,
-    Divide,
     Exit,
     LookThrough,
     MakeAppear,
@@ -65,7 +65,7 @@ from fuda.games.vividz.zones import (
 from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Replacement, Static, Triggered
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import Exactly, UpTo, bounds
+from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.conditions import Is, IsA, together
 from fuda.kernel.program.costs import DeedCost
@@ -298,7 +298,7 @@ class _Line(TextLine):
     @does("304.4d", "902.1", "902.2", "902.2a", "904.3a", "910.1", "102.3")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         body = _looking(body)
-        _refuse_uneven(body)
+        refuse_uneven(body)
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, replacing=replacing,
             needs=replacing,
@@ -411,17 +411,6 @@ def _choosable(what: Some) -> Some:
     if isinstance(quantity, Exactly) and _may_fail(what.cards):
         quantity = UpTo(quantity.number)
     return Some(quantity, replace(what.cards, filters=(*what.cards.filters, NotShielded())))
-
-
-@does("904.3b")
-def _refuse_uneven(body: Body) -> None:
-    """904.3b: each card that was chosen gets one unit at least, so no more can be chosen than there are units."""
-    chosen = 0
-    for act in (act for gate in body.sentences for act in gate.acts):
-        if isinstance(act, Choose) and isinstance(act.target, Some):
-            chosen = bounds(act.target.quantity, 0)[1]
-        elif isinstance(act, Divide) and not 1 <= chosen <= act.amount:
-            raise Unplayable(f"{act.amount} damage can't be divided among {chosen} cards, each getting one at least")
 
 
 def _in_deck(cards: Cards) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext import deeds
 from fuda.games.vividz.activating import Pay
 from fuda.games.vividz.acts import PLAYER_COUNTERS, in_area, shuffle
 from fuda.games.vividz.plays import Appear, OfferFree, ScoutByEffect, Slide
-from fuda.games.vividz.stepwise import DivideDamage, MoveFromDeck
+from fuda.games.vividz.stepwise import MoveFromDeck
 from fuda.games.vividz.zones import ACCOUNT, DECK, ENERGY, MOVE_EVENTS, TRASH
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act, perform
@@ -76,19 +77,12 @@ class Damage(AmountDeed):
     amount: int | Amount
 
 
+@does("904.3b", "102.11", "1101.1")
 @node
-class Divide(Deed):
+class Divide(deeds.Divide):
     """Damage that is divided among the cards that were chosen (904.3b)."""
 
-    target: Selector
-    amount: int
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Let the player say how much each gets."""
-        refs = self.target.refs(game, fx)
-        fx.performed = 0
-        if refs:
-            game.call(DivideDamage(player, refs, self.amount, fx.source))
+    clause: ClassVar[str] = "904.3b"
 
 
 @node

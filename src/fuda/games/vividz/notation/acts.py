@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.amounts import teach_amounts, teach_each, teach_equal_number
+from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_each, teach_equal_number
 from fuda.cardtext.changes import english_change, teach_player_bans, teach_settings
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_scope
@@ -14,7 +14,7 @@ from fuda.cardtext.deriving import LINKS, teach_links
 from fuda.cardtext.happenings import By
 from fuda.cardtext.looking import teach_looking
 from fuda.cardtext.waiting import teach_next, teach_replaced_for, teach_waiting
-from fuda.games.vividz.effects import nouns, qualities, texts
+from fuda.games.vividz.effects import nouns, qualities, texts, verbs
 from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.notation.verbs import LEXICON
 from fuda.kernel.program import changes, filters, selectors
@@ -35,6 +35,7 @@ def teach_acts(g: Grammar) -> None:
     teach_amounts(g, "drawn_number", "枚")
     teach_amounts(g, "counter_number", "個")
     teach_amounts(g, "damage_number", counted="の枚数に等しい")
+    teach_dividing(g, verbs.Divide, "割り振<五段る>", "[|合計]")
     teach_each(g)
     g.rule("each", qualities.CountersOf, "[|あなたの]{counter}1個", "of your {counter*}")
     for category, counted in (("drawn_number", "だけ"), ("damage_number", "に等しい|の数と同じ|と同じ数の")):
