@@ -155,6 +155,27 @@ def clauses_joined(after: Iterable[str]) -> list[str]:
     return found
 
 
+def teach_stats(
+    g: Grammar, ops: Iterable[tuple[str, str, str]], keywords: str = "keywords", *, stat: str = "quality",
+    extreme: str = "modifier", particle: str = "が",
+) -> None:  # fmt: skip
+    """Cards by their values and keywords: 「コスト3以下の」, 「最もコストが低い」, 「《ブロッカー》を持たない」.
+
+    `ops` are the words for no more and no less than a number, what they mean, and their English; `stat` and `extreme`
+    the categories of what is said of one value; `particle` is printed after the value that is the least or most.
+    """
+    for word, op, english in ops:
+        spoken = f"~with {{stat}} {{number}} {english}".rstrip()
+        g.rule(stat, filters.StatIs, f"{{stat}}[|が]{{number}}{word}<だ>", spoken, op=op)
+    for word, highest, english in (("[低い|小さい]", False, "lowest"), ("[高い|大きい]", True, "highest")):
+        spoken = f"~with the {english} {{stat}}"
+        value = f"{{stat}}[{particle}|{'の' if particle == 'が' else 'が'}]"
+        g.rule(extreme, filters.Extreme, f"[最も|一番]{value}{word}[|、]", spoken, highest=highest)
+        g.rule(extreme, filters.Extreme, f"{value}[最も|一番]{word}[|、]", variant=True, highest=highest)
+    g.rule("quality", filters.HasKeyword, f"{{keywords:{keywords}}}を持<つ>", "~with {keywords}", has=True)
+    g.rule("quality", filters.HasKeyword, f"{{keywords:{keywords}}}を持た<ない>", "~without {keywords}", has=False)
+
+
 def teach_same_stat(g: Grammar, node: type = filters.StatLike, *, printed: bool = True, one: str = "one") -> None:
     """Cards that have the same value as another card: 「それと同じコストの」, 「それとコストが同じ」.
 

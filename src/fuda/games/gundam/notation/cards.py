@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fuda.cardtext.descriptions import clauses_joined, teach_differing, teach_modifiers
+from fuda.cardtext.descriptions import clauses_joined, teach_differing, teach_modifiers, teach_stats
 from fuda.cardtext.happenings import Did
 from fuda.games.gundam.effects import nouns, qualities
 from fuda.games.gundam.effects.places import OWN_UNSAID
@@ -105,11 +105,7 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("adjective", None, "{_:colour_word.*}")
     g.many("colour_list", "colour_word", separator="[/|か|・]", least=2, inner="plain", form="*", english=" or ")
     g.rule("adjective", filters.AnyOf, "{options:colour_list.*}", "{options}")
-    for word, op, english in OPS:
-        g.rule(
-            "stat_test", filters.StatIs, f"{{stat}}[|が]{{number}}{word}<だ>", f"~with {{stat}} {{number}} {english}",
-            op=op,
-        )  # fmt: skip
+    teach_stats(g, OPS, "keyword_names", stat="stat_test", extreme="superlative")
     g.rule("adjective", None, "{_:stat_test.*}")
     g.many("stat_tests", "stat_test", separator="/", least=2, inner="plain", form="*", english=" or ")
     g.rule("adjective", filters.AnyOf, "{options:stat_tests.*}", _english_any)
@@ -119,8 +115,6 @@ def teach_qualities(g: Grammar) -> None:
     for state, word in ((filters.Rested, "レスト"), (filters.Active, "アクティブ")):
         g.rule("quality", state, f"{word}[して|状態で|になって]い<る>", variant=True)
         g.rule("quality", state, f"{word}状態<だ>", variant=True)
-    g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持<つ>", "~with {keywords}", has=True)
-    g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持た<ない>", "~without {keywords}", has=False)
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged", is_so=True)
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<ない>", "undamaged", is_so=False)
     named = "~with {name} in its name|~with {name} in their names"
@@ -140,12 +134,6 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", qualities.Battling, "バトルしてい<ない>", "non-battling", is_so=False)
     g.rule("quality", qualities.HasTiming, "{timing:any_icon}[|の効果]を持<つ>", "~with {timing}")
     g.rule("modifier", qualities.HasTiming, "{timing:any_icon}の[|、]", variant=True)
-    for word, highest, english in (("低い", False, "lowest"), ("高い", True, "highest")):
-        g.rule(
-            "superlative", filters.Extreme, f"最も{{stat}}[が|の]{word}[|、]", f"~with the {english} {{stat}}",
-            highest=highest,
-        )  # fmt: skip
-        g.rule("superlative", filters.Extreme, f"{{stat}}[が|の]最も{word}[|、]", variant=True, highest=highest)
     g.label(
         quality="what a card is like", adjective="what a card is like", stat_test="a value like AP3以下",
         colour_word="a colour",

@@ -7,6 +7,7 @@ from typing import Any
 
 from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of, teach_equal_number
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
+from fuda.cardtext.changes import teach_lasting
 from fuda.cardtext.common import is_several
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.durations import teach_durations
@@ -66,9 +67,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("dealer", None, "{_:one}が与える")
     g.rule("dealer", None, "{_:all}が与える")
     g.rule("dealer", None, "{_:the_battler}が与える")
-    for category, duration in (("change_act", "{duration?}、 "), ("standing", "")):
-        more: dict[str, object] = {} if duration else {"duration": None}
-        g.rule(category, _deals_none, duration + "{subject:dealer} {damage}を0に<する>", variant=True, also=more)
+    teach_lasting(g, _deals_none, "{subject:dealer} {damage}を0に<する>", act="change_act")
     g.rule("deal_more", changes.DealMore, "{damage}を+{number}<する>", "deals {number} more {damage}")
     g.rule("mixed", None, "{_:change.*}")
     g.rule("mixed", None, "{_:amend.*}")
@@ -90,23 +89,18 @@ def teach_changes(g: Grammar) -> None:
     _teach_gains(g)
     _teach_bans(g)
     _teach_rights(g)
-    for category, duration in (("change_act", "{duration?}、 "), ("standing", "")):
-        more = {} if duration else {"duration": None}
-        passive = f"{duration}{{subject:topic}} {{changes:stat_passives.*}}"
-        g.rule(category, deeds.Change, passive, variant=True, also=more)
+    teach_lasting(g, deeds.Change, "{subject:topic} {changes:stat_passives.*}", act="change_act")
     teach_change_clauses(g, SUBJECTS, english_change)
-    for category, duration in (("change_act", "{duration?}、 "), ("standing", "")):
-        more = {} if duration else {"duration": None}
-        many = f"{duration}{{subject:amended}}、 {{times:counted_times}} {{changes:unit_changes.*}}"
-        g.rule(category, deeds.Change, many, english_change, also=more)
-        for subject, said in (("topic", "amends"), ("topic", "mixed_changes"), ("amended", "mixed_changes")):
-            joined = f"{duration}{{subject:{subject}}} {{changes:{said}.*}}"
-            g.rule(category, deeds.Change, joined, variant=True, also=more)
-        for sign, number in (("+", 1), ("-", -1)):
-            by_count = f"{duration}{{subject:owner}} {{stat}}を {{times:counted_times}} {sign}<する>"
-            g.rule(category, _changed_by, by_count, variant=True, also={**more, "number": number})
-        each = f"{duration}{{subject:amended}}、 {{times:each}}につき {{changes:amends.*}}"
-        g.rule(category, deeds.Change, each, english_change, only_printed=True, also=more)
+    for subject, said in (("topic", "amends"), ("topic", "mixed_changes"), ("amended", "mixed_changes")):
+        teach_lasting(g, deeds.Change, f"{{subject:{subject}}} {{changes:{said}.*}}", act="change_act")
+    by_count = "{subject:amended}、 {times:counted_times} {changes:unit_changes.*}"
+    teach_lasting(g, deeds.Change, by_count, english_change, act="change_act")
+    for sign, number in (("+", 1), ("-", -1)):
+        value = f"{{subject:owner}} {{stat}}を {{times:counted_times}} {sign}<する>"
+        teach_lasting(g, _changed_by, value, act="change_act", number=number)
+    each = "{subject:amended}、 {times:each}につき {changes:amends.*}"
+    g.rule("change_act", deeds.Change, f"{{duration?}}、 {each}", english_change, only_printed=True)
+    g.rule("standing", deeds.Change, each, english_change, only_printed=True, duration=None)
     g.rule("change_act", _of_the_same, "{duration?}、 {changes:changes.*}", variant=True)
     teach_replaced_for(g, _replacement, this=selectors.This("unit"))
     g.rule("counted_times", amounts.CountOf, f"{{cards:counted_cards}}[{SO_MUCH}]", "the number of {cards*}")
@@ -151,8 +145,7 @@ def _teach_gains(g: Grammar) -> None:
     teach_equal_number(g, "counted_cards", "measured")
     value = "{subject:owner} {stats}[は|を] {number:equal_number}に"
     for ending in ("<なる>", "<する>"):
-        g.rule("standing", _made, value + ending, variant=True)
-        g.rule("change_act", _made, "{duration?}、 " + value + ending, variant=True)
+        teach_lasting(g, _made, value + ending, act="change_act")
     for equal in ("の数と同じ<同じだ>", "の数に等し<い>"):
         words = "{subject:owner} {stats}は {cards:counted_cards}" + equal
         g.rule("standing", _made, words, variant=True)
@@ -302,8 +295,7 @@ def _teach_rights(g: Grammar) -> None:
                 must = f"{when}[可能なら|可能な限り|できる限り][|、]{target}{words}"
                 g.rule("change", changes.Must, must, variant=True, act="attack")
     unblocked = "{cards}は[、|]{subject:one}をブロック<できない>"
-    g.rule("standing", _unblocked, unblocked, variant=True, duration=None)
-    g.rule("change_act", _unblocked, "{duration?}、 " + unblocked, variant=True)
+    teach_lasting(g, _unblocked, unblocked, act="change_act")
     must = f"{{subject:agent}}アタックするとき[、|は、]可能なら[|、]{target}をアタック先に選<ぶ>"
     g.rule("standing", _must_attack, must, variant=True)
     g.label(attacked_units="cards", lost_keywords="keyword effects", turn_when="…ターン中")

@@ -14,6 +14,7 @@ from fuda.cardtext.descriptions import (
     teach_one_of_each,
     teach_same_stat,
     teach_selections,
+    teach_stats,
 )
 from fuda.games.pso2.effects import nouns, qualities
 from fuda.games.pso2.effects.procedures import AmongKinds, EachOf
@@ -77,10 +78,6 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", qualities.Another, "[他の|このカード以外の|このカード以外の、|自身以外の|自身以外の、]", "other")
     g.rule("modifier", qualities.OfNamedRace, "その[《種族》|種族]の", "that race's")
     g.rule("modifier", filters.InZone, "{zone}[の|にある|から|から、]", "~in {zone}")
-    for word, highest, english in (("低い", False, "lowest"), ("高い", True, "highest")):
-        spoken = f"~with the {english} {{stat}}"
-        g.rule("modifier", filters.Extreme, f"最も{{stat}}[の|が]{word}", spoken, highest=highest)
-        g.rule("modifier", filters.Extreme, f"{{stat}}[の|が]最も{word}", variant=True, highest=highest)
     for word, row, english in ROWS:
         g.rule("quality", qualities.InRow, f"{word}<だ>", english, row=row)
         g.rule("quality", qualities.InRow, f"{word}にい<る>", variant=True, row=row)
@@ -94,14 +91,9 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("quality", qualities.OfColours, "{colours}<だ>", "{colours}")
     g.many("colours", "colour", separator="[または|か|、または]", least=2, english=" or ")
     g.rule("quality", qualities.Colourless, "白<だ>", "white")
-    for word, op, english in OPS:
-        spoken = f"~with {{stat}} {{number}} {english}".rstrip()
-        g.rule("quality", filters.StatIs, f"{{stat}}{{number}}{word}<だ>", spoken, op=op)
-        g.rule("quality", filters.StatIs, f"{{stat}}が{{number}}{word}<だ>", variant=True, op=op)
+    teach_stats(g, OPS, particle="の")
     g.rule("quality", qualities.AtMostX, "{stat}X以下<だ>", "~with {stat} X or less")
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged")
-    g.rule("quality", filters.HasKeyword, "{keywords}を持<つ>", "~with {keywords}", has=True)
-    g.rule("quality", filters.HasKeyword, "{keywords}を持た<ない>", "~without {keywords}", has=False)
     for noun, type_ in (("武器", "weapon"), ("防具", "armour")):
         g.rule("quality", qualities.HasCards, f"{noun}を装備してい<る>", f"~with a {type_}", noun=type_, is_so=True)
         without = f"{noun}を装備してい<ない>"

@@ -12,6 +12,7 @@ from fuda.cardtext.descriptions import (
     teach_modifiers,
     teach_one_of_each,
     teach_selections,
+    teach_stats,
 )
 from fuda.cardtext.happenings import Did
 from fuda.games.vanguard.effects import nouns, qualities
@@ -74,10 +75,9 @@ def teach_cards(g: Grammar) -> None:
     named = "~with {name} in its card name|~with {name} in their card names"
     g.rule("quality", filters.Named, "カード名に{name}を含<む>", named, part=True)
     g.rule("quality", qualities.HasName, "{names:either_names}<だ>", "~named {names}")
+    teach_stats(g, OPS)
     for word, op, english in OPS:
         said = f"{{number}} {english}".rstrip()
-        g.rule("quality", filters.StatIs, f"{{stat}}{{number}}{word}<だ>", f"~with {{stat}} {said}", op=op)
-        g.rule("quality", filters.StatIs, f"{{stat}}が{{number}}{word}<だ>", variant=True, op=op, printed=False)
         original = f"元々の{{stat}}[が|]{{number}}{word}<だ>"
         g.rule("quality", filters.StatIs, original, f"~with original {{stat}} {said}", op=op, printed=True)
     g.rule("quality", filters.Rested, "【レスト】してい<る>", "rested")
@@ -110,8 +110,6 @@ def teach_cards(g: Grammar) -> None:
         ("支配されてい<る>", "dominated", "dominated"),
     ):  # fmt: skip
         g.rule("quality", qualities.InState, ja, english, state=state)
-    g.rule("quality", filters.HasKeyword, "{keywords}を持<つ>", "~with {keywords}", has=True)
-    g.rule("quality", filters.HasKeyword, "{keywords}を持た<ない>", "~without {keywords}", has=False)
     g.rule("quality", filters.HasKeyword, "{keywords:states}<だ>", "~in {keywords}", has=True)
     g.rule("quality", qualities.SameName, "{of:one}と同名<だ>", "~with the same name as {of}", same=True)
     g.rule("quality", qualities.SameName, "{of:one}と別名<だ>", "~with another name than {of}", same=False)
@@ -154,11 +152,6 @@ def teach_cards(g: Grammar) -> None:
     ):
         g.rule("modifier", filters.InZone, f"{word}の", variant=True, zone=(zone,))
         g.rule("predicate", filters.InZone, f"{word}<だ>", english, zone=(zone,))
-    for word, highest, english in (("低い", False, "lowest"), ("小さい", False, "lowest"), ("高い", True, "highest")):
-        g.rule(
-            "modifier", filters.Extreme, f"[最も|一番]{{stat}}[が|の]{word}", f"~with the {english} {{stat}}",
-            highest=highest, variant=word == "小さい",
-        )  # fmt: skip
     teach_modifiers(g, printed_excluding=True, listed=(qualities.HasClan, qualities.HasName))
     teach_either_value(g)
     _teach_nouns(g)

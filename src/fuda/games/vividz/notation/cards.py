@@ -11,6 +11,7 @@ from fuda.cardtext.descriptions import (
     teach_modifiers,
     teach_one_of_each,
     teach_same_stat,
+    teach_stats,
 )
 from fuda.cardtext.descriptions import teach_selections as teach_picks
 from fuda.games.vividz.effects import nouns, qualities
@@ -41,13 +42,7 @@ def teach_cards(g: Grammar) -> None:
             "quality", qualities.HasInfo, f"{word}{{info:traits}}を持<つ>", f"~with the {english} information {{info}}",
             kind=kind,
         )  # fmt: skip
-    g.rule("quality", filters.HasKeyword, "{keywords:icons}を持<つ>", "~with {keywords}", has=True)
-    g.rule("quality", filters.HasKeyword, "{keywords:icons}を持た<ない>", "~without {keywords}", has=False)
-    for word, op, english in OPS:
-        g.rule("quality", filters.StatIs, f"{{stat}}が{{number}}{word}<だ>", variant=True, op=op)
-        g.rule(
-            "quality", filters.StatIs, f"{{stat}}{{number}}{word}<だ>", f"~with {{stat}} {{number}} {english}", op=op
-        )
+    teach_stats(g, OPS, "icons")
     g.rule("quality", filters.Rested, icon("SLEEP") + "<だ>", "sleeping")
     g.rule("quality", filters.Active, icon("REBOOT") + "<だ>", "rebooted")
     g.rule("quality", qualities.WithoutText, "能力を持た<ない>", "~without abilities")
@@ -78,11 +73,6 @@ def teach_cards(g: Grammar) -> None:
     g.rule("modifier", filters.InZone, "{zone:place}[の|から|から、]", variant=True)
     g.many("traits", "trait", separator="[/|か|、か|または|か特徴|、か特徴|または特徴]", english="/")
     g.rule("modifier", qualities.Succeeded, icon("SUCCESS") + "した", "successful")
-    for word, highest, english in (("低い", False, "lowest"), ("高い", True, "highest")):
-        g.rule(
-            "modifier", filters.Extreme, f"最も{{stat}}[が|の]{word}", f"~with the {english} {{stat}}", highest=highest
-        )
-        g.rule("modifier", filters.Extreme, f"{{stat}}[が|の]最も{word}", variant=True, highest=highest)
     teach_comparing(g)
     teach_same_stat(g, printed=False)
     teach_modifiers(g)
