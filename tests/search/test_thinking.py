@@ -169,3 +169,30 @@ def test_the_workers_of_a_search_end_with_their_player() -> None:
 def test_a_wrong_number_of_processes_is_named(budget: str) -> None:
     with pytest.raises(fuda.FudaError, match="a search takes 1 to 64 processes"):
         make_agent(f"search:{budget}")
+
+
+def test_within_a_turn_the_tree_of_the_last_decision_is_kept_where_it_foresaw_the_question() -> None:
+    game = fuda.new_game("gundam", seed=5)
+    agents = [HeuristicAgent(1), HeuristicAgent(2)]
+    tree = None
+    kept = begun = 0
+    while not game.over and kept < 3:
+        choice = game.choice
+        assert choice is not None
+        view = game.view(choice.player)
+        if choice.player == 1 or not choice.real:
+            game.choose(agents[choice.player](view, choice))
+            continue
+        turn_before = tree.last_turn if tree is not None else -1
+        thinking = Thinking(view, choice, 1, earlier=tree)
+        if thinking.tree is tree:
+            kept += 1
+            assert turn_before == game.turn
+            assert thinking.tree.root.visits
+        else:
+            begun += 1
+        thinking.grow(Budget(iterations=24))
+        tree = thinking.left()
+        game.choose(thinking.best())
+    assert kept == 3
+    assert begun

@@ -16,7 +16,8 @@ from fuda.kernel.views.determinize import Belief
 from fuda.play.face import Game, View
 from fuda.play.workers import Team
 from fuda.search.one_ahead import Picks
-from fuda.search.thinking import Budget, Opinion, agreed, opinion, think
+from fuda.search.thinking import Budget, Opinion, Thinking, agreed, opinion
+from fuda.search.tree import Tree
 
 Question = tuple[Game, int, Budget, int, Mapping[int, Belief] | None]
 """A game that could be the one seen, who is asked in it, and how to think. A view that is sent elsewhere holds nothing
@@ -29,20 +30,29 @@ class Panel:
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
+        self.tree: Tree | None = None
         self.team: Team[Question, Opinion] | None = None
         if budget.processes > 1 and not multiprocessing.current_process().daemon:
             self.team = Team(_opinion, budget.processes)
             weakref.finalize(self, self.team.dismiss)
 
     def answer(self, view: View, choice: Choice, seed: int, belief: Mapping[int, Belief] | None) -> Picks:
-        """What most of the searches hold to be best."""
+        """What most of the searches hold to be best. A search that is alone goes on with its tree within a turn."""
         if self.budget.processes == 1:
-            return think(view, choice, self.budget, seed, belief)
+            return self._alone(view, choice, seed, belief)
         luck = random.Random(seed)
         dealt = view.determinize(luck.getrandbits(48))
         seeds = [luck.getrandbits(48) for _ in range(self.budget.processes)]
         questions = [(dealt, choice.player, self.budget, each, belief) for each in seeds]
         return agreed(list(map(_opinion, questions) if self.team is None else self.team.results(questions)))
+
+    def _alone(self, view: View, choice: Choice, seed: int, belief: Mapping[int, Belief] | None) -> Picks:
+        if not choice.real:
+            return tuple(range(choice.least))
+        thinking = Thinking(view, choice, seed, belief, self.tree)
+        found = thinking.opinion(self.budget)
+        self.tree = thinking.left()
+        return found[0][0]
 
 
 def _opinion(question: Question) -> Opinion:

@@ -88,6 +88,10 @@ class Thought:
     line: tuple[str, ...]
 
 
+Opinion = list[tuple[Picks, float]]
+"""The answers that a search has tried, the best first, each with the share of wins expected."""
+
+
 @dataclass(slots=True, eq=False)
 class Candidate:
     """An answer that is weighed: the options it picks, and the steps to it in the tree."""
@@ -104,14 +108,26 @@ class Thinking:
     round by round. So what is left of the budget goes to the answers between which it is hard to decide.
     """
 
-    def __init__(self, view: View, choice: Choice, seed: int, belief: Mapping[int, Belief] | None = None) -> None:
+    def __init__(
+        self,
+        view: View,
+        choice: Choice,
+        seed: int,
+        belief: Mapping[int, Belief] | None = None,
+        earlier: Tree | None = None,
+    ) -> None:
+        """Begin to think; `earlier` is what is left of the tree of the player's last decision."""
         self.choice = choice
         self.random = random.Random(seed)
         self.dealer: Dealer = dealer(view, belief)
         self.deals: list[Game] = []
         self.iterations = 0
         first = self._deal(0)
-        self.tree = Tree(first, choice.player, judge_of(first), self.random.getrandbits(48))
+        luck = self.random.getrandbits(48)
+        if earlier is not None and earlier.foresaw(first, choice):
+            self.tree = earlier
+        else:
+            self.tree = Tree(first, choice.player, judge_of(first), luck)
         self.candidates: list[Candidate] = []
 
     def weigh(self, budget: Budget, *, stops_at_win: bool = False) -> Picks | None:
@@ -175,6 +191,20 @@ class Thinking:
     def best(self) -> Picks:
         """The answer that came out best."""
         return self.candidates[0].picks
+
+    def opinion(self, budget: Budget) -> Opinion:
+        """What is found within the budget; a win in this turn is all that it tells."""
+        won = self.weigh(budget, stops_at_win=True)
+        if won is not None:
+            return [(won, 1.0)]
+        return [(each.picks, each.node.worth) for each in self.candidates if each.node.visits]
+
+    def left(self) -> Tree | None:
+        """The tree below the answer that came out best, for the next decision of the turn."""
+        if not self.candidates:
+            return None
+        self.tree.descend(self.candidates[0].node)
+        return self.tree
 
     def ranked(self) -> list[Thought]:
         """The answers that were tried, best first."""
@@ -250,21 +280,13 @@ def _told(game: Game, picks: Picks) -> str:
     return " + ".join([game.key(game.choice.options[place]) for place in picks]) or "nothing"
 
 
-Opinion = list[tuple[Picks, float]]
-"""The answers that a search has tried, the best first, each with the share of wins expected."""
-
-
 def opinion(
     view: View, choice: Choice, budget: Budget, seed: int = 0, belief: Mapping[int, Belief] | None = None
 ) -> Opinion:
-    """What one search finds within the budget; a win in this turn is all that it tells."""
+    """What one search finds within the budget."""
     if not choice.real:
         return [(tuple(range(choice.least)), 0.5)]
-    thinking = Thinking(view, choice, seed, belief)
-    won = thinking.weigh(budget, stops_at_win=True)
-    if won is not None:
-        return [(won, 1.0)]
-    return [(each.picks, each.node.worth) for each in thinking.candidates if each.node.visits]
+    return Thinking(view, choice, seed, belief).opinion(budget)
 
 
 def agreed(opinions: Sequence[Opinion]) -> Picks:

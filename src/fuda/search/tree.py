@@ -94,7 +94,7 @@ class Node:
 
 
 class Tree:
-    """The tree of one decision."""
+    """The tree of one decision, and of those that follow it in the turn."""
 
     def __init__(self, game: Game, player: int, promise: Callable[[Game, int], float], seed: int) -> None:
         self.player = player
@@ -106,6 +106,19 @@ class Tree:
         self.experience = Experience(DEPTH)
         self.guesses = 0
         self.lowest, self.highest = 1.0, 0.0
+
+    def descend(self, node: Node) -> None:
+        """Go on from here: the steps to this one were taken."""
+        self.root = node
+        self.guesses = 0
+
+    def foresaw(self, game: Game, choice: Choice) -> bool:
+        """Was this question expected here, with all its answers? Then nothing has come to light that the lines tried so
+        far knew nothing of.
+        """
+        if game.turn != self.last_turn or choice.player != self.player or not self.root.is_mine:
+            return False
+        return all(look in self.root.children for look, _ in Picking(game, choice).steps())
 
     def iterate(self, game: Game, first: list[Looks] | None = None) -> None:
         """One walk to the end of the turn, in a game that is used up by it; `first` are the steps taken at the root."""
