@@ -317,7 +317,8 @@ class GameDef:
     whether this one is.
     Player counters that only keep the books, and so are no part of a position, are `uncounted`. `questions` and
     `verbs` are the kinds of its questions and the verbs of its options, each with what it means. `evaluate` judges any
-    position of a player by hand-made rules; `promise` is the share of games won from a turn's beginning, as learnt.
+    position of a player by hand-made rules, where an `advantage` of so much makes three wins of four; `promise` is the
+    share of games won from a turn's beginning, as learnt.
     """
 
     id: str
@@ -351,6 +352,7 @@ class GameDef:
     part_of: Callable[[CardDef], str] = in_main_part
     tokens: Mapping[str, CardDef] = field(default_factory=dict)
     evaluate: Callable[[Game, int], float] | None = None
+    advantage: float = 20.0
     promise: Callable[[Game, int], float] | None = None
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     foes: Callable[[Game, int], Sequence[int]] | None = None

@@ -15,11 +15,11 @@ from fuda.kernel.state.fingerprint import in_force
 from fuda.search.experience import Experience
 from fuda.search.one_ahead import evaluation
 
-# The advantage in the hand-made evaluation that makes three wins of four.
-ADVANTAGE = 20.0
 # How much the position itself counts beside what is left of it after the other player's turn.
 AT_ONCE = 0.3
 MOST_ANSWERS_IN_REPLY = 100
+# How many further questions of an action are looked at in a reply: whether to attack depends on what can be struck at.
+DEPTH_IN_REPLY = 1
 
 Promise = Callable[[Game, int], float]
 
@@ -33,11 +33,11 @@ def promise_of(game: Game) -> Promise:
 
 def hand_made(game: Game) -> Promise:
     """The game's own evaluation as a share of wins."""
-    evaluate = evaluation(game)
+    evaluate, advantage = evaluation(game), game.rules.advantage
 
     def promise(position: Game, player: int) -> float:
         worth = evaluate(position, player)
-        return 0.5 + 0.48 * worth / (ADVANTAGE + abs(worth))
+        return 0.5 + 0.48 * worth / (advantage + abs(worth))
 
     return promise
 
@@ -52,7 +52,7 @@ def judge_of(game: Game) -> Promise:
     promise = hand_made(game)
     if game.n != 2:
         return promise
-    experience = Experience(depth=0)
+    experience = Experience(DEPTH_IN_REPLY)
     judged: dict[Hashable, float] = {}
 
     def judge(position: Game, player: int) -> float:
