@@ -23,6 +23,11 @@ from fuda.text.compiler import TextDeclined
         ("unit", "【配備時】相手のユニット0つを選ぶ。それをレストにする。", "none"),
         ("unit", "《突破0》", "number 0"),
         ("unit", "【配備時】〔森渡り〕のパイロットカード1枚を手札に加える。", "where the cards lie"),
+        ("unit", "【配備時】相手のユニット1つの効果を無効にする。", "no clause of the rulebook"),
+        ("unit", "【配備時】相手のユニット1つを選ぶ。それを打ち消す。", "no clause of the rulebook"),
+        ("unit", "【配備時】自分は1枚ドローする。捨てたなら、自分は1枚ドローする。", "it says 捨てた"),
+        ("unit", "【配備時】カード名の異なる自分のユニットすべてをレストにする。", "not being alike"),
+        ("unit", "【配備時】相手のユニット3つに合計2ダメージを割り振る。", "can't be divided"),
     ],
 )
 def test_a_text_that_its_card_cannot_have_is_declined(type_: str, text: str, why: str) -> None:

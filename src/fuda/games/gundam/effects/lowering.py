@@ -399,6 +399,8 @@ class _Line(TextLine):
         if isinstance(act, PlayersDo) and act.who.who == "all" and isinstance(act.act, Mill):
             # Each of them with their own deck, so that all who lose by it lose at once.
             return replace(act.act, whose="all") if act.act.whose in ("", "their") else act
+        if isinstance(act, texts.Cancel):
+            raise Unplayable("no clause of the rulebook lets an effect be cancelled")
         if isinstance(act, PutLooked):
             return ChoosePlace(act.places, CLAUSE_CHOOSE)
         if isinstance(act, DeployOneToken):

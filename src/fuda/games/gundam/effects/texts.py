@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.program.node import node
+from fuda.kernel.program.node import Selector, node
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Pattern
@@ -80,6 +80,13 @@ class ReplacementText:
     happening: Pattern
     body: Body
     instead_of: bool = False
+
+
+@node
+class Cancel:
+    """Effects of cards are cancelled, of which the rulebook says nothing: it is read to be declined for that."""
+
+    of: Selector
 
 
 @node

@@ -143,6 +143,9 @@ def _teach_uses(g: Grammar) -> None:
     of = "{timing:any_icon}[|の効果|効果]を発動<する>"
     g.rule("act", verbs.UseEffect, "{of:single}の" + of, "activate the {timing} of {of}")
     g.rule("act", _use_its, "その" + of, variant=True)
+    g.rule("act", texts.Cancel, "{of:single}の効果を無効に<する>", "cancel the effect of {of}")
+    for cancelled in ("その効果を無効に<する>", "その発動を無効に<する>", "それを打ち消<す>"):
+        g.rule("act", _cancel_it, cancelled, variant=True)
     g.rule("act", deeds.UseBullets, "以下の効果を発動<する>", "activate the following")
     below = "[以下|次][の効果|の中|の効果の中|]から[|、]{number}つを[|、]選"
     g.rule(
@@ -161,6 +164,10 @@ def _teach_uses(g: Grammar) -> None:
         "gate", texts.AfterUse, "このカードの{timing:timing_icon}発動後、{then:gate}",
         "after activating this card's {timing}, {then}",
     )  # fmt: skip
+
+
+def _cancel_it() -> texts.Cancel:
+    return texts.Cancel(selectors.It())
 
 
 def _use_its(timing: str) -> verbs.UseEffect:
