@@ -151,7 +151,8 @@ def _english_as_many(chosen: str, node: Some, printer: Printer, _many: bool) -> 
     assert isinstance(quantity, AsMany)
     most = "up to " if quantity.up_to else ""
     cards = printer.english(node.cards, chosen, plural=True)
-    return f"{most}as many of {cards} as the number of {printer.english(quantity.number, 'so_many')}"
+    of = "of " if cards.startswith(OWNERS) else ""
+    return f"{most}as many {of}{cards} as the number of {printer.english(quantity.number, 'so_many')}"
 
 
 def teach_each(g: Grammar, kinds: Mapping[str, str] | None = None, of: str = "") -> None:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
-from fuda.cardtext.clauses import carried_on, either, teach_steps
+from fuda.cardtext.clauses import carried_on, either, lasting_on, teach_steps
 from fuda.cardtext.deriving import past_english
 from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.kernel.program.links import is_just_named, is_named, named_in
@@ -93,7 +93,7 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     if gate.optional and not by_others:
         words.append("you may ")
     printer.may = gate.optional and by_others
-    acts = carried_on(gate.acts, told=True) if printer.grammar.carries_players else gate.acts
+    acts = lasting_on(carried_on(gate.acts, told=True)) if printer.grammar.carries_players else gate.acts
     words.append(join_acts(in_number(acts, told_apart(acts, [printer.english(act, "step") for act in acts]))))
     printer.may = False
     printer.doer = "they" if by_others else "you"
@@ -142,7 +142,8 @@ def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
     for act, words in zip(done, spoken, strict=True):
         target = getattr(act, "target", None) or getattr(act, "subject", None)
         if isinstance(target, selectors.Omitted) and several:
-            words = re.sub(r"\bit\b", "them", re.sub(r"(^|, )it (get|lose)s\b", r"\1they \2", words))
+            words = re.sub(r"(^|, )it (get|lose|gain)s\b", r"\1they \2", words)
+            words = re.sub(r"\bit\b", "them", re.sub(r"(^|, )it can't\b", r"\1they can't", words))
             if words.startswith("they "):
                 said, quote, rest = words.partition('"')
                 words = re.sub(r" and (get|lose)s\b", r" and \1", said) + quote + rest
@@ -151,7 +152,10 @@ def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
         if THE_REST in words:
             words = words.replace(" its owner's ", " the ")
         if several:
-            words = words.replace(" its owner's ", " their owner's ").replace(" and add it ", " and add them ")
+            # What an ability in quotes says is said of each card by itself.
+            said, quote, rest = words.partition(" gain [")
+            said = said.replace(" its owner's ", " their owner's ").replace(" and add it ", " and add them ")
+            words = said + quote + rest
         # What lies with you goes to a place of yours.
         found.append(re.sub(r"(\b(?:in|of) (your|their) .*) (?:its|their) owner's ", r"\1 \2 ", words))
     return found

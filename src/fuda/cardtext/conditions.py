@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
+from fuda.cardtext.deriving import past_english
 from fuda.cardtext.descriptions import alike, several
 from fuda.cardtext.happenings import When
 from fuda.kernel.program.amounts import KindsOf, SumOf
@@ -16,7 +17,7 @@ from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.text.grammar import English, Grammar
-from fuda.text.printer import Printer
+from fuda.text.printer import OWNERS, Printer
 
 MANY = {"つ": "[つ|枚|体]", "枚": "[枚|つ|体]"}
 """How many cards, by the counter that is printed."""
@@ -371,9 +372,15 @@ def english_more(node: MoreThan, printer: Printer, _many: bool) -> str:
 
 def english_happened(in_past: Callable[[str], str], node: HasHappened, printer: Printer, _many: bool) -> str:
     """What has happened this turn, so often or to so many cards; `in_past` puts what happens into the past."""
-    said = in_past(printer.english(node.happening, "happening"))
+    happening = node.happening
+    if node.apart and isinstance(happening, When) and isinstance(happening.subject, Every):
+        cards = printer.english(happening.subject.cards, "cards", plural=True)
+        did = past_english(printer.english(replace(happening, subject=None), "doing"))
+        of = "of " if cards.startswith(OWNERS) else ""
+        return f"{node.times} or more {of}{cards} {re.sub('^was ', 'were ', did)} this turn"
+    said = in_past(printer.english(happening, "happening"))
     if node.times > 1:
-        return f"{said} {node.times} or more times this turn{', to different cards' if node.apart else ''}"
+        return f"{said} {node.times} or more times this turn"
     return f"{said} this turn" if node.is_so else not_happened(f"{said} this turn")
 
 

@@ -102,7 +102,7 @@ class Describer:
 
     `noun` is a game's word for the cards, in a number and as somebody's; `place` that for zones, None where the cards
     say themselves where they are. `whose` are the words for sides, `close` those that stand right before the noun.
-    Of zones that are `unseen` by others one's own is meant where nobody's is named.
+    Of zones that are `unseen` by others one's own is meant where nobody's is named. `shared` ones are nobody's.
     With `of_doer` one's own cards are those of whoever is told to act (see `cardtext.lowering.with_doers`).
     """
 
@@ -113,6 +113,7 @@ class Describer:
     somewhere: str = "the"
     unseen: frozenset[str] = frozenset()
     of_doer: bool = False
+    shared: frozenset[str] = frozenset()
 
     def __call__(self, cards: Cards, printer: Printer, many: bool) -> str:
         """The description."""
@@ -120,14 +121,15 @@ class Describer:
         whose = printer.yours() if side == "own" and not self.of_doer else self.whose.get(side, "")
         noun = self.noun(cards.noun, many, whose)
         # A zone, and what lies in one by its name, is somebody's; then the cards need not be.
-        placed = " in " in noun or any(isinstance(f, filters.InZone) for f in cards.filters)
+        zones = [f.zone for f in cards.filters if isinstance(f, filters.InZone)]
+        placed = " in " in noun or any([not self.shared.intersection(zone) for zone in zones])
         before = [] if placed or not whose or side in (*self.close, "all") else [whose]
         after: list[str] = []
         places: list[str] = []
         for part in [part for part in cards.filters if not isinstance(part, filters.Side)]:
             place = self.place(part.zone) if isinstance(part, filters.InZone) else None
             if isinstance(part, filters.InZone) and place:
-                places.append(f"in {whose or self._of_nobody(part.zone)} {place}")
+                places.append(f"in {(placed and whose) or self._of_nobody(part.zone)} {place}")
                 continue
             spoken = printer.english(part, "modifier", many and isinstance(part, Did))
             (after if spoken.startswith("~") else before).append(spoken.removeprefix("~"))
@@ -137,6 +139,8 @@ class Describer:
 
     def _of_nobody(self, zone: tuple[str, ...]) -> str:
         """Whose zone is meant where nobody's is named."""
+        if self.shared.intersection(zone):
+            return "the"
         return "your" if self.unseen.intersection(zone) else self.somewhere
 
 

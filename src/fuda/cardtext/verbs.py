@@ -360,10 +360,13 @@ def done_to_english(befallen: str) -> str:
 
     >>> done_to_english("is destroyed"), done_to_english("becomes rested"), done_to_english("becomes active")
     ('destroyed', 'rested', 'set active')
+    >>> done_to_english("exits")
+    'that exited'
     """
     state = befallen.removeprefix("becomes ")
     if state == befallen:
-        return past_english(befallen).removeprefix("was ")
+        said = past_english(befallen)
+        return said.removeprefix("was ") if said.startswith("was ") else f"that {said}"
     return state if state.endswith("ed") else f"set {state}"
 
 

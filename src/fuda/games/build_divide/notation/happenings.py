@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from fuda.cardtext.common import done_by, vocabulary
-from fuda.cardtext.conditions import not_happened, teach_past
-from fuda.cardtext.deriving import past_english
+from fuda.cardtext.conditions import english_happened, teach_past
 from fuda.games.build_divide.effects import happenings
 from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.happenings import By, When
@@ -219,7 +217,7 @@ def english_moment(happening: object, printer: Printer) -> str:
 
 def teach_history(g: Grammar) -> None:
     """What has happened this turn, as a condition."""
-    teach_past(g, _english_happened, "actor", "枚")
+    teach_past(g, partial(english_happened, LEXICON.in_past), "actor", "枚")
     how_often = "[この|その]ターン[中に|に|中、|中|、|]{happening:happening.ta}回数が{times:number}回以上<だ>"
     g.rule("condition", HasHappened, how_often, variant=True, is_so=True)
     g.rule("while_clause", TurnWhen, "{happening:happening.ta}ターンに[|、]", "in a turn in which {happening}")
@@ -229,19 +227,6 @@ def teach_history(g: Grammar) -> None:
     g.rule("while_clause", TurnOf, "{who:whose}のターン[に|中に][|、]", variant=True)
     g.rule("while_clause", CardIs, "{subject:one}が{cards:any_card}である間、", variant=True, is_so=True)
     _teach_waiting(g)
-
-
-def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
-    """What has happened this turn, and how often: "one of your units was destroyed this turn"."""
-    happening = node.happening
-    if node.apart and isinstance(happening, When) and isinstance(happening.subject, selectors.Every):
-        cards = printer.english(happening.subject.cards, "cards", plural=True)
-        of = "of " if cards.startswith(("your ", "the opponent's ")) else ""
-        did = past_english(printer.english(replace(happening, subject=None), "doing"))
-        return f"{node.times} or more {of}{cards} {re.sub('^was ', 'were ', did)} this turn"
-    often = f" {node.times} times or more" if node.times > 1 else ""
-    said = f"{LEXICON.in_past(printer.english(node.happening, 'happening'))}{often} this turn"
-    return said if node.is_so else not_happened(said)
 
 
 def _teach_waiting(g: Grammar) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TypeAlias
 
 from fuda.cardtext.changing import modifications
+from fuda.cardtext.clauses import lasting_on
 from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
@@ -55,7 +56,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.instructions import Begin, Instruction
 from fuda.kernel.program.modes import Mode
-from fuda.kernel.program.node import find_nodes, in_words
+from fuda.kernel.program.node import find_nodes, in_words, rewrite
 from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import All, Both, Cards, Host, It, Some, SomePlayers, This
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
@@ -301,6 +302,7 @@ class _Line(TextLine):
             complete=True,
             replacing=replacing,
         )
+        body = rewrite(body, Gate, lambda gate: replace(gate, acts=lasting_on(gate.acts)))
         self._check_engaged(body)
         body, either = _either(_by_doing(_one_kind(body)))
         code = list(Assembler(body, wording).build())
@@ -425,9 +427,7 @@ def _one_kind(body: Body) -> Body:
         return body
     target = act.target
     if isinstance(target, EachOf):
-        shared = tuple(f for f in target.first.filters if isinstance(f, (Side, InZone)))
-        second = replace(target.second, filters=(*shared, *target.second.filters))
-        both = Both((Some(target.quantity, target.first), Some(target.quantity, second)))  # type: ignore[arg-type]
+        both = Both((Some(target.quantity, target.first), Some(target.quantity, target.of_one_place)))  # type: ignore[arg-type]
         return replace(body, sentences=(replace(first, acts=(Choose(both), *first.acts[1:])), *body.sentences[1:]))
     if not isinstance(target, AmongKinds):
         return body

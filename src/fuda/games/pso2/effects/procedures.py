@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import ClassVar
+
 from fuda.games.pso2.acts import EFFECT, shuffle_deck
 from fuda.games.pso2.battle import deal_damage
 from fuda.games.pso2.effects.qualities import RACES
@@ -13,6 +16,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import acting, node
@@ -130,9 +134,17 @@ class EitherMode(Mode):
 class EachOf:
     """GL-40: so many of the one and so many of the other."""
 
+    many: ClassVar[bool] = True
+
     first: Cards
     second: Cards
     quantity: object
+
+    @property
+    def of_one_place(self) -> Cards:
+        """The second kind, with whose the first are and where they lie."""
+        shared = tuple([part for part in self.first.filters if isinstance(part, (Side, InZone))])
+        return replace(self.second, filters=(*shared, *self.second.filters))
 
 
 @node

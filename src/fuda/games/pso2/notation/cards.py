@@ -25,6 +25,7 @@ from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards, Noun
 from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "or less"), ("以上", ">=", "or more"), ("", "==", ""))
 WHOSE = {"own": "your", "enemy": "the opponent's", "their": "their owner's", "all": "each player's"}
@@ -46,7 +47,7 @@ def _place(zones: tuple[str, ...]) -> str | None:
     return ZONE_ENGLISH.get(zones[0])
 
 
-english_cards = Describer(_noun, _place, WHOSE, somewhere="a", of_doer=True)
+english_cards = Describer(_noun, _place, WHOSE, somewhere="a", of_doer=True, shared=frozenset({"processing"}))
 
 
 def is_plural(subject: object) -> bool:
@@ -147,6 +148,13 @@ def teach_descriptions(g: Grammar) -> None:
     )
 
 
+def _english_each_of(node: EachOf, printer: Printer, _many: bool) -> str:
+    """So many of each of two kinds; where the first are the others are, too."""
+    first = printer.english(node.first, "cards", plural=True)
+    second = printer.english(node.of_one_place, "cards", plural=True)
+    return f"{printer.english(node.quantity, 'mai')} each of {first} and {second}"
+
+
 @does("GL-56")
 def _of_kinds(filters: tuple[Quality, ...], kinds: tuple[str, ...]) -> Cards:
     """GL-56: a 種別 as a noun is a chara of it."""
@@ -173,7 +181,7 @@ def teach_choices(g: Grammar) -> None:
     g.rule("picked", selectors.Some, "{cards:waiting_abilities}を{quantity:tsu}", english_some)
     g.rule(
         "special_pick", EachOf, "{first:papers}と{second:papers}をそれぞれ{quantity:mai}",
-        "{quantity} each of {first*} and {second*}",
+        _english_each_of,
     )  # fmt: skip
     for words, one_kind, english in (("", False, "among"), ("のどちらか", True, "of one kind among")):
         among = f"{{cards:things}}{words}の中から{{quantity:tai}}"

@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.changing import modifications
+from fuda.cardtext.clauses import lasting_on
 from fuda.cardtext.deeds import Put
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Within, without_place
@@ -71,7 +72,7 @@ from fuda.kernel.program.conditions import Is, IsA, together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
-from fuda.kernel.program.gates import Body
+from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.instructions import Do, Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rewrite
@@ -297,7 +298,7 @@ class _Line(TextLine):
 
     @does("304.4d", "902.1", "902.2", "902.2a", "904.3a", "910.1", "102.3")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
-        body = _looking(body)
+        body = rewrite(_looking(body), Gate, lambda gate: replace(gate, acts=lasting_on(gate.acts)))
         refuse_uneven(body)
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, replacing=replacing,

@@ -27,7 +27,7 @@ def _noun(noun: selectors.Noun, many: bool, whose: str) -> str:
     return NOUN_ENGLISH[noun.name][many].replace("{whose}", whose or "your")
 
 
-WHOSE = {"own": "your", "enemy": "the opponent's", "their": "their", "all": "each player's"}
+WHOSE = {"own": "your", "enemy": "the opponent's", "their": "their own", "all": "each player's"}
 english_cards = Describer(_noun, PLACE_ENGLISH.get, WHOSE, {"enemy": "enemy"})
 
 
