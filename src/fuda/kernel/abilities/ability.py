@@ -119,17 +119,17 @@ class PutOff(Bearing):
 
 
 class Condition(Protocol):
-    """Something that is so or not so."""
+    """What must be so for a text to apply: "while you have 3 or more units"."""
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it so now?"""
+        """Does it hold now, for the effect of that scope?"""
 
 
 class Amount(Protocol):
     """A number that a text names or counts."""
 
     def value(self, game: Game, scope: Scope) -> int:
-        """The number now."""
+        """What it comes to now."""
 
 
 class Filter(Protocol):
@@ -143,14 +143,14 @@ class Pattern(Protocol):
     """A description that an event meets or not."""
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it such an event?"""
+        """Does the event meet it?"""
 
 
 class Instruction(Protocol):
     """One act of a program. `run` does it at once, or ends with a question or a call, after which `resume` goes on."""
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Do it, or begin it."""
+        """Do it, or end with the question or call that it needs."""
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Go on after the question was answered or the call has ended."""
@@ -163,10 +163,10 @@ class Cost(Protocol):
     """Something done before an effect, all or nothing."""
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        """Can it be done in full now?"""
+        """Can it be paid in full now?"""
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Do it, or begin it."""
+        """Pay it, or end with the question or call that it needs."""
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Go on after the question was answered or the call has ended."""

@@ -26,7 +26,7 @@ class Asker(Protocol):
 
 
 class Asks:
-    """What a rule looks up."""
+    """The kinds of events that a rule looks up; a node declares its own."""
 
     __slots__ = ("asks",)
 

@@ -320,7 +320,7 @@ def _whom(act: Act) -> tuple[int, int]:
 
 
 def _is_same(act: Act, gone: Act) -> bool:
-    """Is it what the other would have been: the same to the same?"""
+    """Is the act of the same kind as the one replaced, and done to the same card or player?"""
     return act.kind == gone.kind and _whom(act) == _whom(gone)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @node
 class Exactly:
-    """So many."""
+    """This number, no more and no less."""
 
     number: int
 
@@ -30,7 +30,7 @@ class Range:
 
 @node
 class UpTo:
-    """None to so many."""
+    """Any number from none to this one, as the player likes."""
 
     number: int
 
@@ -125,7 +125,6 @@ class PerStat:
     each: int
 
     def value(self, game: Game, scope: Scope) -> int:
-        """The product."""
         refs = read_as(game, self.of, scope)
         return reading_of(game, refs[0], self.stat) // self.per * self.each if refs else 0
 
@@ -140,7 +139,6 @@ class PerCard:
     each: int
 
     def value(self, game: Game, scope: Scope) -> int:
-        """The product."""
         return groups(game, self.cards, scope) * self.each
 
 
@@ -151,7 +149,6 @@ class GroupsOf:
     cards: Selector
 
     def value(self, game: Game, scope: Scope) -> int:
-        """Their number."""
         return groups(game, self.cards, scope)
 
 
@@ -171,7 +168,6 @@ class Multiplied:
     times: Amount
 
     def value(self, game: Game, scope: Scope) -> int:
-        """The product."""
         return amount_of(self.number, game, scope) * self.times.value(game, scope)
 
 

@@ -37,7 +37,7 @@ class Assembler(ActAssembler):
     """Builds the program of one text, sentence by sentence; `assemble_acts` sees to what each says is done."""
 
     def build(self) -> tuple[Instruction, ...]:
-        """The whole program."""
+        """The instructions of the whole text."""
         self.opening = opening(self.body.sentences)
         self._sentences(self.body.sentences)
         self._land(self.open)

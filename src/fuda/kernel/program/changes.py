@@ -39,7 +39,7 @@ class StatTimes:
 
 @node
 class LoseAbilities:
-    """All abilities are lost."""
+    """The card loses all its abilities."""
 
 
 @node
@@ -52,7 +52,7 @@ class KeywordEffect:
 
 @node
 class Gain:
-    """Keyword effects are gained."""
+    """The card gains keyword effects."""
 
     keywords: tuple[KeywordEffect, ...]
 
@@ -73,7 +73,7 @@ class GainAbility:
 
 @node
 class GainTrait:
-    """Traits are gained."""
+    """The card gains traits."""
 
     traits: tuple[str, ...]
 

@@ -40,7 +40,7 @@ def options(game: Game, what: Choosable, scope: Scope) -> list[Option]:
 
 
 def quantity(what: Choosable) -> Quantity:
-    """How many are chosen."""
+    """How many of what can be chosen are chosen."""
     if isinstance(what, Some):
         return what.quantity
     return Exactly(what.number) if isinstance(what, SomePlayers) else what.options[0].quantity
@@ -84,7 +84,7 @@ def is_apart(game: Game, choices: tuple[Some, ...], scope: Scope, taken: tuple[i
 
 
 def is_played(scope: Scope) -> bool:
-    """Is it the scope of an effect for which its card is played?"""
+    """Does the scope belong to an effect for which its card is being played?"""
     return isinstance(getattr(scope, "ability", None), Played)
 
 

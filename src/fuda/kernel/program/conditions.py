@@ -24,7 +24,7 @@ SIDE_OF = {"you": Side("own"), "opponent": Side("enemy")}
 
 @node
 class AllOf:
-    """All of these are so."""
+    """All of these conditions hold."""
 
     parts: tuple[Condition, ...]
 
@@ -34,7 +34,7 @@ class AllOf:
 
 @node
 class EitherSo:
-    """One of these at least is so."""
+    """At least one of these conditions holds."""
 
     parts: tuple[Condition, ...]
 
@@ -44,7 +44,7 @@ class EitherSo:
 
 @node
 class NotSo:
-    """This is not so."""
+    """The condition does not hold."""
 
     what: Condition
 
@@ -53,7 +53,7 @@ class NotSo:
 
 
 def together(parts: tuple[Condition, ...]) -> Condition | None:
-    """Several conditions as one."""
+    """Several conditions as one, which holds when all of them do; None where there are none."""
     if len(parts) < 2:
         return parts[0] if parts else None
     return AllOf(parts)
@@ -152,7 +152,7 @@ class Is:
     qualities: tuple[Quality, ...]
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Does it? An own card that has left is judged by how it last was."""
+        """An own card that has left is judged by how it last was."""
         return all_are(game, _spoken(game, self.subject, scope), self.qualities, scope)
 
 

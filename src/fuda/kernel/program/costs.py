@@ -60,7 +60,7 @@ class DeedCost:
             game.ask(fx.player, "choose", offered, least, most, clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Do it to what was picked."""
+        """Do the deed to what was picked."""
         if self.what is not None:
             start = fx.memory[:1] or (now(game),)
             fx.memory = (*start, *[option.card for option in fx.answer])

@@ -61,12 +61,11 @@ class SimpleDeed(Deed):
     together: ClassVar[bool] = True
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Perform it."""
         target: Selector = self.target  # type: ignore[attr-defined]
         perform(game, [Act(self.kind, ref, source=fx.source, cause=self.cause) for ref in target.refs(game, fx)])
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        """Is there anything to do it to?"""
+        """Are there cards to do it to, and can it be done to each of them?"""
         target: Selector = self.target  # type: ignore[attr-defined]
         refs = target.refs(game, scope)
         return bool(refs) and all(self.eligible(game, ref & CARD_MASK) for ref in refs)

@@ -117,7 +117,7 @@ class Side:
 
 
 def is_of_team(game: Game, zone: int) -> bool:
-    """Is it a zone that the players of a team have together?"""
+    """Do the players of a team have that zone together?"""
     return zone >= 0 and game.rules.zones[zone // game.n].owner == "team"
 
 
@@ -130,7 +130,7 @@ class InZone:
     zone: tuple[str, ...]
 
     def kinds(self, game: Game) -> list[int]:
-        """The zone kinds."""
+        """The numbers of the zone kinds that have those names."""
         return [] if self.zone == LOOKED else [game.rules.zone_kind(name) for name in self.zone]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
@@ -154,7 +154,6 @@ class HasTrait:
         return not traits(game, card).isdisjoint(self.traits)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
         return not frozenset(last.traits).isdisjoint(self.traits)
 
 
@@ -170,7 +169,6 @@ class HasColour:
         return self.colour in colours(game, card)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
         return self.colour in last.definition.colours
 
 
@@ -231,7 +229,7 @@ class StatIs:
         return self.meets(value, game, scope)
 
     def meets(self, value: int, game: Game, scope: Scope) -> bool:
-        """Is a value such a one?"""
+        """Does a value compare with the number as the text says?"""
         return compare(value, self.op, amount_of(self.number, game, scope))
 
 
@@ -335,7 +333,7 @@ class Except:
         return game.ref[card] not in cards.refs(game, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Was it another one? Cards that are named are still there, so it was."""
+        """Cards that are named are still there, so a card that has left is another one."""
         cards = self.cards
         return not cards.recalls(game, last, scope) if hasattr(cards, "recalls") else True
 
@@ -376,7 +374,6 @@ class HasKeyword:
         return not self.has
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
         return any(last.value(keyword.name) for keyword in self.keywords) == self.has
 
 
@@ -407,7 +404,7 @@ def players_who(game: Game, qualities: tuple[PlayerQuality, ...], who: str, scop
 
 @node
 class AtLeast:
-    """So many or more."""
+    """A count of this number or more."""
 
     steady: ClassVar[bool] = True
 
@@ -419,7 +416,7 @@ class AtLeast:
 
 @node
 class AtMost:
-    """So many or fewer."""
+    """A count of this number or fewer."""
 
     steady: ClassVar[bool] = True
 
@@ -431,7 +428,7 @@ class AtMost:
 
 @node
 class Only:
-    """Exactly so many."""
+    """A count of exactly this number."""
 
     number: int
 
@@ -441,7 +438,7 @@ class Only:
 
 @node
 class Between:
-    """From so many to so many."""
+    """A count from the least to the most."""
 
     least: int
     most: int

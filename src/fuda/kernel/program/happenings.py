@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 
 
 class Happening(Protocol):
-    """Something that can happen."""
+    """What a text waits for or looks back on, as events tell of it."""
 
     @property
     def events(self) -> tuple[str, ...]:
-        """The events that can be it."""
+        """The kinds of events that may tell of it."""
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it such an event?"""
+        """Does the event tell of it?"""
 
 
 class Trigger(Happening, Protocol):
-    """Something that an ability can wait for."""
+    """A happening that an ability can wait for."""
 
     @property
     def own(self) -> bool:
-        """Is it about the card itself?"""
+        """Is it always something that happens to the card with the ability?"""
 
 
 class NotOwn:
@@ -55,12 +55,12 @@ class Moment(NotOwn):
     who: str = ""
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it that player's?"""
+        """Is it a moment of that player's turn?"""
         return not self.who or SIDE_OF[self.who].has(game, event.player, scope)
 
     @property
     def events(self) -> tuple[str, ...]:
-        """The moment."""
+        """The kind of event that tells of the moment."""
         return (self.event,)
 
 
@@ -72,7 +72,6 @@ class Heard:
     condition: Condition | None = None
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it, and do they?"""
         if self.condition is not None and not self.condition.holds(game, scope):
             return False
         return self.happening.matches(game, event, scope)
@@ -80,7 +79,7 @@ class Heard:
 
 @node
 class EitherOf:
-    """One or another of these."""
+    """One of these happenings."""
 
     parts: tuple[Trigger, ...]
 
@@ -89,12 +88,12 @@ class EitherOf:
 
     @property
     def events(self) -> tuple[str, ...]:
-        """The events that can be it."""
+        """The kinds of events that may tell of one of them."""
         return tuple(dict.fromkeys(kind for part in self.parts for kind in part.events))
 
     @property
     def own(self) -> bool:
-        """Is each of them about the card itself?"""
+        """Is each of them about the card with the ability?"""
         return all(part.own for part in self.parts)
 
 
@@ -109,7 +108,7 @@ class HasHappened:
 
     @property
     def asks(self) -> tuple[str, ...]:
-        """The events that it would have been."""
+        """The kinds of events that would tell of it."""
         return self.happening.events
 
     def holds(self, game: Game, scope: Scope) -> bool:
@@ -127,7 +126,7 @@ class TurnWhen:
 
     @property
     def asks(self) -> tuple[str, ...]:
-        """The events that it would have been."""
+        """The kinds of events that would tell of it."""
         return self.happening.events
 
     def holds(self, game: Game, scope: Scope) -> bool:
@@ -135,12 +134,12 @@ class TurnWhen:
 
 
 def has_happened(game: Game, happening: Happening, scope: Scope) -> bool:
-    """Has such a thing happened this turn?"""
+    """Has this happened this turn?"""
     return next(occurrences(game, happening, scope), None) is not None
 
 
 def occurrences(game: Game, happening: Happening, scope: Scope) -> Iterator[Event]:
-    """The times that such a thing has happened this turn, the last one first."""
+    """The events of this turn that tell of it, the last one first."""
     for event in this_turn(game, Asks(*happening.events)):
         if happening.matches(game, event, scope):
             yield event

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 
 class Instruction:
-    """Nothing, until a kind of instruction says what. One that is `needed` can keep its effect from being activated.
+    """Base of all instructions, which does nothing.
 
-    It `tells` by itself whether anything has come of the effect.
+    One that is `needed` keeps its effect from being activated where it is not possible. One that `tells` says by itself
+    whether anything has come of the effect.
     """
 
     __slots__ = ()
@@ -29,7 +30,7 @@ class Instruction:
     tells = True
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Do it, or begin it."""
+        """Do it, or end with the question or call that it needs."""
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Go on after the question was answered or the call has ended."""
@@ -45,7 +46,6 @@ class Begin(Instruction):
     __slots__ = ()
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Remember."""
         fx.memory = fx.memory[:1] or (now(game),)
 
 
@@ -60,7 +60,6 @@ class Note(Instruction):
     player: bool = False
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Note them."""
         if not self.player:
             assert self.of is not None
             fx.it = self.of.refs(game, fx)
@@ -72,12 +71,11 @@ class Note(Instruction):
 
 
 class Forget(Instruction):
-    """Nothing is spoken of any more."""
+    """The text speaks of no card any more, until it names others."""
 
     __slots__ = ()
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Forget."""
         fx.it = ()
 
 
@@ -87,7 +85,6 @@ class Unpick(Instruction):
     __slots__ = ()
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Put down what was picked before."""
         fx.memory = fx.memory[:1]
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Jump(Instruction):
-    """Go on elsewhere. `to` is set when the whole program is known."""
+    """Go on at another place of the program; `to` is set when the whole program is known."""
 
     __slots__ = ("to",)
 
@@ -25,7 +25,6 @@ class Jump(Instruction):
         self.to = -1
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Go there."""
         fx.at = self.to
 
 
@@ -44,7 +43,6 @@ class Unless(Jump):
         return not self.needed or self.condition.holds(game, scope)
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Look, and go there or not."""
         if not self.condition.holds(game, fx):
             fx.done = 0
             fx.at = self.to
@@ -60,7 +58,6 @@ class UnlessDone(Jump):
         self.least = least
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Look, and go there or not."""
         if fx.done < self.least:
             fx.at = self.to
 
@@ -71,7 +68,6 @@ class IfDone(UnlessDone):
     __slots__ = ()
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Look, and go there or not."""
         if fx.done >= self.least:
             fx.at = self.to
 
@@ -94,7 +90,6 @@ class Ask(Jump):
         self.about = about
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Ask."""
         about = self.about
         gone = about is not None and bool(read_as(game, about, fx)) and not about.refs(game, fx)
         if not gone and is_able(game, fx, self.what, self.deed):
@@ -103,7 +98,6 @@ class Ask(Jump):
             fx.answer = (NO,)
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Go on with it, or elsewhere."""
         if fx.answer[0] != YES:
             fx.done = 0
             fx.at = self.to

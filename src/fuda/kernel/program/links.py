@@ -91,7 +91,6 @@ class Keep(Instruction):
         self.anew = anew
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Keep it."""
         kept = [*fx.kept, *[0] * (self.place + 1 - len(fx.kept))]
         kept[self.place] = 0 if self.anew else kept[self.place] + fx.done
         fx.kept = tuple(kept)

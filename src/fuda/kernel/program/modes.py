@@ -44,7 +44,7 @@ class Branches(Instruction):
         return [i for i, needs in enumerate(self.needs) if all(part.possible(game, scope) for part in needs)]
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Ask which."""
+        """Ask which alternative is done, of those whose choices can be made."""
         modes = [Option("mode", number=i + 1) for i in self._offered(game, fx)]
         if modes:
             game.ask(doer(fx), "mode", modes, clause=self.clause, subject=fx.source)
@@ -52,7 +52,6 @@ class Branches(Instruction):
             fx.answer = ()
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Go there."""
         fx.at = self.starts[fx.answer[0].number - 1] if fx.answer else self.end
 
 
@@ -134,5 +133,4 @@ class NextMode(Jump):
         self.number = number
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Go there."""
         self.modal.go_on(fx, self.number)

@@ -119,7 +119,7 @@ class PlayerQuality(Protocol):
 
 
 class Selector(Protocol):
-    """Words for cards."""
+    """Words that stand for cards: "this unit", "2 enemy units", "it"."""
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """References to those cards, as they are now."""

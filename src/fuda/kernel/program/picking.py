@@ -68,7 +68,7 @@ class Pick(Instruction):
         self.full = full
 
     def possible(self, game: Game, scope: Scope) -> bool:
-        """Is there anything to choose?"""
+        """Is there anything to choose, where the choice is needed?"""
         if not self.needed or (self.guard is not None and not self.guard.holds(game, scope)):
             return True
         if not self.who:

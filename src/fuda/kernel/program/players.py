@@ -56,6 +56,5 @@ class OfPlayers:
     cards: Selector
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """All of them."""
         players = players_who(game, (), self.who, scope)
         return tuple([ref for player in players for ref in self.cards.refs(game, Acting(scope, player))])

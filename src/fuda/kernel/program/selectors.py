@@ -105,7 +105,7 @@ class Cards(Searching):
         return found
 
     def exist(self, game: Game, scope: Scope) -> bool:
-        """Is there any such card?"""
+        """Is there any such card, in the place that is meant?"""
         return bool(self._find(game, scope, True))
 
     def _find(self, game: Game, scope: Scope, one: bool) -> list[int]:
@@ -335,7 +335,7 @@ class That:
         return tuple([now for ref in self.judged(game, scope) for now in where_now(game, ref, scope.event)])
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The same as it was then."""
+        """The same card as it was when it was spoken of, or when the event happened."""
         spoken = list(scope.it)
         if scope.event is not None:
             spoken += [scope.event.card, scope.event.other, scope.event.source]
@@ -414,7 +414,6 @@ class All:
     cards: Cards
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """All of them."""
         return self.cards.refs(game, scope)
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
@@ -429,7 +428,6 @@ class Every:
     cards: Cards
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """All of them."""
         return self.cards.refs(game, scope)
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
@@ -445,12 +443,11 @@ class Every:
 
 @node
 class Both:
-    """Several things at once."""
+    """Several groups of cards at once: "this unit and all enemy units"."""
 
     parts: tuple[Selector, ...]
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """All of them."""
         return tuple([ref for part in self.parts for ref in part.refs(game, scope)])
 
 

@@ -101,7 +101,7 @@ def named_after(parts: tuple[object, ...]) -> tuple[Some, ...]:
 
 
 def speaks_of_it(node: object) -> bool:
-    """Does it say anything of what was chosen before?"""
+    """Does a part of a text say anything of what was chosen before it?"""
     if isinstance(node, tuple):
         return any(speaks_of_it(item) for item in node)
     if isinstance(node, (It, That)):
@@ -118,7 +118,7 @@ def opening(sentences: tuple[Gate, ...]) -> Gate | None:
 
 
 def has_choice(part: object) -> bool:
-    """Is anything chosen for it?"""
+    """Is anything to be chosen for that part of an act?"""
     if isinstance(part, Both):
         return any(has_choice(inner) for inner in part.parts)
     return isinstance(part, (Some, Alternatives, OfEach))

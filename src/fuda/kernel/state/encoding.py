@@ -75,7 +75,7 @@ class Encoder:
         return self.game(game)
 
     def slot(self, game: Game, slot: str) -> Plain:
-        """One slot of the game."""
+        """What one slot of the game holds, as plain data."""
         return self.value(getattr(game, slot))
 
     def value(self, value: object) -> Plain:

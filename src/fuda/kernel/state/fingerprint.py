@@ -70,7 +70,7 @@ class StateEncoder(Encoder):
     """Encodes for comparing: cards by their No., classes by name, mappings in one order."""
 
     def whole(self, game: Game) -> dict[str, Plain]:
-        """All that is state."""
+        """All slots that count when two games are compared."""
         return self.game(game, without=UNCOUNTED)
 
     def slot(self, game: Game, slot: str) -> Plain:
@@ -82,11 +82,11 @@ class StateEncoder(Encoder):
         return [self.value(e) for e in told if e.turn >= game.turn - 1 or e.kind in remembered]
 
     def card(self, definition: CardDef) -> Plain:
-        """Its No. and name."""
+        """A card is told by its No. and its English name."""
         return f"{definition.no} {definition.english}"
 
     def pairs(self, mapping: dict[object, object]) -> Iterable[tuple[object, object]]:
-        """Sorted."""
+        """Mappings have no order of their own: entries are sorted by their keys."""
         return sorted(mapping.items(), key=lambda pair: canonical(self.value(pair[0])))
 
     def record(self, value: object) -> Plain:
@@ -108,7 +108,7 @@ class PositionEncoder(StateEncoder):
         self._game = game
 
     def whole(self, game: Game) -> dict[str, Plain]:
-        """All that matters for how the game goes on."""
+        """All slots that count when two games are compared."""
         return self.game(game, without=UNCOUNTED | INDEXES | GROWING)
 
     def slot(self, game: Game, slot: str) -> Plain:

@@ -12,7 +12,7 @@ from fuda.kernel.definition import CardDef
 
 
 def is_slotted(cls: type) -> bool:
-    """Are all of its fields declared?"""
+    """Are all fields of the class declared as slots?"""
     return cls.__dictoffset__ == 0
 
 
@@ -70,7 +70,7 @@ class Heeded(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def heeded_by(definitions: frozenset[CardDef]) -> Heeded:
-    """What these cards' texts heed."""
+    """Which events the texts of these cards wait for, look up, or need remembered."""
     faces = definitions.union([d.back for d in definitions if d.back is not None])
     parts = [part for face in faces for part in parts_of(face)]
     remembering = [part for part in parts if getattr(part, "remembers", False)]

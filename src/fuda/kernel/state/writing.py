@@ -138,7 +138,7 @@ def set_first_player(game: Game, player: int) -> None:
 
 
 def set_time(game: Game, turn: int, turn_player: int, first_player: int, phase: str) -> None:
-    """The game stands at that moment."""
+    """It is that turn of that player, in that phase."""
     game.turn, game.turn_player, game.first_player = turn, turn_player, first_player
     set_phase(game, phase)
 

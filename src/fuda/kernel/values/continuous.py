@@ -65,7 +65,7 @@ class Continuous(StandingScope):
         )  # fmt: skip
 
     def reaches(self, game: Game, card: int) -> bool:
-        """Does it apply to the card?"""
+        """Does the effect apply to the card?"""
         if self.targets is not None:
             return game.ref[card] in self.targets
         return self.subject is None or self.subject.matches(game, card, self)

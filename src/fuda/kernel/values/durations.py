@@ -99,12 +99,12 @@ def end_effects(game: Game, duration: str) -> None:
 
 
 def end_effect(game: Game, effect: Continuous) -> None:
-    """This one effect is used up."""
+    """One effect ends because it was used up."""
     drop_effects(game, [effect])
 
 
 def drop_effects(game: Game, ended: list[Continuous]) -> None:
-    """These effects are no more."""
+    """These effects end, and whatever depends on them is derived anew."""
     gone = {id(effect) for effect in ended}
     game.effects = [effect for effect in game.effects if id(effect) not in gone]
     for effect in ended:

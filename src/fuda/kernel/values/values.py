@@ -72,7 +72,7 @@ def value_of(game: Game, ref: int, aspect: str) -> int:
 
 
 def has_stat(game: Game, card: int, aspect: str) -> bool:
-    """Is it a stat that the card prints, if only as 0? Aspects that are no stats every card has."""
+    """Does the card print that stat, if only as 0? Aspects that are no stats every card has."""
     return aspect in game.definition[card].stats or aspect not in game.rules.stats
 
 
@@ -535,7 +535,7 @@ def _is_silenced_before(game: Game, bearing: Bearing) -> bool:
 
 
 def is_lost(game: Game, bearing: Bearing) -> bool:
-    """Is it an ability that its card prints and has lost?"""
+    """Is the ability one that its card prints and has lost?"""
     card = bearing.source & CARD_MASK
     return bearing.ability.key in game.definition[card].by_key and has_lost_printed(game, card)
 
