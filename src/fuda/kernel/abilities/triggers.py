@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class ResolveTriggers(Procedure):
-    """Resolve what waits, one by one, until nothing does."""
+    """Resolve the triggered abilities that wait, one by one, until none is left."""
 
     preempting: int = 0
 

@@ -40,7 +40,7 @@ def count_use(game: Game, source: int, ability: Effectful) -> None:
 
 
 def take_back_use(game: Game, source: int, ability: Effectful) -> None:
-    """Nothing has come of the last use after all."""
+    """The last use no longer counts, since nothing has come of it."""
     key = next((key for key in reversed(_keys(game, ability, source)) if game.used.get((source, key))), ability.key)
     if (source, key) in game.used:
         writing.count_use(game, source, key, -1)

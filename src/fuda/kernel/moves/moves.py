@@ -191,7 +191,7 @@ def _move_several(
 
 @cache
 def told_of(definition: CardDef) -> int:
-    """What besides a move it is when such a card moves."""
+    """The kinds of change, besides a move, that are told of when such a card moves."""
     change = DIRTY_TOKEN if definition.token else 0
     return change | DIRTY_USE if definition.used_in or definition.back is not None else change
 

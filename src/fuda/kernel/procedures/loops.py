@@ -148,7 +148,7 @@ def end(game: Game, reason: str) -> None:
 
 
 def _sign(option: Option, player: int) -> str:
-    """An act of a player, the same as long as the cards are."""
+    """A name for an act of a player, the same each time as long as its cards have not moved."""
     return f"{player}:{option.verb}@{option.card}@{option.target}:{option.player}:{option.number}"
 
 
@@ -205,7 +205,7 @@ def left(game: Game, player: int, name: str) -> int:
 
 
 def _adds(game: Game, effect: Continuous, player: int) -> int:
-    """What an effect counts for the player."""
+    """How much an effect adds to a number that it keeps for the player."""
     holder = game.controller[effect.targets[0] & CARD_MASK] if effect.targets else effect.player
     return effect.amount if holder == player and effect.op == "add" and isinstance(effect.amount, int) else 0
 

@@ -158,13 +158,13 @@ class OfferEffect(Procedure):
 
     @step()
     def begin(self, game: Game) -> None:
-        """It is activated, if its player wants it."""
+        """The effect is activated, unless its player has declined it."""
         if self.answer[0] != YES:
             return leave(self, game)
         return self.activate(game, self.frame())
 
     def activate(self, game: Game, frame: Resolve) -> None:
-        """It counts for its limit, and runs in the place of this."""
+        """The effect counts as used, where that is limited, and runs in the place of this frame."""
         if self.ability.limit:
             if is_used_up(game, self.ability, self.source):
                 return leave(self, game)

@@ -70,7 +70,7 @@ class Window(Procedure):
         return self.put(game, offered)
 
     def put(self, game: Game, offered: list[Option]) -> None:
-        """Ask the actor, who may do this or, mostly, pass."""
+        """Ask the actor what to do of what is offered; passing is offered, too, where the actor may pass."""
         if self.may_pass(game):
             offered.append(PASS)
         game.ask(self.actor, self.kind, offered, clause=self.question_clause(game))

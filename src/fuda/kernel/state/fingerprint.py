@@ -108,7 +108,7 @@ class PositionEncoder(StateEncoder):
         self._game = game
 
     def whole(self, game: Game) -> dict[str, Plain]:
-        """All slots that count when two games are compared."""
+        """All slots that matter for how the game goes on."""
         return self.game(game, without=UNCOUNTED | INDEXES | GROWING)
 
     def slot(self, game: Game, slot: str) -> Plain:

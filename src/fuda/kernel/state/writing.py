@@ -195,7 +195,7 @@ def set_counter(game: Game, counter: int, card: int, number: int, change: int = 
 
 
 def clear_counters(game: Game, counter: int) -> None:
-    """No card has any of that counter."""
+    """All cards lose their counters of that kind."""
     column = game.counters[counter]
     if any(column):
         game.counters[counter] = [0] * len(column)
@@ -227,13 +227,13 @@ def count_use(game: Game, source: int, key: str, times: int = 1) -> None:
 
 
 def set_used(game: Game, source: int, key: str, number: int) -> None:
-    """What is noted of the use of an ability is that number."""
+    """An ability counts as used so often."""
     game.used[source, key] = number
     changed(game, DIRTY_PLAYER)
 
 
 def keep_uses(game: Game, ending: str) -> None:
-    """Only uses of abilities whose keys end so are still counted."""
+    """All uses are forgotten but those of abilities whose keys have that ending."""
     if game.used:
         game.used = {key: times for key, times in game.used.items() if ending and key[1].endswith(ending)}
         changed(game, DIRTY_PLAYER)
@@ -246,7 +246,7 @@ RESOLVED = "+"
 
 
 def state_name(key: str, source: int) -> str:
-    """By which a state trigger of a card is noted."""
+    """The name by which a state trigger of a card is noted."""
     return f"{key}@{source}"
 
 
@@ -273,7 +273,7 @@ def take_from_stack(game: Game, place: int = -1) -> StackItem:
 
 
 def exchange_on_stack(game: Game, place: int, item: StackItem) -> None:
-    """What lies at that place of the stack is another one now."""
+    """Another item lies at that place of the stack in place of the one there."""
     game.stack[place] = item
     changed(game, DIRTY_COURSE)
 

@@ -42,7 +42,7 @@ def _counted(game: Game, aspect: str, live: bool) -> list[str]:
 
 
 def forget_aspect(game: Game, aspect: str, live: bool) -> None:
-    """One modification of that aspect less."""
+    """There is one modification of that aspect less."""
     for counted in _counted(game, aspect, live):
         left = game.modified[counted] - 1
         if left:
