@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -16,7 +16,7 @@ from fuda.kernel.program.conditions import Exist
 from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo
 from fuda.kernel.program.filters import Named
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.node import find_nodes, rewrite
+from fuda.kernel.program.node import find_nodes, rebuilt, rewrite
 from fuda.kernel.program.selectors import Cards, Omitted, SoMany
 from fuda.kernel.program.wording import Unplayable
 
@@ -127,17 +127,8 @@ def with_its_pilot(node: texts.TriggeredText) -> texts.TriggeredText:
 
 def with_pilots_named(node: Any) -> Any:
     """The node with pilots called by the names that they have as pilots."""
-    if isinstance(node, tuple):
-        return tuple(with_pilots_named(item) for item in node)
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
+    node = rebuilt(node, with_pilots_named)
     if isinstance(node, Cards) and node.noun == nouns.PILOT:
         named = [PilotNamed(f.name, f.part) if isinstance(f, Named) else f for f in node.filters]
-        node = replace(node, filters=tuple(named))
-    changed = {}
-    for f in fields(node):
-        part = getattr(node, f.name)
-        new = with_pilots_named(part)
-        if new != part:
-            changed[f.name] = new
-    return replace(node, **changed) if changed else node
+        return replace(node, filters=tuple(named))
+    return node

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
 from fuda.cardtext.changing import modifications
 from fuda.cardtext.clauses import lasting_on
@@ -56,7 +56,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.instructions import Begin, Instruction
 from fuda.kernel.program.modes import Mode
-from fuda.kernel.program.node import find_nodes, in_words, rewrite
+from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import All, Both, Cards, Host, It, Some, SomePlayers, This
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
@@ -115,11 +115,11 @@ def _refuse_entering(node: object) -> None:
 
 
 @does("101.2.2", "301.9", "GL-08", "GL-29", "GL-58")
-def _sided(node: object) -> object:
+def _sided(node: Any) -> Any:
     """GL-08, GL-58: 味方 and 相手 as nouns are the player and the charas of that side."""
     if isinstance(node, Cards) and node.noun in (nouns.ALLY, nouns.FOE):
         side = Side("own" if node.noun == nouns.ALLY else "enemy")
-        return Cards(node.clause, (side, *_sided_all(node.filters)), nouns.BEING)
+        return Cards(node.clause, (side, *_sided(node.filters)), nouns.BEING)
     if isinstance(node, Cards) and node.noun == nouns.HAND and not any(isinstance(f, Side) for f in node.filters):
         return replace(node, filters=(Side("their"), *node.filters))
     if isinstance(node, Cards) and InZone(("pp",)) in node.filters:
@@ -128,18 +128,7 @@ def _sided(node: object) -> object:
     if isinstance(node, All) and node.cards == Cards(None, (), nouns.PLAYER):
         # RD-03: all players are the party; a boss is none of them.
         return All(Cards(None, (), nouns.ALL_PLAYERS))
-    if isinstance(node, tuple):
-        return _sided_all(node)
-    if is_dataclass(node) and not isinstance(node, type):
-        changed = {f.name: _sided(getattr(node, f.name)) for f in fields(node)}
-        if any(changed[f.name] is not getattr(node, f.name) for f in fields(node)):
-            return replace(node, **changed)
-    return node
-
-
-def _sided_all(parts: tuple[object, ...]) -> tuple:  # type: ignore[type-arg]
-    changed = tuple([_sided(part) for part in parts])
-    return changed if any(a is not b for a, b in zip(changed, parts, strict=True)) else parts
+    return rebuilt(node, _sided)
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,8 +359,7 @@ class _Line(TextLine):
         if act.duration is not None:
             return self.waits(act, EVERYWHERE)
         assert isinstance(happening, (When, Icon, Moment, EitherOf))
-        gate = _borne(act.then)
-        assert isinstance(gate, Gate)
+        gate = rewrite(act.then, It, lambda _: This())
         inner = replace(self, key=f"{self.key}.later")
         ability = Triggered(
             inner.key, EVERYWHERE, inner.code(Body((gate,))), events=happening.events, own=False,
@@ -459,17 +447,6 @@ def _split(sentences: tuple[Gate, ...]) -> list[Gate]:
         else:
             found.append(gate)
     return found
-
-
-def _borne(node: object) -> object:
-    """A sentence in which "it" is the card that bears the ability."""
-    if isinstance(node, It):
-        return This()
-    if isinstance(node, tuple):
-        return tuple([_borne(part) for part in node])
-    if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: _borne(getattr(node, f.name)) for f in fields(node)})
-    return node
 
 
 def _is_public(pick: Pick) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from fuda.cardtext.happenings import Did
@@ -36,7 +36,7 @@ from fuda.kernel.program.conditions import Is, NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo
 from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs, Unlike
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.node import Selector, find_nodes, rewrite
+from fuda.kernel.program.node import Selector, find_nodes, rebuilt, rewrite
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some, This
 from fuda.kernel.program.summing import Summing
 from fuda.kernel.program.unsaid import filled
@@ -49,11 +49,7 @@ HIDDEN = frozenset({"hand", "deck", "gauge"})
 @does("8.5.5", "8.5.5.1")
 def localise(node: Any) -> Any:
     """Cards outside the field are those of the player who acts, where the text doesn't say whose."""
-    if isinstance(node, tuple):
-        return tuple([localise(part) for part in node])
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    node = replace(node, **{f.name: localise(getattr(node, f.name)) for f in fields(node) if f.init})
+    node = rebuilt(node, localise)
     if isinstance(node, When):
         node = _from_elsewhere(_coming_from(node))
     if isinstance(node, Cards):

@@ -5,7 +5,7 @@ What is understood but not carried out by the rules played here is refused with 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.changing import modifications
@@ -75,7 +75,7 @@ from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.instructions import Do, Instruction
-from fuda.kernel.program.node import find_nodes, in_words, rewrite
+from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import Cards, Every, It, Omitted, Some, This
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
@@ -395,12 +395,8 @@ def _taken_up(node: texts.TriggeredText) -> Body:
     return node.body
 
 
-def _says_it(node: Any) -> bool:
-    if isinstance(node, tuple):
-        return any(_says_it(part) for part in node)
-    if isinstance(node, (It, Recalled)):
-        return True
-    return is_dataclass(node) and any(_says_it(getattr(node, field.name)) for field in fields(node))
+def _says_it(body: Body) -> bool:
+    return bool(find_nodes(body, It)) or bool(find_nodes(body, Recalled))
 
 
 @does("1107.1", "1107.2", "902.3", "902.4")
@@ -446,12 +442,7 @@ PRIVATE = (nouns.HAND, nouns.ENERGY)
 @does("502.1d", "904.2f")
 def localise(node: Any) -> Any:
     """Cards outside the areas are those of the player who acts, where the text doesn't say whose."""
-    if isinstance(node, tuple):
-        return tuple(localise(part) for part in node)
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    changed = {f.name: localise(getattr(node, f.name)) for f in fields(node)}
-    node = replace(node, **changed)
+    node = rebuilt(node, localise)
     if isinstance(node, Is) and isinstance(node.subject, It):
         return replace(node, subject=Recalled())
     if isinstance(node, IsA):
