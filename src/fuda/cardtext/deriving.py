@@ -76,7 +76,8 @@ def teach_links(
     """
     spelled: dict[str, str | ByVerb] = dict.fromkeys((*("その後、", "さらに、"), *more), "then")
     if "else" in printed:
-        spelled.update(dict.fromkeys(("そうでないなら、", "そうでない場合、", "そうでなければ、"), "else"))
+        otherwise = ("そうでないなら", "そうでない場合", "そうでなければ")
+        spelled.update(dict.fromkeys([word + comma for word in otherwise for comma in ("、", "")], "else"))
         _teach_or_else(g)
     g.rule("sentences", _afterwards, "{acts:acts.ta}後[、|に、]{then:gate}。", variant=True)
     rules = [rule for category in categories for rule in g.rules[category]]
@@ -142,9 +143,7 @@ def _printed(link: object, printed: Mapping[str, str]) -> str | None:
 def _teach_or_else(g: Grammar) -> None:
     """What is done if something is so, and what if not, in one sentence: 「…なら、…し、そうでないなら、…する」."""
     for form in ("if", "case"):
-        said = (
-            f"{{conditions:condition_list.{form}}}[、|]{{acts:acts.cont}}、そうでない[なら|場合]、{{otherwise:acts}}。"
-        )
+        said = f"{{conditions:condition_list.{form}}}[、|]{{acts:acts.cont}}、そうでない[なら|場合][、|]{{otherwise:acts}}。"
         g.rule("sentences", _or_else, said, variant=True)
 
 

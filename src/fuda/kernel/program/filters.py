@@ -361,6 +361,20 @@ class Active:
 
 
 @node
+class HasCounters:
+    """Has counters of a kind on it (or has none); `counter` is its place among those of the game."""
+
+    counter: int
+    is_so: bool = True
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return (game.counters[self.counter][card] > 0) == self.is_so
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return (last.counters[self.counter] > 0) == self.is_so
+
+
+@node
 class HasKeyword:
     """Has one of the keyword effects (or with `has` false none of them)."""
 

@@ -24,7 +24,7 @@ from fuda.games.build_divide.effects.keyword_deeds import (
 from fuda.games.build_divide.effects.looking import TopOf
 from fuda.games.build_divide.effects.playing import PlayIt
 from fuda.games.build_divide.effects.qualities import Noted, Turned
-from fuda.games.build_divide.effects.shaping import apart, by_doing, defined, split_afterwards
+from fuda.games.build_divide.effects.shaping import apart, by_doing, defined, split_afterwards, unfolded
 from fuda.games.build_divide.effects.verbs import Drop, Handle
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.ability import Modification, Replacement, Static
@@ -72,7 +72,7 @@ def effect_of(body: Body, *before: Gate) -> tuple[Gate, ...]:
 
     What it targets is targeted when the ability is played, whatever becomes of them (1204-2g).
     """
-    first, later = split_afterwards(defined(body))
+    first, later = split_afterwards(defined(unfolded(body)))
     targets, rest = [], []
     for sentence in by_doing(first).sentences:
         aimed = [act for act in sentence.acts if isinstance(act, texts.Target)]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.effects.nouns import is_noted
 from fuda.games.build_divide.territories import in_d_deck, is_released, names_of
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve, after_move
-from fuda.kernel.program.filters import HasColour, OnlyNow, StatIs
+from fuda.kernel.program.filters import HasColour, OnlyNow, Printed, StatIs
 from fuda.kernel.program.node import Quality, Selector, node, read_as
 from fuda.kernel.program.selectors import This, where_now
 from fuda.kernel.state.ids import CARD_MASK
@@ -22,21 +21,6 @@ if TYPE_CHECKING:
     from fuda.kernel.state.last_known import Snapshot
 
 
-class Printed:
-    """A quality that is only about what a card prints."""
-
-    __slots__ = ()
-
-    def fits(self, definition: CardDef) -> bool:
-        raise NotImplementedError
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return self.fits(game.definition[card])
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return self.fits(last.definition)
-
-
 @node
 class Noted(Printed):
     """304-3a, 308-1, 314-1, 309-1: has that subtype, title, 識別名 or trigger icon: `key` says which of them."""
@@ -44,7 +28,7 @@ class Noted(Printed):
     key: str
     word: str
 
-    def fits(self, definition: CardDef) -> bool:
+    def prints(self, definition: CardDef) -> bool:
         return is_noted(definition, self.key, self.word)
 
 
@@ -55,7 +39,7 @@ class NameHolds(Printed):
 
     part: str
 
-    def fits(self, definition: CardDef) -> bool:
+    def prints(self, definition: CardDef) -> bool:
         spoken: tuple[str, ...] = definition.extra.get("furigana", ())  # type: ignore[assignment]
         return any(self.part in name for name in (*definition.names, *spoken))
 
@@ -67,7 +51,7 @@ class NameIs(Printed):
 
     name: str
 
-    def fits(self, definition: CardDef) -> bool:
+    def prints(self, definition: CardDef) -> bool:
         return self.name in names_of(definition)
 
 
@@ -82,13 +66,13 @@ class HasIcons(Printed):
 
     number: int = 1
 
-    def fits(self, definition: CardDef) -> bool:
+    def prints(self, definition: CardDef) -> bool:
         return definition.extra.get("icons", 0) >= self.number  # type: ignore[operator]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Has it now, with those that it was given?"""
         if ICONS not in game.modified:
-            return self.fits(game.definition[card])
+            return self.prints(game.definition[card])
         printed = 0 if has_lost_printed(game, card) else game.definition[card].extra.get("icons", 0)
         return printed + value(game, card, ICONS) >= self.number  # type: ignore[operator]
 
@@ -99,7 +83,7 @@ class QuickTimed(Printed):
 
     quick: bool
 
-    def fits(self, definition: CardDef) -> bool:
+    def prints(self, definition: CardDef) -> bool:
         return bool(definition.extra.get("quick")) == self.quick
 
 
@@ -107,7 +91,7 @@ class QuickTimed(Printed):
 class Colourless(Printed):
     """203-2c: has no colour."""
 
-    def fits(self, definition: CardDef) -> bool:
+    def prints(self, definition: CardDef) -> bool:
         return not definition.colours
 
 
@@ -221,23 +205,10 @@ class AuraOf(OnlyNow):
 
 
 @node
-class Wounded:
-    """406-6: has damage."""
-
-    is_so: bool = True
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return (game.counters[DAMAGE][card] > 0) == self.is_so
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return (last.counters[DAMAGE] > 0) == self.is_so
-
-
-@node
 class NoAbilities(Printed):
     """Has no abilities."""
 
-    def fits(self, definition: CardDef) -> bool:
+    def prints(self, definition: CardDef) -> bool:
         return not definition.abilities and not definition.keywords
 
 

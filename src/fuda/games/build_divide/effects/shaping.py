@@ -148,13 +148,13 @@ def _guessed(body: Body) -> Body:
 
 
 def unfolded(body: Body) -> Body:
-    """A sentence that goes on with a condition is two."""
+    """Sentences that stand in one, each by itself."""
 
     def parts(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
         found: list[Any] = []
         for gate in sentences:
-            if isinstance(gate, texts.Midway):
-                found += [part for part in (gate.first, gate.then, gate.otherwise) if part is not None]
+            if isinstance(gate, texts.Joined):
+                found += gate.parts
             elif isinstance(gate, texts.UnlessDone):
                 found += [gate.before] if gate.before is not None else []
                 found += [Gate(None, (), (), False, (gate.doing,), optional=True), gate.then]
@@ -168,9 +168,6 @@ def unfolded(body: Body) -> Body:
 def split_afterwards(body: Body) -> tuple[Body, Body | None]:
     """1204-2e: what comes before その後, and what it is followed by."""
     for index, gate in enumerate(body.sentences):
-        if isinstance(gate, texts.Afterwards):
-            rest = (gate.then, *body.sentences[index + 1 :])
-            return replace(body, sentences=(*body.sentences[:index], gate.first)), Body(rest)
         if gate.link == "then" and index:
             rest = (replace(gate, link=None), *body.sentences[index + 1 :])
             return replace(body, sentences=body.sentences[:index]), Body(rest)

@@ -146,20 +146,10 @@ class Say:
 
 
 @node
-class Afterwards:
-    """1204-2e: a sentence that goes on with その後: the first part, and the ability that the rest is."""
+class Joined:
+    """Several sentences in one: what is done first, what only if something is so, what otherwise, what その後."""
 
-    first: Gate
-    then: Gate
-
-
-@node
-class Midway:
-    """A sentence that goes on with a condition: what is done first, what only if something is so, and what else."""
-
-    first: Gate | None
-    then: Gate
-    otherwise: Gate | None = None
+    parts: tuple[Gate, ...]
 
 
 @node

@@ -6,6 +6,7 @@ import re
 
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.descriptions import Describer, teach_modifiers, teach_same_stat
+from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import nouns, qualities
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, OfPlayer
@@ -58,8 +59,8 @@ QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (qualities.HasIcons, "アイコン能力を持<つ>", "~with an icon ability", {"number": 1}),
     (qualities.HasIcons, "アイコン能力を{number}つ以上持<つ>", "~with {number} or more icon abilities", {}),
     (qualities.NoAbilities, "能力を持た<ない>", "~without abilities", {}),
-    (qualities.Wounded, "ダメージを負ってい<る>", "damaged", {"is_so": True}),
-    (qualities.Wounded, "ダメージを負ってい<ない>", "undamaged", {"is_so": False}),
+    (filters.HasCounters, "ダメージを負ってい<る>", "damaged", {"counter": DAMAGE, "is_so": True}),
+    (filters.HasCounters, "ダメージを負ってい<ない>", "undamaged", {"counter": DAMAGE, "is_so": False}),
     (qualities.SharesTrait, "{of:one}と[共通の|共通する|同じ]属性を持<つ>", "~that shares an attribute with {of}", {}),
     (filters.SharesName, "{of:one}と[同名|同じカード名]<だ>", "~with the name of {of}", {}),
 )

@@ -49,27 +49,16 @@ def teach_sentences(g: Grammar) -> None:
     )
     teach_for_each(g, "per", "for {cards}, {act}")
     g.rule("act", deeds.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
-    g.rule("sentence", texts.Midway, "{first:gate.cont}、{then:if_gate}。", _english_midway, otherwise=None)
-    other = "[そうでないなら|そうでなければ][、|]{otherwise:acts_alone}。"
-    g.rule("sentence", texts.Midway, "{first:gate.cont}、{then:if_gate.cont}、" + other, _english_midway)
-    g.rule("sentence", texts.Midway, "{then:if_gate.cont}、" + other, _english_midway, first=None)
+    g.many("joined_gates", "gate", separator="、", least=2, inner="cont")
+    g.rule("sentence", texts.Joined, "{parts:joined_gates}。", _english_joined, only_printed=True)
+    g.rule("sentence", _joined, "{parts:joined_gates}。", variant=True)
     alone = {"whiles": (), "conditions": (), "instead": False, "optional": False}
-    g.rule("acts_alone", gates.Gate, "{acts:acts.*}", _english_told, link="else", also=alone)
     g.rule("acts_undone", gates.Gate, "{acts:acts.*}", _english_told, link="undone", also=alone)
     for before, fixed in (("{before:gate.cont}、", {}), ("", {"before": None})):
         for form in ("as_long_not", "if_not", "unless"):
             unless = f"{before}{{doing:payer.{form}}}[、|]{{then:acts_undone}}。"
             g.rule("sentence", texts.UnlessDone, unless, _english_unless, variant=form != "as_long_not", also=fixed)
     g.rule("payer", deeds.PlayersDo, "{who:payer_word}{act:deed.*}", _english_players_do)
-    later = "{conditions:condition_list.if}[、|]"
-    unmarked = {"link": None, "whiles": (), "instead": False}
-    g.rule("if_gate", gates.Gate, later + "{acts:acts.*}", english_gate, optional=False, also=unmarked)
-    g.rule("if_gate", gates.Gate, later + "{acts:acts.te}[よい|もよい]", english_gate, optional=True, also=unmarked)
-    for form in ("case", "tara"):
-        said = f"{{conditions:condition_list.{form}}}[、|]"
-        g.rule("if_gate", gates.Gate, said + "{acts:acts.*}", variant=True, optional=False, also=unmarked)
-        g.rule("if_gate", gates.Gate, said + "{acts:acts.te}[よい|もよい]", variant=True, optional=True, also=unmarked)
-    g.rule("sentence", texts.Afterwards, "{first:gate.cont}、その後[、|]{then:gate}。", _english_afterwards)
     g.rule("act", texts.Say, "Xは[|、]{amount}[である|だ|とする|に等しい]", "X is {amount}")
     g.rule(
         "act",
@@ -87,15 +76,19 @@ def teach_sentences(g: Grammar) -> None:
     g.rule("act", deeds.UseBullets, "以下を行<う>", "do the following")
     do = "an instruction"
     g.label(
-        if_gate=do, either="…するか…する", alternatives="…するか…する", act=do, deed=do, topic="a player",
+        joined_gates=do, either="…するか…する", alternatives="…するか…する", act=do, deed=do, topic="a player",
         by_doing="…ことで", payer="a player", payer_word="a player", by_acts="…ことで", link_word="その後、",
     )  # fmt: skip
 
 
-def _english_midway(node: texts.Midway, printer: Printer, _many: bool) -> str:
-    first = f"{printer.english(node.first, 'gate')}; " if node.first is not None else ""
-    otherwise = f"; {printer.english(node.otherwise, 'acts_alone')}" if node.otherwise is not None else ""
-    return f"{first}{printer.english(node.then, 'if_gate')}{otherwise}."
+def _joined(parts: tuple[gates.Gate, ...]) -> texts.Joined | None:
+    """Sentences in one: each after the first says when it applies, or that it comes afterwards or otherwise."""
+    follows = [bool(part.conditions) or part.link in ("then", "else") for part in parts[1:]]
+    return texts.Joined(parts) if all(follows) else None
+
+
+def _english_joined(node: texts.Joined, printer: Printer, _many: bool) -> str:
+    return "; ".join([printer.english(part, "gate") for part in node.parts]) + "."
 
 
 def _english_unless(node: texts.UnlessDone, printer: Printer, _many: bool) -> str:
@@ -131,10 +124,6 @@ def _english_by_doing(node: gates.Gate, printer: Printer, _many: bool) -> str:
         first = english_gate(replace(node, acts=doing.first, optional=True), printer, False)
         spoken.append(f"{first}; if you do, {join_acts([printer.english(act, 'act') for act in doing.then])}")
     return "; ".join(spoken)
-
-
-def _english_afterwards(node: texts.Afterwards, printer: Printer, _many: bool) -> str:
-    return f"{printer.english(node.first, 'gate')}. then, {printer.english(node.then, 'gate')}."
 
 
 def _english_players_do(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:

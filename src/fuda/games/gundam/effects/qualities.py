@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.battle import Battle
 from fuda.games.gundam.keywords import is_linked, printed_pilot_names, was_linked
 from fuda.games.gundam.zones import BATTLE, RESOURCES
@@ -22,20 +21,6 @@ if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.state.last_known import Snapshot
-
-
-@node
-class Damaged:
-    """Has damage on it (or has none)."""
-
-    is_so: bool = True
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return bool(game.counters[DAMAGE][card]) == self.is_so
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
-        return bool(last.counters[DAMAGE]) == self.is_so
 
 
 @node

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from fuda.cardtext.descriptions import clauses_joined, teach_differing, teach_modifiers, teach_stats
 from fuda.cardtext.happenings import Did
+from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.effects import nouns, qualities
 from fuda.games.gundam.effects.places import OWN_UNSAID
 from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
@@ -115,8 +116,8 @@ def teach_qualities(g: Grammar) -> None:
     for state, word in ((filters.Rested, "レスト"), (filters.Active, "アクティブ")):
         g.rule("quality", state, f"{word}[して|状態で|になって]い<る>", variant=True)
         g.rule("quality", state, f"{word}状態<だ>", variant=True)
-    g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged", is_so=True)
-    g.rule("quality", qualities.Damaged, "ダメージを受けてい<ない>", "undamaged", is_so=False)
+    g.rule("quality", filters.HasCounters, "ダメージを受けてい<る>", "damaged", counter=DAMAGE, is_so=True)
+    g.rule("quality", filters.HasCounters, "ダメージを受けてい<ない>", "undamaged", counter=DAMAGE, is_so=False)
     named = "~with {name} in its name|~with {name} in their names"
     g.rule("quality", filters.Named, "[カード名|名称]に{name}を含<む>", named, part=True)
     g.rule("quality", filters.Named, "カード名が{name}<だ>", "~named {name}", part=False)

@@ -22,6 +22,7 @@ from fuda.cardtext.conditions import (
 )
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.descriptions import teach_counts
+from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.effects import happenings, memory, nouns, players, qualities
 from fuda.games.gundam.notation.cards import english_cards
 from fuda.games.gundam.notation.happenings import english_turn_when
@@ -257,7 +258,7 @@ def _was(subject: Selector, quality: Quality) -> conditions.Is:
 
 
 def _was_damaged(subject: Selector) -> conditions.Is:
-    return conditions.Is(subject, (qualities.Damaged(),))
+    return conditions.Is(subject, (filters.HasCounters(DAMAGE),))
 
 
 def _was_linked(subject: Selector) -> conditions.IsA:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.vividz.acts import DAMAGE, PLAYER_COUNTERS, SUCCESS, in_area
+from fuda.games.vividz.acts import PLAYER_COUNTERS, SUCCESS, in_area
 from fuda.games.vividz.battle import Attack, facing
 from fuda.games.vividz.zones import CONNECT_PLACE
 from fuda.kernel.procedures.procedure import does
@@ -32,18 +32,6 @@ class Succeeded:
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Had it?"""
         return last.counters[SUCCESS] > 0
-
-
-@node
-class Damaged:
-    """Has taken damage."""
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.counters[DAMAGE][card] > 0
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
-        return last.counters[DAMAGE] > 0
 
 
 @does("304.5")

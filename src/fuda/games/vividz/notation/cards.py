@@ -14,6 +14,7 @@ from fuda.cardtext.descriptions import (
     teach_stats,
 )
 from fuda.cardtext.descriptions import teach_selections as teach_picks
+from fuda.games.vividz.acts import DAMAGE
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import NOUN_ENGLISH, PLACE_ENGLISH, icon
 from fuda.kernel.program import filters, selectors
@@ -52,7 +53,7 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", qualities.SameName, icon("SAMENAME") + "<だ>", "~of this card's name")
     g.rule("quality", qualities.SameLane, "{of:one}と同じレーンに<ある>", "~in the lane of {of}")
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking")
-    g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged")
+    g.rule("quality", filters.HasCounters, "ダメージを受けてい<る>", "damaged", counter=DAMAGE, is_so=True)
 
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
     g.rule("modifier", filters.Side, "相手の[|、]", "enemy", who="enemy")
