@@ -371,7 +371,10 @@ def english_more(node: MoreThan, printer: Printer, _many: bool) -> str:
 
 
 def english_happened(in_past: Callable[[str], str], node: HasHappened, printer: Printer, _many: bool) -> str:
-    """What has happened this turn, so often or to so many cards; `in_past` puts what happens into the past."""
+    """What has happened this turn: "2 or more of your units were destroyed this turn", "you drew 3 or more times …".
+
+    `in_past` puts what happens into the past.
+    """
     happening = node.happening
     if node.apart and isinstance(happening, When) and isinstance(happening.subject, Every):
         cards = printer.english(happening.subject.cards, "cards", plural=True)

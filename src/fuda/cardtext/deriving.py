@@ -143,8 +143,8 @@ def _printed(link: object, printed: Mapping[str, str]) -> str | None:
 def _teach_or_else(g: Grammar) -> None:
     """What is done if something is so, and what if not, in one sentence: 「…なら、…し、そうでないなら、…する」."""
     for form in ("if", "case"):
-        said = f"{{conditions:condition_list.{form}}}[、|]{{acts:acts.cont}}、そうでない[なら|場合][、|]{{otherwise:acts}}。"
-        g.rule("sentences", _or_else, said, variant=True)
+        so = f"{{conditions:condition_list.{form}}}[、|]{{acts:acts.cont}}、"
+        g.rule("sentences", _or_else, so + "そうでない[なら|場合][、|]{otherwise:acts}。", variant=True)
 
 
 def _or_else(conditions: tuple[Any, ...], acts: tuple[object, ...], otherwise: tuple[object, ...]) -> tuple[Gate, ...]:

@@ -316,9 +316,9 @@ def _targets_of(act: object) -> list[texts.Target]:
     return [act] if isinstance(act, texts.Target) else []
 
 
-def _spoken_of(gate: Gate) -> Gate:
+def _spoken_of(gate: Gate, conditions: tuple[Any, ...]) -> Gate:
     """A verb without an object after a condition about a card is about that card."""
-    judged = next((c.subject for c in gate.conditions if isinstance(c, CardIs)), None)
+    judged = next((c.subject for c in conditions if isinstance(c, (CardIs, Is))), None)
     first = gate.acts[0]
     if judged is None or not isinstance(getattr(first, "target", None), Omitted):
         return gate
@@ -345,7 +345,7 @@ def replacing_body(body: Body) -> tuple[Body, bool]:
 
 def _targets_first(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
     found: list[Gate] = []
-    for gate in map(_spoken_of, sentences):
+    for gate in [_spoken_of(gate, gate.conditions) for gate in sentences]:
         targets = [target for act in gate.acts for target in _targets_of(act)]
         rest = _of_targets(gate.acts)
         if targets:
@@ -452,7 +452,8 @@ def _branched(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
             found.append(replace(gate, link="undone"))
             continue
         first = found.pop(at)
-        found.append(Gate(first.link, (), (), False, (Block((_of_the_same(gate, first), _instead(first))),)))
+        other = replace(_spoken_of(gate, first.conditions), link=None)
+        found.append(Gate(first.link, (), (), False, (Block((other, _instead(first))),)))
     return tuple(found)
 
 
@@ -462,15 +463,6 @@ def _only_chooses(gate: Gate) -> bool:
 
 def _instead(first: Gate) -> Gate:
     return replace(first, link=None, instead=True)
-
-
-def _of_the_same(gate: Gate, first: Gate) -> Gate:
-    """The sentence by itself; a verb without an object is about the card that the condition is about."""
-    judged = next((c.subject for c in first.conditions if isinstance(c, (CardIs, Is))), None)
-    acts = gate.acts
-    if judged is not None and isinstance(getattr(acts[0], "target", None), Omitted):
-        acts = (replace(acts[0], target=judged), *acts[1:])  # type: ignore[type-var]
-    return replace(gate, link=None, acts=acts)
 
 
 def _acts_on_cards(act: object) -> bool:

@@ -41,6 +41,7 @@ def grammar() -> Grammar:
     teach_keywords(g)
     teach_free_order(g)
     g.lower = lower
+    g.carries_players = True
     g.card_types = ("unit", "command", "territory")
     g.check()
     return g

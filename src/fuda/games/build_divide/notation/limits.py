@@ -22,7 +22,7 @@ def teach_bans(g: Grammar) -> None:
     g.rule(
         "banned", selectors.Players, "[お互いのプレイヤーは|各プレイヤーは|全てのプレイヤーは]", "players", who="all"
     )
-    teach_lasting(g, deeds.Change, "{subject:banned} {changes:bans}", _english_ban)
+    teach_lasting(g, deeds.Change, "{subject:banned} {changes:bans}", partial(_english_lasting, "banned", "bans"))
     g.rule("ban", changes.PlayerBan, "カードを引けない", "can't draw", act="draw", cards=None)
     by_effects = "[カードの効果で|効果で|効果によって|カードの効果によって]カードを引けない"
     g.rule("ban", changes.PlayerBan, by_effects, "can't draw by effects", act="draw_by_effect", cards=None)
@@ -85,8 +85,9 @@ def _teach_timing(g: Grammar) -> None:
     g.rule("quickened", changes.May, "クイックタイミングでプレイできる", spoken, act="quick", other=None)
     g.many("quick_list", "quickened", separator="、")
     timed = "{subject:quick_subject}{changes:quick_list}"
-    g.rule("play_standing", deeds.Change, timed, _english_quick, duration=None)
-    g.rule("deed", deeds.Change, "{duration}、 " + timed, _english_quick)
+    said = partial(_english_lasting, "quick_subject", "quick_list")
+    g.rule("play_standing", deeds.Change, timed, said, duration=None)
+    g.rule("deed", deeds.Change, "{duration}、 " + timed, said)
     g.rule("quick_subject", None, "{_:this}は[|、]")
     g.rule("quick_subject", selectors.Every, "{cards:stored}は[|、]", "{cards*}")
     g.rule("quick_subject", selectors.Every, "あなたは[|、]{cards:stored}を", variant=True)
@@ -97,14 +98,10 @@ def _teach_timing(g: Grammar) -> None:
     g.label(quickened="クイックタイミングで…", quick_list="クイックタイミングで…", quick_subject="cards")
 
 
-def _english_quick(node: deeds.Change, printer: Printer, _many: bool) -> str:
+def _english_lasting(subject: str, changed: str, node: deeds.Change, printer: Printer, _many: bool) -> str:
+    """A change of those whom one category says by what another does, and how long."""
     until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
-    return f"{printer.english(node.subject, 'quick_subject')} {printer.english(node.changes, 'quick_list')}{until}"
-
-
-def _english_ban(node: deeds.Change, printer: Printer, _many: bool) -> str:
-    until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
-    return f"{printer.english(node.subject, 'banned')} {printer.english(node.changes, 'bans')}{until}"
+    return f"{printer.english(node.subject, subject)} {printer.english(node.changes, changed)}{until}"
 
 
 def _english_players(node: deeds.Change, printer: Printer, _many: bool) -> str:

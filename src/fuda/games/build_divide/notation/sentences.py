@@ -100,21 +100,8 @@ def _english_unless(node: texts.UnlessDone, printer: Printer, _many: bool) -> st
 
 
 def _english_told(node: gates.Gate, printer: Printer, many: bool) -> str:
-    """A player who is told to do something does all that follows in the sentence, and is said to."""
-    who: selectors.Players | None = None
-    told: list[object] = []
-    chose = False
-    for act in node.acts:
-        spoken_of = isinstance(getattr(act, "target", None), (selectors.Omitted, selectors.It))
-        if isinstance(act, deeds.PlayersDo):
-            chose = isinstance(act.act, deeds.Choose)
-            who = None if act.who.who == "you" or (chose and act.who.who != "all") else act.who
-        elif who is not None and isinstance(act, deeds.Deed) and spoken_of == chose:
-            act = deeds.PlayersDo(who, act)
-        told.append(act)
-    otherwise = "otherwise, " if node.link == "else" else ""
-    node = replace(node, acts=lasting_on(tuple(told)), link=None if otherwise else node.link)
-    return otherwise + english_gate(node, printer, many)
+    """A sentence, with how long a change lasts that doesn't say it itself."""
+    return english_gate(replace(node, acts=lasting_on(node.acts)), printer, many)
 
 
 def _english_by_doing(node: gates.Gate, printer: Printer, _many: bool) -> str:
