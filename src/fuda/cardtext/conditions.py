@@ -280,7 +280,7 @@ def teach_sums(g: Grammar, cards: str) -> None:
     g.label(sum="the sum of a value")
 
 
-VARIETY = {"色": ("colours", "colours"), "カード名": ("names", "different names"), "特徴": ("traits", "traits")}
+VARIETY = {"色": ("colours", "colours"), "[カード名|名前]": ("names", "different names"), "特徴": ("traits", "traits")}
 """What cards may have several kinds of: how that is called, and told."""
 
 

@@ -18,7 +18,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.happenings import EitherOf, Moment, occurrences
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, Every, This, is_one
+from fuda.kernel.program.selectors import Both, Cards, Every, This, is_one
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
@@ -224,15 +224,8 @@ def player_of(game: Game, ref: int) -> int:
     return last.controller if last is not None else game.controller[ref & CARD_MASK]
 
 
-@node
-class EitherCard:
-    """One card or another that something can happen to."""
-
-    parts: tuple[object, ...]
-
-
 def _is(game: Game, words: object, ref: int, scope: Scope) -> bool:
-    if isinstance(words, EitherCard):
+    if isinstance(words, Both):
         return any(_is(game, part, ref, scope) for part in words.parts)
     if isinstance(words, This):
         return ref == scope.bearer

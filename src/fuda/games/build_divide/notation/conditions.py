@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from fuda.cardtext.conditions import english_exist, english_is, english_more, teach_existence, teach_more
+from fuda.cardtext.conditions import english_exist, english_is, english_more, teach_existence, teach_more, teach_variety
 from fuda.cardtext.descriptions import teach_counts
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
@@ -175,9 +174,7 @@ def _teach_presence(g: Grammar) -> None:
             g.rule("condition", conditions.Exist, f"{{cards:present}}{count}{ending}", variant=True, is_so=True)
     for ending in ("<ない>", "い<ない>"):
         g.rule("condition", conditions.Exist, "{cards:present}" + ending, variant=True, is_so=False)
-    kinds = "{filters:modifiers}{zone}に[|、][カード名|名前]の異なる{cards:kind_cards}が{number}枚以上"
-    for ending in ("<ある>", "い<る>", "<だ>"):
-        g.rule("condition", _different_names, kinds + ending, variant=True)
+    teach_variety(g, "each_kind", "枚")
     g.rule("while_clause", conditions.Is, "{subject:one}が{qualities:predicates.plain}である[間|限り]、", variant=True)
     g.label(present="cards in a zone")
 
@@ -188,12 +185,6 @@ def _lying(filters: tuple[Quality, ...], zone: tuple[str, ...], cards: Cards) ->
 
 def _on_field(cards: Cards, who: str) -> Cards:
     return Cards(cards.clause, (SIDE_OF[who], *cards.filters), cards.noun)
-
-
-def _different_names(number: int, **said: Any) -> conditions.AmountIs:
-    """So many cards of different names are so many names."""
-    names = amounts.KindsOf("names", selectors.All(_lying(**said)))
-    return conditions.AmountIs(names, ">=", number)
 
 
 def _teach_midst(g: Grammar) -> None:

@@ -84,10 +84,8 @@ def english_when(verb: str) -> Callable[[When, Printer, bool], str]:
 
 def teach_events(g: Grammar) -> None:
     """What happens, as verbs that can stand in any form."""
-    g.rule("doer", happenings.EitherCard, "{parts:either_doers}", _english_either_card)
-    g.rule("one_doer", None, "{_:this}")
-    g.rule("one_doer", selectors.Every, "{cards:things}", "{cards*}")
-    g.many("either_doers", "one_doer", separator="[か|または]", least=2)
+    g.rule("doer", selectors.Both, "{parts:either_doers}", _english_either_card)
+    g.many("either_doers", "named_part", separator="[か|または]", least=2)
     for words, kind, english, fixed in EVENTS:
         g.rule("happening", When, f"{{subject:actor}} {words}", english_when(english), kind=kind, also=fixed)
     LEXICON.teach(g)
@@ -109,10 +107,10 @@ def teach_events(g: Grammar) -> None:
     g.rule("happening", When, hurt, partial(_english_done, "take {} or more damage"), kind="player_hurt")
     _teach_arrivals(g)
     _teach_nth(g)
-    g.label(happening="what happens", one_doer="cards", either_doers="cards")
+    g.label(happening="what happens", either_doers="cards")
 
 
-def _english_either_card(node: happenings.EitherCard, printer: Printer, _many: bool) -> str:
+def _english_either_card(node: selectors.Both, printer: Printer, _many: bool) -> str:
     return " or ".join(each_one(part, printer) for part in node.parts)
 
 
