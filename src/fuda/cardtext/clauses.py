@@ -120,8 +120,11 @@ def _lasts(act: object, duration: str) -> bool:
     return isinstance(act, Lasting) and act.duration == duration
 
 
-def teach_gates(g: Grammar) -> None:
-    """When a sentence applies, and whether it may be declined, however that is said."""
+def teach_gates(g: Grammar, *, further: bool = True) -> None:
+    """When a sentence applies, and whether it may be declined, however that is said.
+
+    `further`: さらに after a condition is その後; where the rules make something of その後 it is not.
+    """
     opening = "{link?}{whiles}{conditions}{instead}"
     for ending in ("{acts:acts.te}よい", "{acts}[こと|事]が[できる|出来る]", "{acts:acts.can}"):
         g.rule("gate", _may, opening + ending, variant=True)
@@ -129,7 +132,7 @@ def teach_gates(g: Grammar) -> None:
     late = "{link?}{conditions:condition_list.if}[、|]{whiles:late_whiles}{more:conditions}{instead}"
     for ending, optional in (("{acts}", False), ("{acts:acts.te}[もよい|よい]", True)):
         g.rule("gate", _in_time, late + ending, variant=True, optional=optional)
-    for form in ("if", "case"):
+    for form in ("if", "case") if further else ():
         g.rule("gate", _further, f"{{conditions:condition_list.{form}}}[、|]さらに[、|]{{acts}}", variant=True)
     for form in ("if", "case"):
         # A condition between acts is one of those after it: 「…を選び、それが…なら、破壊する」.

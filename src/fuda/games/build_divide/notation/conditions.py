@@ -132,11 +132,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", playing.GuessRight, "的中してい<る>", "the guess is right", is_so=True)
     g.rule("condition", playing.GuessRight, "的中した<過去>", variant=True, is_so=True)
     g.rule("condition", playing.GuessRight, "的中してい<ない>", "the guess is wrong", is_so=False)
-    g.rules["conditions"].clear()
-    g.rule("conditions", None, "{_:no_conditions}")
-    g.rule("conditions", None, "{_:condition_list.if}[、|]")
-    for form in ("case", "tara"):
-        g.rule("conditions", None, f"{{_:condition_list.{form}}}[、|]", variant=True)
+    g.rule("conditions", None, "{_:condition_list.tara}[、|]", variant=True)
     _teach_presence(g)
     _teach_midst(g)
     _teach_comparing_sides(g)

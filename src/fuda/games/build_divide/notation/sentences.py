@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fuda.cardtext.amounts import teach_for_each
-from fuda.cardtext.clauses import lasting_on, teach_scope
+from fuda.cardtext.clauses import lasting_on, teach_gates, teach_scope
 from fuda.cardtext.common import done_by, english_gate, join_acts, said_of
 from fuda.cardtext.deriving import free_arguments, teach_links
 from fuda.games.build_divide.effects import texts, verbs
@@ -138,8 +138,7 @@ def teach_free_order(g: Grammar) -> None:
     free_arguments(g, "deed", CASES)
     teach_links(g, ("deed",), LINKS, more=("その後",))
     teach_scope(g)
-    g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
-    g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
+    teach_gates(g, further=False)
     words = "{cards}と同じ[枚数の|枚数|数の|数だけ|枚数だけ] カードを 引<く>"
     g.rule("deed", _draw_as_many, words, variant=True)
 
