@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from fuda.cardtext.changing import modifications
-from fuda.cardtext.clauses import lasting_on
 from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
+    changes_joined,
     done_instead,
     lasting,
     only_on,
@@ -291,7 +291,7 @@ class _Line(TextLine):
             complete=True,
             replacing=replacing,
         )
-        body = rewrite(body, Gate, lambda gate: replace(gate, acts=lasting_on(gate.acts)))
+        body = rewrite(body, Gate, changes_joined)
         self._check_engaged(body)
         body, either = _either(_by_doing(_one_kind(body)))
         code = list(Assembler(body, wording).build())

@@ -9,7 +9,6 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.changing import modifications
-from fuda.cardtext.clauses import lasting_on
 from fuda.cardtext.deeds import Put
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Within, without_place
@@ -17,6 +16,7 @@ from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
+    changes_joined,
     done_instead,
     lasting,
     only_on,
@@ -298,7 +298,7 @@ class _Line(TextLine):
 
     @does("304.4d", "902.1", "902.2", "902.2a", "904.3a", "910.1", "102.3")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
-        body = rewrite(_looking(body), Gate, lambda gate: replace(gate, acts=lasting_on(gate.acts)))
+        body = rewrite(_looking(body), Gate, changes_joined)
         refuse_uneven(body)
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, replacing=replacing,
