@@ -15,6 +15,7 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 from fuda.play.agents import RandomAgent
 from fuda.play.card_help import reading
+from fuda.play.chronicle import DONE
 from fuda.play.face import View, machine_of
 from fuda.play.kept import about_kept, kept_game, kept_games, new_file
 from fuda.play.lookups import all_zones, zone_asked_for
@@ -141,6 +142,52 @@ def test_a_game_that_was_left_is_asked_for_another_file_until_one_can_be_written
     assert fuda.load(tmp_path / "game.json").view(0) == table.game.view(0)
 
 
+def test_a_stray_answer_to_the_last_question_writes_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    terminal = Live("quit\ny\nno\ncat game.json\n\n")
+    assert sit_down(begun("gundam"), terminal)[0] == 0
+    assert list(tmp_path.iterdir()) == []
+    assert terminal.shown.count("nothing is written") == 3
+
+
+def test_a_game_that_is_kept_anyway_is_left_without_a_question(tmp_path: Path) -> None:
+    terminal = Live("1\nquit\ny\n")
+    sit_down(begun("gundam"), terminal, kept=tmp_path / "kept.json")
+    assert "It is kept" in terminal.shown
+    assert terminal.answers.readline() == "y\n"
+
+
+def test_a_turn_that_ends_by_itself_is_said_to() -> None:
+    for seed in range(20):
+        terminal = Live("1\n" * 400)
+        _, table = sit_down(begun("gundam", seed, 1), terminal)
+        lines = [line.text for line in table.chronicle.told[0]]
+        if DONE in lines:
+            assert lines[lines.index(DONE) + 1].endswith("the opponent's turn")
+            return
+    pytest.fail("no turn ended by itself")
+
+
+def test_the_log_is_asked_for_by_lines_and_by_turns() -> None:
+    table = sit_down(begun("gundam", turns=6), Live("1\n"))[1]
+    part = table.chronicle.part
+    assert len(part(0, "7")) == 7
+    third = part(0, "turn 3")
+    assert third[0].turn == 3
+    assert [line.turn for line in third if line.turn] == [3]
+    assert [line.turn for line in part(0, "turn 3-5") if line.turn] == [3, 4, 5]
+    for wrong in ("x", "turn", "3-5", "turn 99"):
+        with pytest.raises(fuda.FudaError):
+            part(0, wrong)
+
+
+def test_what_is_longer_than_the_terminal_is_read_page_by_page() -> None:
+    terminal = Live("log 60\n\nzones\n")
+    sit_down(begun("gundam", turns=8), terminal)
+    assert "Type a zone's name" in terminal.shown
+    assert [len(page) for page in terminal.pages(["x"] * 50)] == [23, 23, 4]
+
+
 def test_a_file_that_can_not_be_written_at_the_end_loses_nothing(tmp_path: Path) -> None:
     terminal = Live(f"quit\n{tmp_path / 'game.json'}\n")
     code, _ = sit_down(begun("gundam"), terminal, keep=tmp_path / "no" / "folder.json")
@@ -195,11 +242,10 @@ def test_a_command_typed_at_the_news_is_obeyed() -> None:
     assert "Type a zone's name to look at yours" in after.partition("Since your last answer")[0]
 
 
-def test_quitting_is_possible_at_the_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Asked for a file name it types 1, too.
-    monkeypatch.chdir(tmp_path)
+def test_quitting_is_possible_at_the_news() -> None:
     terminal = Live("", height=12)
-    terminal.ask = lambda prompt="> ": "quit" if prompt.startswith("Enter") else "1"  # type: ignore[method-assign]
+    typed = {"Enter to go on > ": "quit", "> ": "1"}
+    terminal.ask = lambda prompt="> ": typed.get(prompt, "")  # type: ignore[method-assign]
     code, table = sit_down(begun("gundam", turns=1), terminal)
     assert code == 0
     assert table.left

@@ -9,8 +9,10 @@ from fuda.games import GAMES, load
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.game import Game
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.play.agents import RandomAgent
 from fuda.play.face import machine_of
+from fuda.play.reporting import Reporter
 from fuda.play.story import Line, Teller, merged
 
 EVENT_FIELDS = {
@@ -127,3 +129,25 @@ def test_what_was_scouted_is_told_to_who_scouts_only() -> None:
     mine, theirs = ([line.text for line in teller.lines(since)] for teller in tellers)
     assert f"{tellers[0].card(card)} goes to the bottom of your deck" in mine
     assert not any("deck" in text for text in theirs)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_value_that_has_changed_is_told_with_what_changed_it(game_id: str) -> None:
+    package = load(game_id)
+    told: list[str] = []
+    for seed in range(3):
+        game = machine_of(fuda.new_game(game_id, seed=seed))
+        reporter, agent = Reporter(Teller(game, package.words)), RandomAgent(seed)
+        while game.choice is not None:
+            game.choose(agent(game.view(game.choice.player), game.choice))
+            before = reporter.board
+            lines = reporter.news()
+            changed = [
+                ref for ref, values in reporter.board.items()
+                if ref in before and any(values[stat].parts - before[ref][stat].parts for stat in package.words.stats
+                                         if stat in values and values[stat].number != before[ref][stat].number)
+            ]  # fmt: skip
+            said = [line.text for line in lines if " → " in line.text]
+            assert all(any(text.startswith(reporter.teller.label(ref & CARD_MASK)) for text in said) for ref in changed)
+            told += said
+    assert any("(" in text for text in told)

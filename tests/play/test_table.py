@@ -241,18 +241,18 @@ def test_what_was_told_stays_told_when_an_answer_is_taken_back() -> None:
     terminal = Terminal(Console(file=io.StringIO(), width=80), io.StringIO())
     taken_back = 0
     table = Table(PACKAGE, new_game(5), {1: RandomAgent(1)}, TITLES, terminal, lambda clause: [], None)
-    table._begin()
-    agent = RandomAgent(3)
+    table.chronicle.begin("")
+    chronicle, agent = table.chronicle, RandomAgent(3)
     while table.game.choice is not None and taken_back < 5:
         choice = table.game.choice
-        before, read = list(table.told[0]), dict(table.read)
+        before, read = list(chronicle.told[0]), dict(chronicle.read)
         table._answer(agent(table.game.view(choice.player), choice))
         if choice.player == 0 and table.undoing.can_undo(0):
             table._undo()
             taken_back += 1
-            assert table.told[0] == before
-            assert table.heard == len(table.game.history)
-            assert table.read[0] <= len(before) or table.read == read
+            assert chronicle.told[0] == before
+            assert chronicle.reporters[0].heard == len(table.game.history)
+            assert chronicle.read[0] <= len(before) or chronicle.read == read
             table._answer(agent(table.game.view(0), choice))
     assert taken_back == 5
 

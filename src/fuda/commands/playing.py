@@ -20,6 +20,7 @@ from fuda.play.face import View
 from fuda.play.files import must_be_writable, read_file
 from fuda.play.kept import about_kept, kept_game, kept_games, new_file
 from fuda.play.match import Side
+from fuda.play.reporting import Reporter
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
 from fuda.play.scenario_run import play_answers
@@ -212,12 +213,11 @@ def watch_game(
     for place, side in enumerate(seated):
         mates = [teller.names[p] for p in range(game.n) if game.team[p] == game.team[place] and p != place]
         print(f"{teller.names[place]} plays {side.deck} ({side.agent})" + "".join(f", with {mate}" for mate in mates))
+    reporter = Reporter(teller)
     game.run()
-    told = 0
     while True:
-        for line in teller.lines(told):
+        for line in reporter.news():
             print(f"\n{line}" if line.heading else f"  {line}")
-        told = len(game.history)
         choice = game.choice
         if choice is None:
             break

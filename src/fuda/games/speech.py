@@ -96,6 +96,12 @@ class Speech:
     lost: str = "lost by {source}"
     changed: str = "{op} {amount} by {source}"
     rules: str = "the rules"
+    altered: str = "{card}: {changes}{because}"
+    becomes: str = "{stat} {before} → {now}"
+    gains: str = "gains {keyword}"
+    loses: str = "loses {keyword}"
+    because: str = " ({sources})"
+    itself: str = "its own text"
 
     @property
     def is_english(self) -> bool:
@@ -328,6 +334,12 @@ JAPANESE = Speech(
     lost="失う（{source}）",
     changed="{op} {amount}（{source}）",
     rules="ルール",
+    altered="{card}：{changes}{because}",
+    becomes="{stat} {before}→{now}",
+    gains="{keyword}を得た",
+    loses="{keyword}を失った",
+    because="（{sources}）",
+    itself="自身のテキスト",
 )
 """Japanese without any game's terms."""
 

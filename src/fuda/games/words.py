@@ -92,7 +92,7 @@ def keywords_of(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     for keyword in game.rules.keywords if possible else ():
         number = value(game, card, keyword.name) if keyword.name in possible else 0
         if number:
-            word = keyword.name.replace("_", " ") if say is ENGLISH else keyword.japanese
+            word = keyword.said if say.is_english else keyword.japanese
             found.append(f"{word} {number}" if keyword.adds else word)
     return found
 
@@ -139,7 +139,8 @@ class Words:
     question that it answers (`verb@kind`). `passing` tells what comes next if the player who is asked passes, `fitting`
     what an option joins together, `tally` how far a card has come in what it counts, `spot` which of its zone's spots a
     card lies on, where these have names. `deeds` says what becomes of
-    chosen cards; `endings` how a game has ended by a clause, where "{losers} {reason}" would not do.
+    chosen cards; `endings` how a game has ended by a clause, where "{losers} {reason}" would not do. `stats` are the
+    values whose changes on the board are told, by what they are called.
     """
 
     questions: Mapping[str, str]
@@ -156,6 +157,7 @@ class Words:
     states: Callable[[Game, int], list[str]]
     effect: Callable[[Game, Option], str]
     about: Callable[[CardDef], str]
+    stats: Mapping[str, str]
     deeds: Mapping[str, str] = field(default_factory=lambda: DEEDS)
     endings: Mapping[str, str] = field(default_factory=dict)
     moment: Callable[[Game], str] = lambda game: ""

@@ -72,7 +72,8 @@ class ZoneDef:
 @dataclass(frozen=True, slots=True)
 class KeywordDef:
     """A keyword effect. Numbers of `adds` keywords add up; others are had or not had. What is no `ability` is not lost
-    as one, and an `icon`, which stands outside of the text, is not lost with the printed text.
+    as one, and an `icon`, which stands outside of the text, is not lost with the printed text. `english` is what it is
+    called where its name does not say that.
     """
 
     name: str
@@ -82,6 +83,12 @@ class KeywordDef:
     ability: bool = True
     icon: bool = False
     clauses: tuple[str, ...] = ()
+    english: str = ""
+
+    @property
+    def said(self) -> str:
+        """What it is called in an English sentence."""
+        return self.english or self.name.replace("_", " ")
 
 
 Hearers = Callable[["Game", "Event"], list[Bearing]]

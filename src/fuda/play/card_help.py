@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from fuda.games.package import GamePackage
-from fuda.games.speech import ENGLISH, Speech
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
@@ -79,17 +78,8 @@ def changed_values(game: Game, card: int, teller: Teller) -> list[tuple[str, int
         parts = [part for part in game.explain(card, aspect) if part.op != "printed" or part.amount]
         if len(parts) > 1 or (parts and parts[0].op != "printed"):
             how = [_contribution(game, part, teller) for part in parts]
-            found.append((_aspect(game, aspect, teller.speech), value(game, card, aspect), how))
+            found.append((teller.aspect(aspect), value(game, card, aspect), how))
     return found
-
-
-def _aspect(game: Game, aspect: str, speech: Speech) -> str:
-    """What a stat or keyword is called."""
-    if speech is not ENGLISH:
-        for keyword in game.rules.keywords:
-            if keyword.name == aspect:
-                return keyword.japanese
-    return speech.term(aspect.replace("_", " "))
 
 
 def _contribution(game: Game, part: Contribution, teller: Teller) -> str:

@@ -17,6 +17,7 @@ from fuda.kernel.state import records
 from fuda.play import replays, saves
 from fuda.play.beginnings import CONCESSION
 from fuda.play.card_help import about_card_in_play, visible_cards
+from fuda.play.reporting import Reporter
 from fuda.play.screen import Scene, draw
 from fuda.play.seats import NOBODY, boss_seat, seat_names, seat_titles
 from fuda.play.story import Line, Teller
@@ -61,12 +62,11 @@ class Viewer:
     def _steps(self, replay: replays.Replay) -> list[Step]:
         steps: list[Step] = []
         log: list[Line] = []
-        heard = 0
         before: Game | None = None
+        reporter: Reporter | None = None
         for number, game in enumerate(replay.play()):
-            teller = self._teller(game)
-            log += teller.lines(heard)
-            heard = len(game.history)
+            reporter = reporter or Reporter(self._teller(game))
+            log += reporter.news()
             words = self._in_words(before, replay.answers[number - 1]) if before is not None else ""
             before = game.clone()
             steps.append(Step(before, words, tuple(log)))

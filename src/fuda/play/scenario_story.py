@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.kernel.game import Game
 from fuda.kernel.views import option_keys
+from fuda.play.reporting import Reporter
 from fuda.play.scenario import Scenario
 from fuda.play.scenario_expect import question
 from fuda.play.story import Teller
@@ -16,7 +17,7 @@ class Story:
         self.game = game
         self.teller = Teller(game, scenario.package.words)
         self.lines = [scenario.title]
-        self.heard = 0
+        self.reporter = Reporter(self.teller)
 
     def answer(self, written: str) -> None:
         """Somebody answers, or the scenario says something else."""
@@ -30,8 +31,7 @@ class Story:
 
     def listen(self) -> None:
         """Tell what has happened since."""
-        self.lines += [f"  {line}" for line in self.teller.lines(self.heard)]
-        self.heard = len(self.game.history)
+        self.lines += [f"  {line}" for line in self.reporter.news()]
 
     def end(self) -> None:
         """Tell how the game ended, or what is asked now."""

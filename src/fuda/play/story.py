@@ -27,11 +27,16 @@ MOST_STEPS = 4
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something that happened, in words, with the clause that made it happen; a `heading` begins a turn."""
+    """Something that happened, in words, with the clause that made it happen; a heading begins the `turn` it names."""
 
     text: str
     clause: str
-    heading: bool = False
+    turn: int = 0
+
+    @property
+    def heading(self) -> bool:
+        """Does a turn begin with it?"""
+        return self.turn > 0
 
     def __str__(self) -> str:
         return f"{self.text} [{self.clause}]" if self.clause else self.text
@@ -124,6 +129,15 @@ class Teller:
         """Does the reader know the card?"""
         return self.viewer is None or knows(self.game, self.viewer, card)
 
+    def aspect(self, name: str) -> str:
+        """What a stat or a keyword is called."""
+        for keyword in self.game.rules.keywords:
+            if keyword.name == name:
+                return keyword.said if self.speech.is_english else keyword.japanese
+        if self.speech.is_english:
+            return self.words.stats.get(name, name.replace("_", " "))
+        return self.speech.term(name.replace("_", " "))
+
     def numbers(self, card: int) -> str:
         """A card's numbers, unless the reader does not know it."""
         return self.words.numbers(self.game, card) if self.sees(card) else ""
@@ -157,7 +171,7 @@ class Teller:
         if is_past:
             fields["numbers"] = fields["tally"] = fields["end"] = str
         text = _without_empty(phrase.format_map(_Fields(fields))).removesuffix(": ")
-        return Line(text[:1].upper() + text[1:], event.clause, event.kind == "turn_started")
+        return Line(text[:1].upper() + text[1:], event.clause, event.turn if event.kind == "turn_started" else 0)
 
     def _event_phrase(self, event: Event, seen: Event, zone: int) -> str:
         game = self.game
@@ -279,7 +293,7 @@ class Teller:
         """What is asked."""
         phrase = self._phrase(choice)
         fields = {
-            "subject": lambda: self._current(choice.subject) if choice.subject else self.speech.effect,
+            "subject": lambda: self.spoken(choice.subject) if choice.subject else self.speech.effect,
             "attack": self._attack,
             "newest": self._newest,
             "purpose": lambda: self._purpose(choice),
@@ -306,7 +320,7 @@ class Teller:
 
     def _newest(self) -> str:
         """What was played or used last and waits to be resolved."""
-        return self._current(self.game.stack[-1].source) if self.game.stack else ""
+        return self.spoken(self.game.stack[-1].source) if self.game.stack else ""
 
     def _purpose(self, choice: Choice) -> str:
         """What becomes of the cards that an effect has chosen, by the deed that follows: " to discard"."""
@@ -319,7 +333,7 @@ class Teller:
         found = self.words.deeds.get(type(deed).__name__, "")
         return self.speech.purpose.format(deed=found) if found else ""
 
-    def _current(self, ref: int) -> str:
+    def spoken(self, ref: int) -> str:
         """A card that is spoken of now; what has left since was seen when it did."""
         return self.card(ref, known=not self.game.is_current(ref) or self.sees(ref & CARD_MASK))
 
@@ -424,5 +438,5 @@ def merged(lines: Sequence[Line], speech: Speech = ENGLISH) -> list[Line]:
     for line, alike in groupby(lines):
         times = len(list(alike))
         text = line.text if times == 1 else speech.times.format(text=line.text, times=times)
-        found.append(Line(text, line.clause, line.heading))
+        found.append(Line(text, line.clause, line.turn))
     return found

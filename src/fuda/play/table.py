@@ -22,11 +22,12 @@ from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, IllegalAnswer, UndoRefused
 from fuda.kernel.game import Game
-from fuda.kernel.views.option_keys import DECLINING, keys, player_name
+from fuda.kernel.views.option_keys import DECLINING, indices, keys, player_name
 from fuda.play.advice import advice_lines
 from fuda.play.agents import Agent
 from fuda.play.beginnings import has_record
 from fuda.play.card_help import reading
+from fuda.play.chronicle import Chronicle
 from fuda.play.face import View
 from fuda.play.files import write_file
 from fuda.play.lookups import TRASH, about_name, about_option, all_zones, zone_asked_for
@@ -35,7 +36,7 @@ from fuda.play.saves import save
 from fuda.play.scenario_writing import written
 from fuda.play.screen import Scene, context_lines, draw, log_line, log_room, option_lines, tightness
 from fuda.play.seats import names_at
-from fuda.play.story import LANGUAGES, Line, Teller
+from fuda.play.story import LANGUAGES, Teller
 from fuda.play.terminal import Terminal
 from fuda.play.undo import Undo
 
@@ -47,6 +48,7 @@ zones         every zone; a zone's name shows yours, `{zone} b` player b's
 rule {clause:<8} what a rule says, how it was ruled, and what shows it
               (rule {clause} code: the files, too)
 log, log 50   what happened since your last answer; the last 50 lines
+log turn 3    turn 3 again (log turn 3-5: from turn 3 to 5)
 more, keys    the effect and all options in full; the options' keys
 Enter         the table again
 language ja   cards in Japanese, as printed (language en: in English)
@@ -61,8 +63,10 @@ HELPS = ("?", "help")
 LEFT_UNFINISHED = 2
 INTERRUPTED = 130
 ENDLESS = 10_000
+SAVE_OR_LOSE = "The game is not over and not kept. Type a file such as game.json to save it, or just Enter to lose it."
+SAVE_ELSEWHERE = "Type another file such as game.json to save it there, too, or just Enter to leave."
+NO_NEWS = "Nothing has happened since your last answer; `log 50` shows the last 50 lines."
 NOBODY = -1
-IDLE = "Nothing you can do: your turn ends"
 BYNAME = re.compile(r",.*?(?=#| #| ->|$)")
 
 
@@ -99,17 +103,9 @@ class Table:
         names = names_at(package, game, self.people)
         self.tellers = {player: Teller(game, package.words, player, names) for player in self.people}
         self.set_language(language)
-        self.told: dict[int, list[Line]] = {player: [] for player in self.people}
-        self.heard = 0
-        # Whose turn it is, as long as that player has not been asked anything in it.
-        self.idle = NOBODY
-        # What each person had been told when they last answered or were shown the table, and whether another player
-        # has answered since.
-        self.read = dict.fromkeys(self.people, 0)
-        self.shown = dict.fromkeys(self.people, 0)
+        self.chronicle = Chronicle(self.tellers)
+        # Whether another player has answered since each person did.
         self.others_acted = dict.fromkeys(self.people, False)
-        # How far the story had got before each answer.
-        self.marks: list[tuple[int, int, dict[int, int]]] = []
         # Who was shown the table in which turn, and how tightly it had to be drawn.
         self.tight = (NOBODY, 0), 0
         # Commands that were typed where the table still told its news.
@@ -125,7 +121,7 @@ class Table:
             return self._interrupted()
 
     def _play(self) -> int:
-        self._begin()
+        self.chronicle.begin(self.greeting)
         while self.game.choice is not None and not self.left:
             choice = self.game.choice
             agent = self.agents.get(choice.player)
@@ -140,32 +136,16 @@ class Table:
         self._tell_result()
         return 0
 
-    # The story so far.
-
-    def _begin(self) -> None:
-        """Tell what came before: of a game gone on with, the last turn is news."""
-        for player, teller in self.tellers.items():
-            self.told[player] = told = teller.lines(is_past=self.game.asked > 0)
-            headings = [place for place, line in enumerate(told) if line.heading]
-            self.read[player] = self.shown[player] = headings[-1] if headings else 0
-            if self.greeting:
-                told.append(Line(self.greeting, ""))
-        self.heard = len(self.game.history)
-
     def _answer(self, answer: object) -> None:
-        assert self.game.choice is not None
-        player = self.game.choice.player
-        mark = (self.heard, self.idle, {person: len(told) for person, told in self.told.items()})
-        self.undoing.choose(answer)  # type: ignore[arg-type]
-        self.marks.append(mark)
-        if player in self.read:
-            self.read[player] = len(self.told[player])
-        if player == self.idle:
-            self.idle = NOBODY
+        choice = self.game.choice
+        assert choice is not None
+        picks = indices(self.game, answer)  # type: ignore[arg-type]
+        mark = self.chronicle.mark()
+        self.undoing.choose(picks)
+        self.chronicle.answered(choice, [choice.options[place] for place in picks], mark)
         for person in self.people:
-            self.others_acted[person] = person != player
-        self._listen()
-        if player in self.people:
+            self.others_acted[person] = person != choice.player
+        if choice.player in self.people:
             self._keep()
 
     def _keep(self) -> None:
@@ -177,28 +157,6 @@ class Table:
         except FudaError as fault:
             self.running = None
             self.terminal.say([Text(f"The game is not kept as you play: {fault}.", style="red")])
-
-    def _listen(self) -> None:
-        """Tell everybody what has happened since, while the cards are still where it happened."""
-        news = self.game.history[self.heard :]
-        beginners = [event.player for event in news if event.kind == "turn_started"]
-        for player, teller in self.tellers.items():
-            turns = iter([self.idle, *beginners])
-            for line in teller.lines(self.heard):
-                if line.heading and next(turns) == player:
-                    self.told[player].append(Line(IDLE, ""))
-                self.told[player].append(line)
-        if beginners:
-            self.idle = beginners[-1]
-        self.heard = len(self.game.history)
-
-    def _unlisten(self) -> None:
-        """Forget what was told since the last answer, which is taken back."""
-        self.heard, self.idle, lengths = self.marks.pop()
-        for player, length in lengths.items():
-            del self.told[player][length:]
-            self.read[player] = min(self.read[player], length)
-            self.shown[player] = min(self.shown[player], length)
 
     def _turn_to(self, player: int) -> None:
         """Hand the keyboard over, where two share it: the hand of one is not for the other's eyes."""
@@ -212,7 +170,7 @@ class Table:
 
     def _scene(self) -> Scene:
         """The table for whoever looks at it; what they have not been shown yet is news, all that a pipe is told."""
-        told, shown = self.told[self.viewer], self.shown[self.viewer]
+        told, shown = self.chronicle.told[self.viewer], self.chronicle.shown[self.viewer]
         log = told if self.terminal.is_live else told[shown:]
         teller = self.tellers[self.viewer]
         texts = partial(reading, self.package, teller.language)
@@ -235,7 +193,7 @@ class Table:
         spare = 1 if self.game.choice is not None else 4
         height = self.terminal.height - spare if self.terminal.is_live else ENDLESS
         self.terminal.say(draw(scene, self.terminal.width, height))
-        self.shown[self.viewer] = len(self.told[self.viewer])
+        self.chronicle.shown[self.viewer] = len(self.chronicle.told[self.viewer])
 
     def _present(self) -> None:
         """Show the table at a new question; what others have done is told first where the table has no room for it."""
@@ -245,6 +203,14 @@ class Table:
             self._tell_news([log_line(line, terminal.width) for line in scene.log[-scene.news :]])
             scene = replace(scene, news=0)
         self._draw(scene)
+
+    def _say_pages(self, lines: Sequence[Text | str]) -> None:
+        """Lines that may be more than the terminal has: page by page; what is typed in between ends it."""
+        for place, page in enumerate(pages := self.terminal.pages(lines)):
+            self.terminal.say(page)
+            if place + 1 < len(pages) and (typed := self.terminal.ask("Enter to read on > ")) != "":
+                return self._listen_for_command(typed)
+        return None
 
     def _tell_news(self, lines: Sequence[Text]) -> None:
         """Page by page, as far as the reader wants to read."""
@@ -332,7 +298,7 @@ class Table:
         if choice is not None and line.casefold() in named_options(keys(self.game, choice)):
             return None
         found = zone_asked_for(self.game, self.tellers[self.viewer], self.viewer, line)
-        return partial(self.terminal.say, found) if found else None
+        return partial(self._say_pages, found) if found else None
 
     def _commands(self) -> Mapping[str, Callable[[str], None]]:
         return {
@@ -378,14 +344,14 @@ class Table:
         game, teller, choice = self.game, self.tellers[self.viewer], self.game.choice
         assert choice is not None
         if not rest:
-            self.terminal.say(help_lines(self.package, choice.clause))
+            self._say_pages(help_lines(self.package, choice.clause))
         elif rest.isdecimal():
-            self.terminal.say(about_option(self.package, game, teller, choice, int(rest[:9])))
+            self._say_pages(about_option(self.package, game, teller, choice, int(rest[:9])))
         else:
-            self.terminal.say(about_name(self.package, game, teller, rest))
+            self._say_pages(about_name(self.package, game, teller, rest))
 
     def _zones(self) -> None:
-        self.terminal.say(all_zones(self.game, self.tellers[self.viewer], self.viewer))
+        self._say_pages(all_zones(self.game, self.tellers[self.viewer], self.viewer))
 
     def _language(self, rest: str) -> None:
         self.set_language(rest)
@@ -403,31 +369,27 @@ class Table:
             choice = self.game.choice
             assert choice is not None
             rest = f"{choice.clause} {rest}"
-        self.terminal.say(self.about_clause(rest.replace("[", "").replace("]", "")))
+        self._say_pages(self.about_clause(rest.replace("[", "").replace("]", "")))
 
     def _log(self, rest: str) -> None:
-        if rest and not rest.isdecimal():
-            raise FudaError("say how many lines: log NUMBER")
-        news = len(self.told[self.viewer]) - self.read[self.viewer]
-        number = min(int(rest[:9]), ENDLESS) if rest else max(news, 20)
-        told = self.told[self.viewer][-number:] if number else []
-        self.terminal.say([log_line(line, self.terminal.width) for line in told] or ["Nothing has happened yet."])
+        told = self.chronicle.part(self.viewer, rest)
+        self._say_pages([log_line(line, self.terminal.width) for line in told] or [NO_NEWS])
 
     def _more(self) -> None:
         choice, teller = self.game.choice, self.tellers[self.viewer]
         assert choice is not None
-        self.terminal.say(context_lines(teller, choice, self.terminal.width))
-        self.terminal.say(option_lines(teller, choice, 1000))
+        context = context_lines(teller, choice, self.terminal.width)
+        self._say_pages([*context, *option_lines(teller, choice, 1000)])
 
     def _keys(self) -> None:
         assert self.game.choice is not None
-        self.terminal.say([f"{n:>2} {key}" for n, key in enumerate(keys(self.game, self.game.choice), 1)])
+        self._say_pages([f"{n:>2} {key}" for n, key in enumerate(keys(self.game, self.game.choice), 1)])
 
     def _hint(self) -> None:
         choice = self.game.choice
         assert choice is not None
         view, teller = View(self.game, choice.player), self.tellers[self.viewer]
-        self.terminal.say(advice_lines(view, choice, teller, self.terminal.width))
+        self._say_pages(advice_lines(view, choice, teller, self.terminal.width))
 
     def _undo(self) -> None:
         try:
@@ -438,7 +400,7 @@ class Table:
                 # At the table players go by other names than in the engine.
                 sentence = sentence.replace(f"player {player_name(player)}", self.tellers[self.viewer].player(player))
             raise UndoRefused(sentence) from None
-        self._unlisten()
+        self.chronicle.forget()
 
     def _save(self, rest: str) -> None:
         words = rest.split()
@@ -453,12 +415,15 @@ class Table:
 
     def _save_scenario(self, path: Path, *, is_open: bool) -> None:
         title = f"From turn {self.game.turn} of a game"
+        over = _over(path)
         write_file(path, written(self.package, self.game, None if is_open else self.viewer, title))
-        self.terminal.say([f"Saved to {path}. Play on from it with: {_program()} play --scenario {_quoted(path)}"])
+        again = f"{_program()} play --scenario {_quoted(path)}"
+        self.terminal.say([f"Saved to {path}{over}. Play on from it with: {again}"])
 
     def _save_to(self, path: Path) -> None:
+        over = _over(path)
         self._write(path)
-        self.terminal.say([f"Saved to {path}. Go on with: {self._again(path)}"])
+        self.terminal.say([f"Saved to {path}{over}. Go on with: {self._again(path)}"])
 
     def _again(self, path: Path) -> str:
         """What is typed to go on with the game from a file, with the same people at the table."""
@@ -493,14 +458,13 @@ class Table:
         if self.terminal.is_live and self.terminal.ask("Do you give up? yes or no > ") not in ("yes", "y"):
             self.terminal.say(["The game goes on."])
             return
-        self.read[self.viewer] = len(self.told[self.viewer])
         game = self.game
         game.concede(self.viewer)
         for mate in self.agents:
             # A computer agrees with its team mate, where a team concedes together.
             if game.rules.policies.team_concedes and game.team[mate] == game.team[self.viewer] and not game.over:
                 game.concede(mate)
-        self._listen()
+        self.chronicle.listen()
         if game.rules.policies.team_concedes and not game.over:
             self.terminal.say(["Your team concedes when your team mate does so too, in this turn."])
 
@@ -524,19 +488,37 @@ class Table:
         return LEFT_UNFINISHED
 
     def _offer_to_save(self) -> None:
-        """Ask for a file until one can be written, or none is wanted."""
+        """Keep the game where that was asked for; where it isn't kept at all, ask for a file until one is written."""
         if self.keep is not None and self._save_or_say(self.keep, self._save_to):
             return
-        if self.kept is not None and self.kept.exists():
+        is_kept = self.kept is not None and self.kept.exists()
+        if is_kept and self.kept is not None:
             self.terminal.say([f"The game is not over. It is kept; go on with: {self._again(self.kept)}"])
-            question = "Type a file name to save it elsewhere, too, or just Enter to leave."
-        else:
-            question = "The game is not over. Type a file name to save it, or just Enter to leave."
-        self.terminal.say([question])
-        while answer := self.terminal.ask():
-            if self._save_or_say(Path(answer), self._save_to):
+            if self.keep is None:
                 return
-            self.terminal.say(["Nothing is lost. Type another file name, or just Enter to leave."])
+        question = SAVE_ELSEWHERE if is_kept else SAVE_OR_LOSE
+        self.terminal.say([question])
+        while answer := self.terminal.ask("File, or Enter to leave > "):
+            name = file_meant(answer)
+            if not name:
+                self.terminal.say([f"'{answer}' is not taken for a file: nothing is written. {question}"])
+            elif self._save_or_say(Path(name), self._save_to):
+                return
+            else:
+                self.terminal.say([f"Nothing is lost. {question}"])
+
+
+def file_meant(answer: str) -> str:
+    """The file that somebody names who was asked for one; "" where the answer is more likely meant otherwise.
+
+    >>> file_meant("game.json"), file_meant("save game"), file_meant("y"), file_meant("cat game.json")
+    ('game.json', 'game', '', '')
+    """
+    word, _, rest = answer.partition(" ")
+    if word == "save":
+        return rest.strip()
+    named = Path(answer)
+    return answer if not rest and (named.suffix or len(named.parts) > 1) else ""
 
 
 def help_lines(package: GamePackage, clause: str) -> list[str]:
@@ -553,6 +535,10 @@ def _program() -> str:
 
 def _quoted(path: Path) -> str:
     return shlex.quote(str(path))
+
+
+def _over(path: Path) -> str:
+    return ", over what was there" if path.exists() else ""
 
 
 def named_options(offered: Sequence[str]) -> dict[str, int]:

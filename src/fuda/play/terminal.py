@@ -39,6 +39,20 @@ class Terminal:
         for line in lines:
             self.console.print(line, markup=False, soft_wrap=not self.is_live)
 
+    def pages(self, lines: Sequence[Text | str]) -> list[list[Text | str]]:
+        """The lines in parts that the terminal has room for at a time, with a prompt below; a pipe gets one part."""
+        room, left = max(4, self.height - 1), 0
+        found: list[list[Text | str]] = []
+        for line in lines:
+            shown = Text(line) if isinstance(line, str) else line
+            taken = len(shown.wrap(self.console, self.width)) if self.is_live else 0
+            if not found or taken > left:
+                found.append([])
+                left = room
+            found[-1].append(line)
+            left -= taken
+        return found
+
     def ask(self, prompt: str = "> ") -> str | None:
         """The next answer; None when there are no more."""
         if self.is_live:

@@ -187,10 +187,9 @@ class Looker:
 
     def _label(self, name: str) -> str:
         """What a value is called on a card's face, where it stands there."""
-        speech = self.witness.speech
         for number in self.package.playmat.numbers:
-            if speech.term(number.stat.replace("_", " ")) == name:
-                return number.label if speech.is_english else number.japanese or number.label
+            if self.witness.aspect(number.stat) == name:
+                return number.label if self.witness.speech.is_english else number.japanese or number.label
         return name
 
 

@@ -21,7 +21,7 @@ KEYWORDS = (
     KeywordDef("decoy", "デコイ", "1402", clauses=("1402-1",)),
     KeywordDef("blitz", "ブリッツ", "1403", clauses=("1403-1", "1403-2")),
     KeywordDef("berserk", "バーサーク", "1405", clauses=("1405-1",)),
-    KeywordDef("assault", "アサルトテリトリー", "1406", clauses=("1406-1",)),
+    KeywordDef("assault", "アサルトテリトリー", "1406", clauses=("1406-1",), english="assault territory"),
 )
 RULE_ABILITIES: dict[str, Ability] = {a.key: a for a in (LENDING, LEFT_BEHIND, ASSAULT, AS_UNIT)}
 

@@ -333,4 +333,5 @@ WORDS = Words(
     fitting=fitting,
     opposite=lambda game, player: facing(player),
     about=about,
+    stats={"power": "power", "hit": "hit"},
 )

@@ -279,4 +279,5 @@ WORDS = Words(
     passing=passing,
     fitting=fitting,
     about=about,
+    stats={"ap": "AP", "hp": "HP"},
 )

@@ -20,10 +20,10 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value_of
 
 KEYWORDS = (
-    KeywordDef("warcry", "ウォークライ", "302.1#2"),
-    KeywordDef("chain", "連撃", "302.5"),
+    KeywordDef("warcry", "ウォークライ", "302.1#2", english="war cry"),
+    KeywordDef("chain", "連撃", "302.5", english="chain attack"),
     KeywordDef("ambush", "奇襲", "302.6"),
-    KeywordDef("rapid", "連続射撃", "302.7"),
+    KeywordDef("rapid", "連続射撃", "302.7", english="rapid fire"),
     KeywordDef("snipe", "狙撃", "302.8"),
     KeywordDef("erosion", "侵食", "302.10"),
     KeywordDef("multiply", "増殖", "302.11"),
@@ -31,9 +31,9 @@ KEYWORDS = (
     KeywordDef("invincible", "無敵", "GL-60"),
     KeywordDef("slots", "装備枠", "205.4.4.1", adds=True),
     KeywordDef("frozen", "フリーズ", "301.3", ability=False),
-    KeywordDef("unaffected", "効果を受けない", "GL-22"),
-    KeywordDef("recovers", "回復", "302.9"),
-    KeywordDef("drops", "ドロップ", "302.4"),
+    KeywordDef("unaffected", "効果を受けない", "GL-22", english="not affected"),
+    KeywordDef("recovers", "回復", "302.9", english="recovery"),
+    KeywordDef("drops", "ドロップ", "302.4", english="drop"),
 )
 IMMUNITIES = frozenset({"invincible", "unaffected"})
 

@@ -251,5 +251,6 @@ WORDS = Words(
     passing=passing,
     fitting=fitting,
     about=about,
+    stats={"ap": "attack", "hp": "HP"},
     rested="OFF",
 )

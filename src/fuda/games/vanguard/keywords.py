@@ -9,8 +9,8 @@ from __future__ import annotations
 from fuda.kernel.definition import KeywordDef
 
 
-def _state(name: str, japanese: str, clause: str, *clauses: str) -> KeywordDef:
-    return KeywordDef(name, japanese, clause, ability=False, clauses=clauses)
+def _state(name: str, japanese: str, clause: str, *clauses: str, english: str = "") -> KeywordDef:
+    return KeywordDef(name, japanese, clause, ability=False, clauses=clauses, english=english)
 
 
 KEYWORDS = (
@@ -55,10 +55,10 @@ KEYWORDS = (
     KeywordDef("honour", "誉", "11.40.2"),
     KeywordDef("dual_sword", "二刀開眼", "11.41.1.1"),
     # The states of 11.21, 11.24, 11.29, 11.33, 11.34 and 11.37, each for a turn.
-    _state("in_blaze", "竜炎状態", "11.21.1", "11.21.1.1"),
+    _state("in_blaze", "竜炎状態", "11.21.1", "11.21.1.1", english="blazing"),
     _state("engorged", "暴喰状態", "11.24.1"),
     _state("charging", "突撃状態", "11.29.2"),
-    _state("hollowed", "亡霊状態", "11.33.2"),
+    _state("hollowed", "亡霊状態", "11.33.2", english="hollow"),
     _state("in_harmony", "♪♪状態", "11.34.1"),
-    _state("succeeded", "達成状態", "11.37.2"),
+    _state("succeeded", "達成状態", "11.37.2", english="successful"),
 )

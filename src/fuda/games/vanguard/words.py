@@ -361,6 +361,7 @@ WORDS = Words(
     moment=moment,
     fitting=fitting,
     about=about,
+    stats={"power": "power", "critical": "critical", "drive": "drive"},
     passing=passing,
     spot=spot,
 )

@@ -6,6 +6,6 @@ from fuda.kernel.definition import KeywordDef
 
 KEYWORDS = (
     KeywordDef("scout", "[SCOUT]", "305.3"),
-    KeywordDef("noatk", "[NOATK]", "305.4"),
-    KeywordDef("lvup", "[LvUP]", "905.2d"),
+    KeywordDef("noatk", "[NOATK]", "305.4", english="can't attack"),
+    KeywordDef("lvup", "[LvUP]", "905.2d", english="level up"),
 )

@@ -302,5 +302,6 @@ WORDS = Words(
     tally=tally,
     endings={"1007.1": "{winners} cleared all missions"},
     about=about,
+    stats={"power": "power"},
     rested="asleep",
 )
