@@ -6,8 +6,7 @@ import pytest
 
 import fuda
 from fuda.games import load
-from fuda.play import advice
-from fuda.play.advice import Advice, advice_lines, analyse
+from fuda.play.advice import Advice, advice_lines, analyse, hint
 from fuda.play.face import face_of, machine_of
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
@@ -37,7 +36,7 @@ def test_a_hint_tells_the_best_answers_as_the_question_shows_them() -> None:
     game = board(6)
     assert game.choice is not None
     teller = Teller(machine_of(game), load("gundam").words, 0)
-    heading, best, *others = advice_lines(game.view(0), game.choice, teller, 80)
+    heading, best, *others = advice_lines(hint(game.view(0), game.choice, teller), game.choice, teller, 80)
     assert heading.startswith("How likely")
     place = [game.key(option) for option in game.choice.options].index("attack strong -> b")
     assert best == f"100%  {place + 1} {teller.option(game.choice.options[place], brief=True)[1]}"
@@ -45,17 +44,28 @@ def test_a_hint_tells_the_best_answers_as_the_question_shows_them() -> None:
     assert chances == sorted(chances, reverse=True)
 
 
-def test_what_follows_in_a_hint_is_not_mixed_with_names_that_have_commas(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = board(6)
+def test_a_hint_tells_who_does_what_then_and_never_leaves_out_passing() -> None:
+    game = fuda.new_game("gundam", seed=7)
+    while game.choice is not None and (game.choice.player or len(game.choice.options) < 7):
+        game.choose(next(game.legal_answers()))
     assert game.choice is not None
-    first, second = game.choice.options[:2]
-    found = [Advice((first,), 0.25, 0.5, ("x",)), Advice((second,), 0.5, 0.5, ("y", "play Rin, the Shield", "end"))]
-    monkeypatch.setattr(advice, "analyse", lambda view, choice: found)
-    teller = Teller(machine_of(game), load("gundam").words, 0)
-    _, best, line, other = advice_lines(game.view(0), game.choice, teller, 80)
-    assert best == f" 50%  2 {teller.option(second, brief=True)[1]}"
-    assert line == "      then: play Rin, the Shield; end"
-    assert other.startswith(" 25%  1 ")
+    choice = game.choice
+    names = ["the opponent"] * 2
+    teller = Teller(machine_of(game), load("gundam").words, 0, names)
+    found = hint(game.view(0), choice, teller)
+    assert all(step.startswith(("you: ", "the opponent: ")) for advice in found for step in advice.line)
+    end = next(option for option in choice.options if option.verb == "end")
+    last = Advice((end,), 0.1, 0.1, ("you: End the main phase",))
+    others = [Advice((option,), 0.5 - place / 50, 0.1, ()) for place, option in enumerate(choice.options[:6])]
+    lines = advice_lines([*others, last], choice, teller, 80)
+    assert lines[-2:] == [
+        f" 10%  {choice.options.index(end) + 1} End the main phase",
+        "      and 1 more, none of them better",
+    ]
+    alike = [Advice((option,), 0.5, 0.1, ()) for option in choice.options[:4]]
+    assert advice_lines(alike, choice, teller, 80) == [
+        "It makes no difference: 50% to win by any of the 4 answers that were tried."
+    ]
 
 
 @pytest.mark.parametrize("seconds", [0, -1, True, "1", float("nan"), 10**9])

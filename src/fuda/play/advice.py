@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import FudaError, quoted
+from fuda.kernel.game import Game
+from fuda.kernel.views.option_keys import DECLINING
 from fuda.play.face import View, checked_seed
 from fuda.play.screen import fit
 from fuda.play.story import Teller
+from fuda.search.one_ahead import Picks
 from fuda.search.thinking import MOST_SECONDS, Budget, Thinking
 
 MOST_TOLD = 5
-LINE_TOLD = 6
+LINE_TOLD = 5
+SAME = 0.01
+"""Chances that differ by less are taken for the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +57,59 @@ def analyse(view: View, choice: Choice, seconds: float = 1, seed: int = 0) -> li
     time: object = seconds
     if isinstance(time, bool) or not isinstance(time, int | float) or not 0 < time <= MOST_SECONDS:
         raise FudaError(f"analyse takes a number of seconds above 0, not {quoted(seconds)}")
-    thinking = Thinking(view, choice, checked_seed(seed))
-    won = thinking.weigh(Budget(seconds=float(seconds)))
+    return _weighed(view, choice, float(seconds), checked_seed(seed))
+
+
+def _weighed(
+    view: View, choice: Choice, seconds: float, seed: int, tell: Callable[[Game, Picks], str] | None = None
+) -> list[Advice]:
+    """The answers, the best first; the lines expected are told by keys, or as `tell` tells an answer."""
+    thinking = Thinking(view, choice, seed)
+    won = thinking.weigh(Budget(seconds=seconds))
     found = []
-    for thought in thinking.ranked():
+    for thought in thinking.ranked(tell):
         is_won = thought.picks == won
         answer = tuple([choice.options[place] for place in thought.picks])
         found.append(Advice(answer, 1.0 if is_won else thought.win_probability, thought.share, thought.line))
     return sorted(found, key=lambda advice: advice.win_probability < 1.0)
 
 
-def advice_lines(view: View, choice: Choice, teller: Teller, width: int) -> list[str]:
-    """A hint for the table: the best answers as the question shows them, each with what is expected to follow."""
-    lines = ["How likely you win after each answer, as a computer player sees it:"]
-    ranked = sorted(analyse(view, choice), key=lambda advice: -advice.win_probability)
-    for advice in ranked[:MOST_TOLD]:
+def hint(view: View, choice: Choice, teller: Teller) -> list[Advice]:
+    """The answers for somebody at the table, the best first: the lines expected are in words and tell who answers."""
+    return _weighed(view, choice, 1, 0, partial(_in_words, teller))
+
+
+def _in_words(teller: Teller, game: Game, picks: Picks) -> str:
+    """An answer in an imagined game: by whom, and what, as far as the reader would see it."""
+    choice = game.choice
+    assert choice is not None
+    imagined = Teller(game, teller.words, teller.viewer, teller.names)
+    chosen = [imagined.option(choice.options[place], brief=True)[1] for place in picks]
+    told = imagined.speech.conjunction.join(chosen) or imagined.none(choice)
+    return imagined.speech.answered.format(player=imagined.player(choice.player), chosen=told)
+
+
+def advice_lines(found: Sequence[Advice], choice: Choice, teller: Teller, width: int) -> list[str]:
+    """A hint for the table: the best answers as the question shows them, each with what is expected to follow, which
+    is why it is rated so. Passing is always among them.
+    """
+    ranked = sorted(found, key=lambda advice: -advice.win_probability)
+    best, worst = ranked[0].win_probability, ranked[-1].win_probability
+    if len(ranked) > 1 and best - worst < SAME:
+        return [f"It makes no difference: {best:.0%} to win by any of the {len(ranked)} answers that were tried."]
+    lines = ["How likely you win after each answer in games that a computer player imagines, and what it expects then:"]
+    told = [advice for place, advice in enumerate(ranked) if place < MOST_TOLD or _is_declining(advice)]
+    for advice in told:
         lines.append(fit(f"{advice.win_probability:4.0%}  {_shown(advice.answer, choice, teller)}", width))
         if advice.line[1:]:
-            # Names have commas in them.
-            lines.append(f"      then: {'; '.join(advice.line[1:LINE_TOLD])}")
+            lines.append(f"      then {'; '.join(advice.line[1:LINE_TOLD])}")
+    if len(ranked) > len(told):
+        lines.append(f"      and {len(ranked) - len(told)} more, none of them better")
     return lines
+
+
+def _is_declining(advice: Advice) -> bool:
+    return all(option.verb in (*DECLINING, "end") for option in advice.answer)
 
 
 def _shown(answer: tuple[Option, ...], choice: Choice, teller: Teller) -> str:

@@ -360,9 +360,10 @@ class Teller:
         choice = self.game.choice
         aim = f"{option.verb}>target" if option.target else f"{option.verb}>player" if option.player >= 0 else ""
         at = f"{option.verb}@{choice.kind}" if choice is not None else ""
-        heading, phrase = options.get(aim) or options.get(at) or options.get(option.verb) or ("", option.verb)
+        key = next((key for key in (aim, at, option.verb) if key in options), option.verb)
+        heading, phrase = options.get(key, ("", option.verb))
         if brief:
-            phrase = self.words.brief.get(aim) or self.words.brief.get(option.verb) or phrase
+            phrase = self.words.brief.get(key, phrase)
         if choice is not None and choice.kind == "order":
             phrase = self.speech.waiting
         text = _without_empty(phrase.format_map(_Fields(self._option_fields(option, brief)))).strip()

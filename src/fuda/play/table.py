@@ -23,7 +23,7 @@ from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, IllegalAnswer, UndoRefused
 from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import DECLINING, indices, keys, player_name
-from fuda.play.advice import advice_lines
+from fuda.play.advice import advice_lines, hint
 from fuda.play.agents import Agent
 from fuda.play.beginnings import has_record
 from fuda.play.card_help import reading
@@ -389,7 +389,7 @@ class Table:
         choice = self.game.choice
         assert choice is not None
         view, teller = View(self.game, choice.player), self.tellers[self.viewer]
-        self._say_pages(advice_lines(view, choice, teller, self.terminal.width))
+        self._say_pages(advice_lines(hint(view, choice, teller), choice, teller, self.terminal.width))
 
     def _undo(self) -> None:
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fuda.kernel.choice import Choice
@@ -206,11 +206,11 @@ class Thinking:
         self.tree.descend(self.candidates[0].node)
         return self.tree
 
-    def ranked(self) -> list[Thought]:
-        """The answers that were tried, best first."""
-        whole = max(1, self.tree.root.visits)
+    def ranked(self, tell: Callable[[Game, Picks], str] | None = None) -> list[Thought]:
+        """The answers that were tried, best first; what is expected is told by keys, or as `tell` tells an answer."""
+        whole, told = max(1, self.tree.root.visits), tell or _told
         return [
-            Thought(each.picks, each.node.visits / whole, each.node.worth, self._line(each.picks, each.node))
+            Thought(each.picks, each.node.visits / whole, each.node.worth, self._line(each.picks, each.node, told))
             for each in self.candidates
             if each.node.visits
         ]
@@ -246,10 +246,10 @@ class Thinking:
             self.deals.append(game)
         return self.deals[number]
 
-    def _line(self, picks: Picks, node: Node) -> tuple[str, ...]:
+    def _line(self, picks: Picks, node: Node, tell: Callable[[Game, Picks], str]) -> tuple[str, ...]:
         """What is expected to be answered from here on, this answer first, in the first deal."""
         game = self._deal(0).clone()
-        told = [_told(game, picks)]
+        told = [tell(game, picks)]
         game.choose_indices(picks)
         while (choice := game.choice) is not None and len(told) < LONGEST_LINE:
             picking = Picking(game, choice)
@@ -261,7 +261,7 @@ class Thinking:
                         return tuple(told)
                     node = following
                 picking.take(place)
-            told.append(_told(game, picking.picks))
+            told.append(tell(game, picking.picks))
             game.choose_indices(picking.picks)
         return tuple(told)
 
