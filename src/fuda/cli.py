@@ -374,9 +374,13 @@ def card(
     type_: Annotated[str, typer.Option("--type", help="The type of the card of that text, or of cards to list.")] = "",
     file: Annotated[Path | None, typer.Option(metavar="CARDS.jsonl", help="A file with a card a line.")] = None,
     list_: Annotated[bool, typer.Option("--list", help="List cards: all, or those of a type, colour, cost …")] = False,
-    colour: Annotated[str, typer.Option(help="With --list: cards of this colour; none for those without.")] = "",
+    colour: Annotated[
+        str, typer.Option(help="With --list: cards of this colour (in Vanguard: clan); none for those without.")
+    ] = "",
     cost: Annotated[str, typer.Option(metavar="N|N-M|N+", help="With --list: of this cost or grade: 3, 0-2, 4+.")] = "",
-    keyword: Annotated[str, typer.Option(help="With --list: cards that print this keyword.")] = "",
+    keyword: Annotated[
+        str, typer.Option(help="With --list: cards that print this keyword, in English or Japanese.")
+    ] = "",
     as_json: AsJson = False,
     pools: Pools = None,
 ) -> int:

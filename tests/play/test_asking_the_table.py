@@ -17,7 +17,7 @@ from fuda.play.agents import RandomAgent
 from fuda.play.card_help import reading
 from fuda.play.chronicle import DONE
 from fuda.play.face import View, machine_of
-from fuda.play.kept import about_kept, kept_game, kept_games, new_file
+from fuda.play.kept import about_kept, file_for, kept_game, kept_games, new_file
 from fuda.play.lookups import all_zones, zone_asked_for
 from fuda.play.replay_view import open_replay
 from fuda.play.scenario import load_scenarios
@@ -208,6 +208,26 @@ def test_a_finished_game_is_kept_and_listed_newest_first(tmp_path: Path, monkeyp
     assert "b won [1-2-3]" in about_kept(kept_game(2))
     with pytest.raises(fuda.FudaError, match="there is no kept game 3: they are numbered 1 to 2"):
         kept_game(3)
+
+
+def test_a_kept_game_that_is_gone_on_with_stays_one_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    kept = new_file("gundam")
+    assert kept is not None
+    kept.touch()
+    assert file_for("gundam", kept) == kept
+    assert file_for("gundam", tmp_path / "elsewhere.json") != kept
+    assert file_for("gundam", None) != kept
+
+
+def test_the_main_phase_is_ended_by_the_same_word_in_every_game() -> None:
+    game = begun("build_divide")
+    while game.choice is not None and (game.choice.player or game.choice.kind != "main"):
+        game.choose(next(fuda.kernel.choice.legal_answers(game.choice, 1)))
+    terminal = Live("end\n")
+    _, table = sit_down(game, terminal)
+    assert "not an option" not in terminal.shown
+    assert table.undoing.states
 
 
 def test_of_two_games_of_one_second_the_later_one_is_the_newer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

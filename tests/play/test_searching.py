@@ -119,3 +119,24 @@ def test_a_replay_counts_answers_from_one_and_ends_in_a_sentence(run: Run) -> No
     assert curve[1].startswith("  before the first answer ")
     assert curve[-1].startswith("  after answer    2: set-up")
     assert "a was asked “Do you go first or second?”" in run("analyse", "1", "--at", "1", "--seconds", "0.05")[1]
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "word", "other"),
+    [
+        ("vanguard", "--colour", "Aqua Force", "アクアフォース"),
+        ("build_divide", "--keyword", "Legacy", "レガシー"),
+        ("vividz", "--keyword", "Chant", "詠唱"),
+        ("pso2", "--keyword", "War cry", "ウォークライ"),
+        ("gundam", "--keyword", "High Mobility", "高機動"),
+    ],
+)
+def test_cards_are_found_by_printed_words_in_both_languages(
+    run: Run, game: str, option: str, word: str, other: str
+) -> None:
+    found = run("card", game, "--list", option, word)
+    assert found[0] == 0
+    assert found == run("card", game, "--list", option, other)
+    code, _, err = run("card", game, "--list", option, "no such thing")
+    assert code == 2
+    assert word in err

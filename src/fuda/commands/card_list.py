@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from fuda.commands.common import NOTHING_FOUND, nothing_found, print_json
 from fuda.games import load
-from fuda.games.guide import keyword_name
+from fuda.games.english import english_names
+from fuda.games.guide import Term, keyword_name, sections
 from fuda.games.package import GamePackage
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError, UnknownName
@@ -54,19 +55,22 @@ def find_cards(package: GamePackage, wanted: Wanted) -> list[CardDef]:
         stat = paid_by(package.pool().values())
         cards = [card for card in cards if _prints(card, stat) and least <= card.stats[stat] <= most]
     if wanted.keyword:
-        name = _keyword(package, wanted.keyword)
-        cards = [card for card in cards if name in card.keywords]
+        cards = _with_keyword(package, cards, wanted.keyword)
     if wanted.text:
         words = wanted.text.casefold()
         cards = [card for card in cards if words in _all_words(package, card)]
     return list(cards)
 
 
-def _of_colour(package: GamePackage, cards: list[CardDef], colour: str) -> list[CardDef]:
+def _of_colour(package: GamePackage, cards: list[CardDef], typed: str) -> list[CardDef]:
+    """The cards of a colour, or of what takes its place in the game, by its name in English or as it is printed."""
     known = sorted({one for card in package.pool().values() for one in card.colours})
-    if colour not in (*known, NO_COLOUR):
-        raise UnknownName(f"--colour: there is no colour '{colour}'; it is one of: {', '.join((*known, NO_COLOUR))}")
-    return [card for card in cards if colour in (card.colours or (NO_COLOUR,))]
+    names = english_names(package.rules.id)
+    called = {word.casefold(): one for one in known for word in (one, names.of(one))} | {NO_COLOUR: NO_COLOUR}
+    if typed not in called:
+        told = ", ".join(dict.fromkeys([*(names.of(one) for one in known), NO_COLOUR]))
+        raise UnknownName(f"--colour: there is no {package.colour} '{typed}'; it is one of: {told}")
+    return [card for card in cards if called[typed] in (card.colours or (NO_COLOUR,))]
 
 
 def _costs(typed: str) -> tuple[int, int]:
@@ -96,14 +100,28 @@ def _prints(card: CardDef, stat: str) -> bool:
     return stat in card.stats and isinstance(printed, dict) and stat in printed
 
 
-def _keyword(package: GamePackage, typed: str) -> str:
-    wanted = typed.casefold().replace(" ", "_").replace("-", "_")
-    game, called = package.rules.id, keyword_name(package.rules.id, typed)
+def _with_keyword(package: GamePackage, cards: Iterable[CardDef], typed: str) -> list[CardDef]:
+    """The cards with a keyword, called as it is printed or as the guide calls it: one of the engine's, or another that
+    the guide explains, which is looked for in their texts.
+    """
+    game = package.rules.id
+    wanted, called = typed.casefold().replace(" ", "_").replace("-", "_"), keyword_name(game, typed)
     for keyword in package.rules.keywords:
-        if wanted in (keyword.name, keyword.japanese) or called == keyword_name(game, keyword.name):
-            return keyword.name
-    known = ", ".join(package.rules.keyword_names)
-    raise UnknownName(f"--keyword: there is no keyword '{typed}'; it is one of: {known}")
+        if wanted in (keyword.name, keyword.japanese.casefold()) or called == keyword_name(game, keyword.name):
+            return [card for card in cards if keyword.name in card.keywords]
+    written = [term for term in _keyword_terms(game) if term.names[0] == called or term.is_called(typed.casefold())]
+    if not written:
+        names = [keyword_name(game, keyword.name) for keyword in package.rules.keywords]
+        names += [keyword_name(game, term.names[0]) for term in _keyword_terms(game)]
+        told = ", ".join(dict.fromkeys(names))
+        raise UnknownName(f"--keyword: there is no keyword '{typed}'; it is one of: {told}")
+    printed = [name for term in written for name in term.japanese.split(" / ")]
+    return [card for card in cards if any(name in card.text for name in printed)]
+
+
+def _keyword_terms(game: str) -> list[Term]:
+    """The keywords that the game's guide explains."""
+    return [term for section in sections(game) if section.title == "Keywords" for term in section.terms]
 
 
 def _all_words(package: GamePackage, card: CardDef) -> str:

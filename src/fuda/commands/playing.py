@@ -18,7 +18,7 @@ from fuda.play import saves
 from fuda.play.agents import NAMES, Agent, is_agent, make_agent
 from fuda.play.face import View
 from fuda.play.files import must_be_writable, read_file
-from fuda.play.kept import about_kept, kept_game, kept_games, new_file
+from fuda.play.kept import about_kept, file_for, kept_game, kept_games, new_file
 from fuda.play.match import Side
 from fuda.play.reporting import Reporter
 from fuda.play.scenario import load_scenarios
@@ -60,7 +60,7 @@ def play_game(
         lambda clause: about_clause(game_id, clause),
         save,
         f"{replayed}Type ? for help.",
-        new_file(game_id) if keeps else None,
+        file_for(game_id, load) if keeps else None,
         language,
     )
     return table.run()

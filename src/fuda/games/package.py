@@ -147,7 +147,8 @@ class DeckModule(Protocol):
 class GamePackage:
     """A game: its rules, its cards and decks, and the ways to read cards, decks and positions.
 
-    `card_list` says what card lists from elsewhere say of a card; without it they say what the card files do.
+    `card_list` says what card lists from elsewhere say of a card; without it they say what the card files do. `colour`
+    is what the game has in place of colours.
     """
 
     rules: GameDef
@@ -162,6 +163,7 @@ class GamePackage:
     raid: Raid | None = None
     tag: Tag | None = None
     japanese: Words | None = None
+    colour: str = "colour"
 
     def words_in(self, language: str) -> Words:
         """The game's words in a language ("en" or "ja"); English where it has none in that one."""

@@ -97,6 +97,11 @@ def keywords_of(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     return found
 
 
+def kind(definition: CardDef, say: Speech = ENGLISH) -> str:
+    """What a card is: its colours and its type."""
+    return " ".join([say.term(word) for word in (*sorted(definition.colours), definition.type)])
+
+
 NO_DAMAGE = ": no damage"
 """What is said of an attack with nothing behind it."""
 
@@ -140,7 +145,7 @@ class Words:
     what an option joins together, `tally` how far a card has come in what it counts, `spot` which of its zone's spots a
     card lies on, where these have names. `deeds` says what becomes of
     chosen cards; `endings` how a game has ended by a clause, where "{losers} {reason}" would not do. `stats` are the
-    values whose changes on the board are told, by what they are called.
+    values whose changes on the board are told, by what they are called. `kind` is what a card in a hand is.
     """
 
     questions: Mapping[str, str]
@@ -158,6 +163,7 @@ class Words:
     effect: Callable[[Game, Option], str]
     about: Callable[[CardDef], str]
     stats: Mapping[str, str]
+    kind: Callable[[CardDef], str] = kind
     deeds: Mapping[str, str] = field(default_factory=lambda: DEEDS)
     endings: Mapping[str, str] = field(default_factory=dict)
     moment: Callable[[Game], str] = lambda game: ""

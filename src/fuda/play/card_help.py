@@ -13,6 +13,8 @@ from fuda.kernel.values.values import Contribution, value
 from fuda.play.story import Teller
 from fuda.text.compiler import TextDeclined
 
+ONE_FACE, OTHER_FACE = "  (the face that lies up)", "  (its other face, once it is turned over)"
+
 
 def reading(package: GamePackage, language: str, definition: CardDef) -> str:
     """A card's text in one line: in English what the engine reads in it, in Japanese what is printed."""
@@ -25,13 +27,14 @@ def reading(package: GamePackage, language: str, definition: CardDef) -> str:
 
 def about_card(package: GamePackage, definition: CardDef) -> list[str]:
     """A printed card: names, values, and each line of its text with its English reading; then its other face."""
-    faces = [definition] if definition.back is None else [definition, definition.back]
-    return [line for face in faces for line in about_face(package, face)]
+    if definition.back is None:
+        return about_face(package, definition)
+    return [*about_face(package, definition, ONE_FACE), *about_face(package, definition.back, OTHER_FACE)]
 
 
-def about_face(package: GamePackage, definition: CardDef) -> list[str]:
+def about_face(package: GamePackage, definition: CardDef, which: str = "") -> list[str]:
     """One face of a printed card."""
-    lines = [f"{definition.english}  {definition.name}  {definition.no}", f"  {package.words.about(definition)}"]
+    lines = [f"{definition.english}  {definition.name}  {definition.no}{which}", f"  {package.words.about(definition)}"]
     if not definition.text:
         return lines
     try:

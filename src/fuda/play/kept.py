@@ -33,6 +33,13 @@ def new_file(game: str) -> Path | None:
     return folder / f"{datetime.now():%Y%m%d-%H%M%S-%f}-{game}.json"
 
 
+def file_for(game: str, loaded: Path | None) -> Path | None:
+    """Where a game that is played now is kept: one that is gone on with from the kept ones stays in its file."""
+    if loaded is not None and loaded.resolve() in [path.resolve() for path in kept_games()]:
+        return loaded
+    return new_file(game)
+
+
 def kept_games() -> list[Path]:
     """The files of kept games, newest first."""
     return sorted((data_folder() / "games").glob("*.json"), reverse=True)

@@ -80,6 +80,9 @@ def zone_asked_for(game: Game, teller: Teller, viewer: int, line: str) -> list[s
             del words[place]
             break
     kinds = _zones_called(game, teller, " ".join(words))
+    if not kinds and len(words) > 1 and len(words[-1]) == 1 and _zones_called(game, teller, " ".join(words[:-1])):
+        letters = ", ".join(player_name(seat) for seat in range(game.n))
+        return [f"There is no player '{words[-1]}': the players are {letters}."]
     return [line for kind in kinds for line in zone_lines(game, teller, kind, player)]
 
 

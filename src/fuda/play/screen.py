@@ -216,7 +216,7 @@ def hand_lines(scene: Scene, layout: Layout, width: int) -> list[Text]:
     if layout.hand != "lines":
         names = [teller.name(card) for card in hand]
         if layout.hand == "numbers":
-            told = [teller.words.numbers(game, card).partition(" AP")[0] for card in hand]
+            told = [f"{_colours(teller, card)}{teller.words.numbers(game, card).partition(' AP')[0]}" for card in hand]
             names = [f"{name} ({numbers})" for name, numbers in zip(names, told, strict=True)]
         return _paragraph("  Hand   ", names, width)
     lines = []
@@ -224,11 +224,18 @@ def hand_lines(scene: Scene, layout: Layout, width: int) -> list[Text]:
         definition = game.definition[card]
         line = Text("  Hand   " if place == 0 else " " * GUTTER)
         line.append(teller.name(card), style=COLOURS.get(next(iter(sorted(definition.colours)), ""), ""))
-        line.append(f"  {definition.type} {teller.words.numbers(game, card)}")
+        line.append(f"  {teller.words.kind(definition)} {teller.words.numbers(game, card)}")
         text = scene.text(definition) if width >= WIDE else ""
         line.append(f"  {text}" if text else "", style="dim")
         lines.append(cut(line, width))
     return lines
+
+
+def _colours(teller: Teller, card: int) -> str:
+    """Of what a card in the hand is, all but its type, which goes without saying where there is little room."""
+    definition = teller.game.definition[card]
+    told = teller.words.kind(definition).removesuffix(teller.speech.term(definition.type)).strip()
+    return f"{told} " if told else ""
 
 
 def shared_hand(scene: Scene, player: int, width: int) -> list[Text]:

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.words import Words
-from fuda.kernel.abilities.ability import Effectful, Triggered
+from fuda.kernel.abilities.ability import Ability, Activated, Effectful, Triggered
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.game import Game, Result
@@ -226,7 +226,8 @@ class Teller:
             "turn": lambda: str(event.turn),
             "numbers": numbers,
             "tally": lambda: self.words.tally(game, event.card & CARD_MASK) if game.is_current(event.card) else "",
-            "effect": lambda: self._triggered(seen.card),
+            "effect": lambda: self._only(Triggered, seen.card),
+            "use": lambda: self._only(Activated, seen.card),
         }
 
     def _is_followed(self, event: Event) -> bool:
@@ -251,17 +252,17 @@ class Teller:
             return ""
         return self.speech.top if is_top else self.speech.bottom
 
-    def _triggered(self, ref: int) -> str:
-        """What the triggered ability of a card does, where it and what lies under it have only one."""
+    def _only(self, kind: type[Ability], ref: int) -> str:
+        """What the ability of that kind does that a card has, where it and what lies under it have only one."""
         game = self.game
         if not ref or not game.is_current(ref):
             return ""
         card = ref & CARD_MASK
         printed = [ability for one in (card, *game.under[card]) for ability in game.definition[one].abilities]
-        triggered = [ability for ability in printed if isinstance(ability, Triggered)]
-        if len(triggered) != 1 or not triggered[0].english:
+        found = [ability for ability in printed if isinstance(ability, kind)]
+        if len(found) != 1 or not found[0].english:
             return ""
-        return self.speech.explained.format(text=self.speech.text(triggered[0]))
+        return self.speech.explained.format(text=self.speech.text(found[0]))
 
     def ending(self, result: Result, *, is_cited: bool = True) -> str:
         """How the game has ended, in a sentence: who wins, what became of whom, and by which clause."""

@@ -329,6 +329,9 @@ class Table:
             return tuple(n - 1 for n in numbers)
         named = named_options(keys(self.game, choice))
         wanted = line.casefold()
+        if wanted == "end" and wanted not in named and "pass" in named and choice.kind == "main":
+            # What other games call the end of the main phase is a pass in this one.
+            wanted = "pass"
         if wanted in DECLINING:
             return wanted
         parts = [wanted] if wanted in named else [part.strip() for part in wanted.split(",")]

@@ -23,7 +23,7 @@ EVENTS = frozenset({
     "placed_resource", "paid", "played", "deployed", "set", "linked", "activated", "triggered", "resolved", "attacked",
     "blocked", "retargeted", "damaged", "recovered", "supported", "destroyed", "discarded", "exiled", "returned",
     "added", "put_in_deck", "put_in_trash", "trashed", "rested", "set_active", "revealed", "token_made",
-    "token_removed", "effect_ended", "battle_ended", "ap_lowered", "chosen", "loop", "lost", "game_over",
+    "token_removed", "effect_ended", "battle_ended", "ap_lowered", "chosen", "redrawn", "loop", "lost", "game_over",
 })  # fmt: skip
 
 

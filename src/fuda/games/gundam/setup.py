@@ -61,6 +61,7 @@ class SetUp(Procedure):
         player = game.players_from(game.first_player)[self.redrawn]
         self.redrawn += 1
         if self.answer and self.answer[0] == REDRAW:
+            emit(game, "redrawn", player=player)
             moves.move(game, list(game.cards(HAND, player)), DECK, position=moves.BOTTOM)
             deal(game, player, HAND, FIRST_HAND, "draw")
             game.shuffle_zone(DECK * game.n + player)

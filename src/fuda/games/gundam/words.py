@@ -67,12 +67,13 @@ BRIEF = {
 
 EVENTS = {
     **words.EVENTS,
+    "redrawn": "{who} put{s} the hand back and draw{s} a new one",
     "placed_resource": "{who} place{s} a resource",
     "placed_resource:token": "{who} get{s} an EX resource",
     "played:command": "{who} play{s} {card}",
     "deployed": "{who} deploy{s} {card} ({numbers})",
     "set": "{who} set{s} {card} on {other}",
-    "activated": "{who} use{s} the effect of {card}",
+    "activated": "{who} use{s} the effect of {card}{use}",
     "activated:command": "",
     "triggered": "The effect of {card} triggers{effect}",
     "attacked": "{card} attacks {aim}",

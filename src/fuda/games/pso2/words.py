@@ -70,7 +70,7 @@ EVENTS = {
     "equipped": "{card} is equipped to {other}",
     "enchanted": "{card} is laid on {other}",
     "evolved": "{card} evolves the mag",
-    "activated": "{who} use{s} the ability of {card}",
+    "activated": "{who} use{s} the ability of {card}{use}",
     "triggered": "The ability of {card} triggers{effect}",
     "fizzled": "{card} has no target left",
     "countered": "{card} is countered",
@@ -205,12 +205,16 @@ def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     return alternative or words.mode(game, option.number, say)
 
 
+def kind(definition: CardDef, say: Speech = ENGLISH) -> str:
+    """What a card is: its colours and its type; one without a colour is white."""
+    return " ".join([say.term(word) for word in (*(sorted(definition.colours) or ["white"]), definition.type)])
+
+
 def about(definition: CardDef, say: Speech = ENGLISH) -> str:
     """A printed card in a line."""
     stats = definition.stats
-    colours = [say.term(colour) for colour in sorted(definition.colours) or ["white"]]
     token = f" {say.term('token')}" if definition.token else ""
-    parts = [" ".join([*colours, say.term(definition.type) + token])]
+    parts = [kind(definition, say) + token]
     if definition.type == "chara":
         parts.append(_chara_numbers(stats["cost"], stats["ap"], stats["hp"], say))
     elif definition.type == "player":
@@ -251,6 +255,7 @@ WORDS = Words(
     passing=passing,
     fitting=fitting,
     about=about,
+    kind=kind,
     stats={"ap": "attack", "hp": "HP"},
     rested="OFF",
 )

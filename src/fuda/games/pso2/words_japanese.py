@@ -8,7 +8,7 @@ from functools import partial
 from fuda.games import words
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.playmat import PLAYMAT
-from fuda.games.pso2.words import WORDS, about, effect, numbers, side, states
+from fuda.games.pso2.words import WORDS, about, effect, kind, numbers, side, states
 from fuda.games.pso2.zones import ZONES
 from fuda.games.speech import japanese
 
@@ -66,7 +66,7 @@ EVENTS = {
     "equipped": "{card}が{other}に装備された",
     "enchanted": "{card}が{other}につけられた",
     "evolved": "{card}でマグが進化した",
-    "activated": "{who}が{card}の能力を使った",
+    "activated": "{who}が{card}の能力を使った{use}",
     "triggered": "{card}の能力が誘発した{effect}",
     "fizzled": "{card}の対象がなくなった",
     "countered": "{card}が打ち消された",
@@ -158,6 +158,7 @@ JAPANESE = replace(
     states=partial(states, say=SPEECH),
     effect=partial(effect, say=SPEECH),
     about=partial(about, say=SPEECH),
+    kind=partial(kind, say=SPEECH),
     deeds=words.JAPANESE_DEEDS,
     speech=SPEECH,
 )

@@ -39,7 +39,7 @@ EVENTS = frozenset({
     "moved", "intercepted", "locked", "unlocked", "deleted", "became_heart", "drive_checked", "damage_checked",
     "trigger", "gift", "attacked", "was_attacked", "boosted", "was_boosted", "guarded", "hit", "was_hit", "missed",
     "was_missed", "damaged", "rested", "set_active", "turned_over", "control_changed", "activated", "triggered",
-    "resolved", "effect_ended", "legion", "lost", "game_over", "loop", "turn_start", "stand_phase_start",
+    "resolved", "effect_ended", "legion", "lost", "game_over", "loop", "redrawn", "turn_start", "stand_phase_start",
     "draw_phase_start", "g_assist_step_start", "ride_phase_start", "stride_step_start", "main_phase_start",
     "battle_phase_start", "start_step_start", "attack_step_start", "guard_step_start", "drive_step_start",
     "damage_step_start", "close_step_start", "battle_end", "end_phase_start", "turn_end", "token_removed",

@@ -71,6 +71,7 @@ class SetUp(Together):
         self.redrawn += 1
         back = [option.card & CARD_MASK for option in self.answer]
         if back:
+            emit(game, "redrawn", player=player, amount=len(back))
             moves.move(game, back, DECK, position=moves.BOTTOM)
             draw_cards(game, player, len(back))
             shuffle(game, player)

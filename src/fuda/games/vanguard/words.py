@@ -8,7 +8,7 @@ from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vanguard.circles import DAMAGE_TAKEN, DELETED, MATE, option_circle
 from fuda.games.vanguard.effects.stepwise import PutByChoice
 from fuda.games.vanguard.fight import the_attack
-from fuda.games.vanguard.fighting import fighting_power
+from fuda.games.vanguard.fighting import boosters, fighting_power
 from fuda.games.vanguard.gifts import ReceiveGift, accel_circles, force_marks
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.games.vanguard.plays import abilities_of
@@ -94,6 +94,7 @@ OPTIONS = {
     "swap_left": ("Move", "Exchange front and back on the left"),
     "swap_right": ("Move", "Exchange front and back on the right"),
     "attack": ("", "Attack"),
+    "choose@target": ("", "{card}{where}{fitting}"),
     "end": ("Turn", "End the phase"),
     "pass@stride_cost": ("", "No more: the stride is paid"),
     "boost": ("", "Boost with {card} ({numbers})"),
@@ -130,6 +131,7 @@ BRIEF = {
 
 EVENTS = {
     **words.EVENTS,
+    "redrawn": "{who} put{s} {amount} card{plural} back and draw{s} as many",
     "rode": "{who} ride{s} {card} ({numbers})",
     "strode": "{who} stride{s} {card} ({numbers})",
     "called": "{who} call{s} {card} ({numbers})",
@@ -158,7 +160,7 @@ EVENTS = {
     "returned": "{card} returns to {whose} hand",
     "gift": "{who} get{s} the gift {cause}",
     "legion": "{card} and {other} are in legion",
-    "activated": "{who} use{s} {card}",
+    "activated": "{who} use{s} {card}{use}",
     "triggered": "The ability of {card} stands by{effect}",
     "rested": "{card} rests",
     "set_active": "{card} stands",
@@ -285,12 +287,27 @@ def passing(game: Game) -> str:
 
 
 def fitting(game: Game, option: Option) -> str:
-    """What becomes of the unit on the circle that a card is put on."""
+    """What becomes of the unit on the circle that a card is put on, or of an attack on a unit."""
     choice = game.choice
+    if choice is not None and choice.kind == "target":
+        return _reached(game, option.card & CARD_MASK)
     if choice is None or moment(game) == "gift":
         return ""
     there = [game.slot[card] for card in game.cards(REARGUARD, choice.player)]
     return ": the unit there retires" if option_circle(option) in there else ""
+
+
+def _reached(game: Game, target: int) -> str:
+    """Does the attack that is being declared hit this unit, as powers are now?"""
+    attack = the_attack(game)
+    attacker = attack.attacking(game) if attack is not None else 0
+    if attack is None or not attacker:
+        return ""
+    lacking = fighting_power(game, target) - fighting_power(game, attacker & CARD_MASK)
+    boosts = [value(game, option.card & CARD_MASK, "power") for option in boosters(game, attack)]
+    if lacking <= 0:
+        return ""
+    return ": hits only with a boost" if max(boosts, default=0) >= lacking else ": does not hit as it stands"
 
 
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
@@ -311,6 +328,12 @@ def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     if game.running(PutByChoice) is not None:
         return say.term("To the top" if option.number == 1 else "To the bottom")
     return words.mode(game, option.number, say)
+
+
+def kind(definition: CardDef, say: Speech = ENGLISH) -> str:
+    """What a card is: of a trigger unit, which trigger."""
+    icon = str(definition.extra.get("trigger") or "")
+    return f"{say.term(icon)} {say.term('trigger')}" if icon else say.term(definition.type.replace("_", " "))
 
 
 def about(definition: CardDef, say: Speech = ENGLISH) -> str:
@@ -361,6 +384,7 @@ WORDS = Words(
     moment=moment,
     fitting=fitting,
     about=about,
+    kind=kind,
     stats={"power": "power", "critical": "critical", "drive": "drive"},
     passing=passing,
     spot=spot,

@@ -8,7 +8,7 @@ from functools import partial
 from fuda.games import words
 from fuda.games.speech import japanese
 from fuda.games.vanguard.playmat import PLAYMAT
-from fuda.games.vanguard.words import WORDS, about, effect, numbers, side, spot, states
+from fuda.games.vanguard.words import WORDS, about, effect, kind, numbers, side, spot, states
 from fuda.games.vanguard.zones import ZONES
 
 QUESTIONS = {
@@ -62,6 +62,7 @@ OPTIONS = {
     "swap_left": ("移動", "左列の前後を入れ替える"),
     "swap_right": ("移動", "右列の前後を入れ替える"),
     "attack": ("", "アタック"),
+    "choose@target": ("", "{card}{where}{fitting}"),
     "end": ("ターン", "フェイズを終える"),
     "pass@stride_cost": ("", "これで超越する"),
     "boost": ("", "{card}（{numbers}）でブースト"),
@@ -96,6 +97,7 @@ BRIEF = {
 }
 EVENTS = {
     **words.JAPANESE_EVENTS,
+    "redrawn": "{who}が{amount}枚引き直した",
     "rode": "{who}が{card}にライドした（{numbers}）",
     "strode": "{who}が{card}に超越した（{numbers}）",
     "called": "{who}が{card}をコールした（{numbers}）",
@@ -124,7 +126,7 @@ EVENTS = {
     "returned": "{card}が{whose}手札に戻った",
     "gift": "{who}がギフト「{cause}」を得た",
     "legion": "{card}と{other}が双闘した",
-    "activated": "{who}が{card}を使った",
+    "activated": "{who}が{card}を使った{use}",
     "triggered": "{card}の能力が待機した{effect}",
     "rested": "{card}がレストした",
     "set_active": "{card}がスタンドした",
@@ -149,6 +151,8 @@ TERMS = {
     "Accel circles": "アクセルサークル",
     "Force marks": "フォースマーカー",
     "grade": "グレード",
+    ": hits only with a boost": "：ブーストすればヒットする",
+    ": does not hit as it stands": "：このままではヒットしない",
     "power": "パワー",
     "shield": "シールド",
     "critical": "クリティカル",
@@ -216,6 +220,7 @@ JAPANESE = replace(
     spot=partial(spot, say=SPEECH),
     effect=partial(effect, say=SPEECH),
     about=partial(about, say=SPEECH),
+    kind=partial(kind, say=SPEECH),
     deeds=words.JAPANESE_DEEDS,
     rested=SPEECH.term("rested"),
     implied=SPEECH.term("power"),

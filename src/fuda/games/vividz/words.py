@@ -84,7 +84,7 @@ EVENTS = {
     "became_exp": "{card} becomes EXP of {other}",
     "connected": "{card} is connected to {other}",
     "levelled_up": "{card} levels up",
-    "activated": "{who} use{s} {card}",
+    "activated": "{who} use{s} {card}{use}",
     "triggered": "{card} triggers{effect}",
     "attacked": "{card} attacks",
     "attack_succeeded": "The attack of {card} succeeds",
