@@ -197,7 +197,9 @@ def play(
     number: Annotated[int, typer.Option(min=1, help="Which scenario of the file.")] = 1,
     after: Annotated[bool, typer.Option("--after", help="Begin after the scenario's own answers.")] = False,
     keeps: Annotated[bool, typer.Option("--keep/--no-keep", help="Keep the game for `fuda replay`.")] = True,
-    language: Annotated[str, typer.Option(help="What cards are shown in: en, or ja as they are printed.")] = "en",
+    language: Annotated[
+        str, typer.Option(help="en, or ja: cards as printed, questions, options and news; help stays English.")
+    ] = "en",
     pools: Pools = None,
 ) -> int:
     """Play at a terminal table."""

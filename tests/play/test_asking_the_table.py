@@ -108,7 +108,7 @@ def test_the_hand_is_told_in_english_and_on_request_as_printed(game_id: str) -> 
     # Names and traits are what texts compare: those stay as they are printed.
     assert not any(ord(letter) in JAPANESE for letter in QUOTED.sub("", shown))
     assert "[AUTO]" not in shown
-    scene.teller.language = "ja"
+    scene.teller.speak(load(game_id).words_in("ja"), ["相手"] * 2)
     scene = Scene(scene.teller, 0, TITLES, [], 0, lambda card: reading(package, "ja", card))
     assert game.definition[hand_of(game, 0)[0]].name in hand_lines(scene, LAYOUTS[0], 160)[0].plain
 

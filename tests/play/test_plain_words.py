@@ -62,7 +62,7 @@ play:
 
 @pytest.mark.parametrize(
     ("language", "counted"),
-    [("en", "check: own character appears 1 of 4"), ("ja", "チェック：あなたのキャラが登場する 1/4")],
+    [("en", "check 1/4: own character appears"), ("ja", "チェック 1/4：あなたのキャラが登場する")],
 )
 def test_a_mission_says_of_what_it_has_counted_so_many(tmp_path: Path, language: str, counted: str) -> None:
     board = Board(MISSION, tmp_path, language)

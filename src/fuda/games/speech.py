@@ -102,6 +102,7 @@ class Speech:
     loses: str = "loses {keyword}"
     because: str = " ({sources})"
     itself: str = "its own text"
+    moment: str = "Turn {turn}, {whose} {phase}"
 
     @property
     def is_english(self) -> bool:
@@ -193,6 +194,14 @@ _COMMON_TERMS = {
     "An attack": "アタック",
     ": no damage": "：ダメージなし",
     "None": "なし",
+    "Hand": "手札",
+    "Before the game": "ゲーム開始前",
+    "no cards on the board": "場にカードなし",
+    "out of the game": "脱落",
+    "several numbers, with spaces": "番号を空白で区切って",
+    "several numbers, with spaces, in order": "番号を順番に空白で区切って",
+    "Nothing you can do: your turn ends": "できることがないので、あなたのターンが終わる",
+    "Nothing more you can do: your turn ends, and can't be taken back": "できることがないので、ターンが終わる",
 }
 _EVENT_KINDS = {
     "drawn": "ドロー",
@@ -340,6 +349,7 @@ JAPANESE = Speech(
     loses="{keyword}を失った",
     because="（{sources}）",
     itself="自身のテキスト",
+    moment="ターン{turn}・{whose}{phase}",
 )
 """Japanese without any game's terms."""
 

@@ -146,6 +146,7 @@ class Words:
     card lies on, where these have names. `deeds` says what becomes of
     chosen cards; `endings` how a game has ended by a clause, where "{losers} {reason}" would not do. `stats` are the
     values whose changes on the board are told, by what they are called. `kind` is what a card in a hand is.
+    `lanes` are zones of the board that lie side by side, each facing one of the other side, the first the last.
     """
 
     questions: Mapping[str, str]
@@ -163,6 +164,7 @@ class Words:
     effect: Callable[[Game, Option], str]
     about: Callable[[CardDef], str]
     stats: Mapping[str, str]
+    lanes: tuple[str, ...] = ()
     kind: Callable[[CardDef], str] = kind
     deeds: Mapping[str, str] = field(default_factory=lambda: DEEDS)
     endings: Mapping[str, str] = field(default_factory=dict)

@@ -77,7 +77,7 @@ class Chronicle:
             ended = iter([self._ended(player), *(IDLE if one == player else "" for one in beginners)])
             for line in reporter.news():
                 if line.heading and (told := next(ended)):
-                    self.told[player].append(Line(told, ""))
+                    self.told[player].append(Line(reporter.teller.speech.term(told), ""))
                 self.told[player].append(line)
         if beginners:
             self.turn_of = self.idle = beginners[-1]

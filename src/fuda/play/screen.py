@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 from rich.text import Text
 
 from fuda.kernel.choice import Choice
@@ -138,8 +138,9 @@ def _below_log(scene: Scene, layout: Layout, width: int) -> list[Text]:
 def title_line(scene: Scene, width: int) -> Text:
     """The turn, whose it is, and the phase."""
     game, teller = scene.game, scene.teller
-    phase = teller.words.phases.get(game.phase, "set-up")
-    left = f" Turn {game.turn}, {teller.whose(game.turn_player)} {phase}" if game.turn else " Before the game"
+    phase, whose = teller.words.phases.get(game.phase, "set-up"), teller.whose(game.turn_player)
+    moment = teller.speech.moment.format(turn=game.turn, whose=whose, phase=phase)
+    left = f" {moment if game.turn else teller.speech.term('Before the game')}"
     names = (f"{game.rules.name} {game.rules.japanese} ", f"{game.rules.name} ", "")
     gap, right = next((room, name) for name in names if (room := width - cell_len(left + name)) > 1 or not name)
     return Text(left + " " * gap + right if right else fit(left, width), style="reverse")
@@ -163,15 +164,43 @@ def side_lines(scene: Scene, player: int, layout: Layout, width: int) -> list[Te
     header.truncate(width)
     headers = [header, Text(" " * (width - cell_len(further) - 1) + further)] if further else [header]
     if game.lost[player] and not game.over:
-        return [*headers, Text("  out of the game", style="dim")]
+        return [*headers, Text(f"  {words.speech.term('out of the game')}", style="dim")]
     number = layout.unit_columns
-    cells = []
+    lanes, cells = lane_lines(scene, player, width), []
     for name in words.board:
+        if name in words.lanes:
+            continue
         cards = game.cards(game.rules.zone_kind(name), player)
         cells += [card_cell(scene, card, (width - 2) // number - 1, brief=number > 1) for card in cards]
-    if not cells:
-        return [*headers, Text("  no cards on the board", style="dim")]
-    return [*headers, *columns(cells, number, width, indent=2)]
+    if not cells and not lanes:
+        return [*headers, Text(f"  {words.speech.term('no cards on the board')}", style="dim")]
+    board = columns(cells, number, width, indent=2)
+    return [*headers, *lanes, *board] if player == scene.viewer else [*headers, *board, *lanes]
+
+
+def lane_lines(scene: Scene, player: int, width: int) -> list[Text]:
+    """The lanes of one player side by side, the other players' as they face the viewer's: whoever stands there, and
+    below it the numbers.
+    """
+    game, words = scene.game, scene.teller.words
+    lanes = words.lanes if player == scene.viewer else words.lanes[::-1]
+    if not lanes:
+        return []
+    room = (width - 2) // len(lanes) - 1
+    names, below = [], []
+    for lane in lanes:
+        cards = game.cards(game.rules.zone_kind(lane), player)
+        label = f"{words.speech.term(lane)}: "
+        name, told = "–", ""
+        if cards:
+            card = cards[-1]
+            states = [state for state in words.states(game, card) if state != words.speech.term(lane)]
+            name = f"{'↷' if game.rested[card] else '↑'} {scene.teller.label(card)}"
+            told = words.speech.comma.join([words.numbers(game, card), *states])
+        names.append(cut(Text(label, style="dim").append(name, style="bold" if cards else "dim"), room))
+        below.append(cut(Text(f"  {told}"), room))
+    rows = [names, below] if any(cell.plain.strip() for cell in below) else [names]
+    return [columns(row, len(lanes), width, indent=2)[0] for row in rows]
 
 
 def card_cell(scene: Scene, card: int, width: int, *, brief: bool = False) -> Text:
@@ -218,11 +247,11 @@ def hand_lines(scene: Scene, layout: Layout, width: int) -> list[Text]:
         if layout.hand == "numbers":
             told = [f"{_colours(teller, card)}{teller.words.numbers(game, card).partition(' AP')[0]}" for card in hand]
             names = [f"{name} ({numbers})" for name, numbers in zip(names, told, strict=True)]
-        return _paragraph("  Hand   ", names, width)
+        return _paragraph(_label(teller, "Hand"), names, width)
     lines = []
     for place, card in enumerate(hand):
         definition = game.definition[card]
-        line = Text("  Hand   " if place == 0 else " " * GUTTER)
+        line = Text(_label(teller, "Hand") if place == 0 else " " * GUTTER)
         line.append(teller.name(card), style=COLOURS.get(next(iter(sorted(definition.colours)), ""), ""))
         line.append(f"  {teller.words.kind(definition)} {teller.words.numbers(game, card)}")
         text = scene.text(definition) if width >= WIDE else ""
@@ -244,7 +273,12 @@ def shared_hand(scene: Scene, player: int, width: int) -> list[Text]:
     hand = as_seen(game, scene.viewer, game.rules.zone_kind(teller.words.hand) * game.n + player)
     if not hand or not all(teller.sees(card) for card in hand):
         return []
-    return _paragraph("  Hand   ", [teller.name(card) for card in hand], width)
+    return _paragraph(_label(teller, "Hand"), [teller.name(card) for card in hand], width)
+
+
+def _label(teller: Teller, word: str) -> str:
+    """What stands in the gutter before the first of some lines."""
+    return set_cell_size(f"  {teller.speech.term(word)}", GUTTER)
 
 
 def _paragraph(label: str, words: Sequence[str], width: int) -> list[Text]:
@@ -282,11 +316,13 @@ def question_lines(teller: Teller, choice: Choice, width: int) -> list[Text]:
     text = Text(teller.question(choice), style="bold yellow")
     text.append(f" [{choice.clause}]", style="dim")
     if choice.most > 1:
-        text.append(" several numbers, with spaces" + (", in order" if choice.ordered else ""), style="dim")
+        several = "several numbers, with spaces" + (", in order" if choice.ordered else "")
+        text.append(f" {teller.speech.term(several)}", style="dim")
     lines, start = [], 0
     for line in wrapped(text.plain, width):
         lines.append(text[start : start + len(line)])
-        start += len(line) + 1
+        start += len(line)
+        start += text.plain[start : start + 1] == " "
     return lines
 
 
@@ -321,7 +357,7 @@ def option_lines(teller: Teller, choice: Choice, width: int, option_columns: int
         room = width - GUTTER
         rows = columns(cells, option_columns, room, indent=0) if option_columns else flowing(gathered(cells), room)
         for row_number, row in enumerate(rows):
-            line = Text(f"  {heading:<{GUTTER - 2}}" if row_number == 0 else " " * GUTTER, style="dim")
+            line = Text(set_cell_size(f"  {heading}", GUTTER) if row_number == 0 else " " * GUTTER, style="dim")
             lines.append(line.append_text(row))
     return lines
 
@@ -380,18 +416,19 @@ def cut(text: Text, width: int) -> Text:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """A string in lines of that width, broken between words.
+    """A string in lines of that width, broken between words; a word that is longer, as in Japanese, anywhere.
 
-    >>> wrapped("Choose 1 of your Units.", 12)
-    ['Choose 1 of', 'your Units.']
+    >>> wrapped("Choose 1 of your Units.", 12), wrapped("ユニット1つ", 6)
+    (['Choose 1 of', 'your Units.'], ['ユニッ', 'ト1つ'])
     """
     lines = [""]
-    for word in text.split():
+    words = [part for word in text.split() for part in chop_cells(word, width)]
+    for word in words:
         if lines[-1] and cell_len(lines[-1]) + 1 + cell_len(word) > width:
             lines.append(word)
         else:
             lines[-1] += f" {word}" if lines[-1] else word
-    return [fit(line, width) for line in lines]
+    return lines
 
 
 def fit(text: str, width: int) -> str:

@@ -46,12 +46,13 @@ def seat_names(
     return names
 
 
-def names_at(package: GamePackage, game: Game, people: Sequence[int]) -> list[str]:
+def names_at(package: GamePackage, game: Game, people: Sequence[int], speech: Speech = ENGLISH) -> list[str]:
     """What the players of a game are called at a table where these seats are people's."""
     team = game.team[people[0]] if people else 0
     mates = [player for player in range(game.n) if game.team[player] == team and player != people[0]]
     mate = mates[0] if package.tag is not None and len(mates) == 1 else NOBODY
-    return seat_names(game.n, boss_seat(package, decks_of(game)), is_alone=len(people) == 1, mate=mate)
+    boss = boss_seat(package, decks_of(game))
+    return seat_names(game.n, boss, is_alone=len(people) == 1, mate=mate, speech=speech)
 
 
 def seat_titles(

@@ -18,7 +18,7 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.visibility import knows
 
 LANGUAGES = ("en", "ja")
-"""What cards can be shown in: English, or Japanese as they are printed."""
+"""What a game can be told in: English, or Japanese with the cards as they are printed."""
 
 
 MOST_STEPS = 4
@@ -56,7 +56,7 @@ class _Fields(dict[str, str]):
 class Teller:
     """Tells a game to one of its players, or with `viewer` None everything to everybody.
 
-    `names` are the players' names; the viewer is "you". `language` is what cards are called in.
+    `names` are the players' names; the viewer is "you".
     """
 
     def __init__(self, game: Game, words: Words, viewer: int | None = None, names: Sequence[str] = "ABCD") -> None:
@@ -65,7 +65,6 @@ class Teller:
         self.speech = words.speech
         self.viewer = viewer
         self.names = names
-        self.language = LANGUAGES[0]
 
     # Names.
 
@@ -107,9 +106,12 @@ class Teller:
         return self.words.hidden.get(self.game.rules.zones[zone // self.game.n].name, self.speech.a_card)
 
     def name(self, card: int) -> str:
-        """A card's name, in English (unless Japanese is spoken) without its byname."""
-        definition = self.game.definition[card]
-        return self.speech.short(definition) if self.language == "en" else definition.name
+        """A card's name, in English without its byname."""
+        return self.speech.short(self.game.definition[card])
+
+    def speak(self, words: Words, names: Sequence[str]) -> None:
+        """Go on in another language."""
+        self.words, self.speech, self.names = words, words.speech, names
 
     def label(self, card: int) -> str:
         """A card's short name, numbered where an equal one lies before it in its place on the board."""

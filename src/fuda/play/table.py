@@ -51,7 +51,7 @@ log, log 50   what happened since your last answer; the last 50 lines
 log turn 3    turn 3 again (log turn 3-5: from turn 3 to 5)
 more, keys    the effect and all options in full; the options' keys
 Enter         the table again
-language ja   cards in Japanese, as printed (language en: in English)
+language ja   cards, questions and news in Japanese (language en: in English)
 undo          take your last answer back, where nothing has been shown since
 hint          what a computer player would answer, and why (a second)
 save FILE     keep the game; `fuda play GAME --load FILE` goes on with it
@@ -67,6 +67,8 @@ SAVE_OR_LOSE = "The game is not over and not kept. Type a file such as game.json
 SAVE_ELSEWHERE = "Type another file such as game.json to save it there, too, or just Enter to leave."
 NO_NEWS = "Nothing has happened since your last answer; `log 50` shows the last 50 lines."
 NOBODY = -1
+NAMED = re.compile(r"^[^(,]*?(?= \(|,|$)")
+"""Who sits at a side of the table, in its title."""
 BYNAME = re.compile(r",.*?(?=#| #| ->|$)")
 
 
@@ -100,8 +102,7 @@ class Table:
         self.undoing = Undo(game)
         self.people = [player for player in range(game.n) if player not in agents]
         self.viewer = self.people[0]
-        names = names_at(package, game, self.people)
-        self.tellers = {player: Teller(game, package.words, player, names) for player in self.people}
+        self.tellers = {player: Teller(game, package.words, player) for player in self.people}
         self.set_language(language)
         self.chronicle = Chronicle(self.tellers)
         # Whether another player has answered since each person did.
@@ -173,7 +174,7 @@ class Table:
         told, shown = self.chronicle.told[self.viewer], self.chronicle.shown[self.viewer]
         log = told if self.terminal.is_live else told[shown:]
         teller = self.tellers[self.viewer]
-        texts = partial(reading, self.package, teller.language)
+        texts = partial(reading, self.package, teller.speech.language)
         scene = Scene(teller, self.viewer, self.titles, log, len(told) - shown, text=texts)
         return replace(scene, tightness=self._tightness(scene)) if self.terminal.is_live else scene
 
@@ -361,11 +362,18 @@ class Table:
         self._show()
 
     def set_language(self, language: str) -> None:
-        """Show cards in English, or in Japanese as they are printed."""
+        """Tell the game in English, or in Japanese with the cards as they are printed."""
         if language not in LANGUAGES:
             raise FudaError(f"a language is one of {', '.join(LANGUAGES)}, not '{language}'")
+        words = self.package.words_in(language)
+        names = names_at(self.package, self.game, self.people, words.speech)
         for teller in self.tellers.values():
-            teller.language = language
+            teller.speak(words, names)
+        plain = [name.removeprefix("the ") for name in names]
+        heads = [name[:1].upper() + name[1:] for name in plain]
+        if len(self.people) == 1:
+            heads[self.viewer] = words.speech.title
+        self.titles = [head + NAMED.sub("", title) for head, title in zip(heads, self.titles, strict=True)]
 
     def _rule(self, rest: str) -> None:
         if rest in ("", "code"):

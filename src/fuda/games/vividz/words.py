@@ -17,6 +17,7 @@ from fuda.games.vividz.zones import (
     CONNECT_PLACE,
     DECK,
     ENERGY,
+    FACING,
     HAND,
     KEEP,
     LEFT,
@@ -201,9 +202,9 @@ def _cleared(game: Game, player: int, say: Speech) -> str:
 
 
 def _counts(game: Game, mission: int, say: Speech) -> str:
-    """What a mission has counted, and towards how many: "check: own character appears 2 of 3"."""
+    """What a mission has counted, and towards how many: "check 2/3: own character appears"."""
     found = []
-    phrase = say.term("{part}: {what} {number} of {all}")
+    phrase = say.term("{part} {number}/{all}: {what}")
     for part in ("check", "clear"):
         needed = game.definition[mission].extra.get(part)
         assert needed is None or isinstance(needed, tuple)
@@ -243,10 +244,20 @@ def moment(game: Game) -> str:
     return "" if moving is None else ZONES[game.rules.zones[moving.kind].name]
 
 
-def fitting(game: Game, option: Option) -> str:
-    """Does a character lie in the area already? One that comes there takes its place, an engage is connected to it."""
-    there = game.choice is not None and game.cards(area_of(option), game.choice.player)
-    return ", where a character lies" if there else ""
+def fitting(game: Game, option: Option, say: Speech = ENGLISH) -> str:
+    """Whom does an area face, and does a character lie there already? One that comes there takes its place, an engage
+    is connected to it.
+    """
+    choice = game.choice
+    if choice is None:
+        return ""
+    area = area_of(option)
+    there = say.term(", where a character lies") if game.cards(area, choice.player) else ""
+    facing = game.cards(FACING[area], game.opponent(choice.player))
+    if not facing:
+        return there + say.term(", faces nobody")
+    power = f"{say.term('power')} {value(game, facing[-1], 'power')}"
+    return there + say.term(", faces {card}").format(card=f"{say.short(game.definition[facing[-1]])} ({power})")
 
 
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
@@ -293,6 +304,7 @@ WORDS = Words(
     zones=ZONES,
     hidden=HIDDEN,
     board=("left", "center", "right", "missions", "account", "keep"),
+    lanes=("left", "center", "right"),
     side=side,
     numbers=numbers,
     states=states,

@@ -8,7 +8,7 @@ from functools import partial
 from fuda.games import words
 from fuda.games.speech import japanese
 from fuda.games.vividz.playmat import PLAYMAT
-from fuda.games.vividz.words import WORDS, about, effect, numbers, side, states, tally
+from fuda.games.vividz.words import WORDS, about, effect, fitting, numbers, side, states, tally
 from fuda.games.vividz.zones import ZONES
 
 QUESTIONS = {
@@ -114,7 +114,9 @@ TERMS = {
     "with {card}": "{card}とコネクト",
     "successful": "成功",
     "{number} of {all}": "{number}/{all}",
-    "{part}: {what} {number} of {all}": "{part}：{what} {number}/{all}",
+    "{part} {number}/{all}: {what}": "{part} {number}/{all}：{what}",
+    ", faces nobody": "（向かいなし）",
+    ", faces {card}": "（向かい：{card}）",
     "check": "チェック",
     "clear": "クリア",
     "account": "アカウント",
@@ -143,6 +145,7 @@ JAPANESE = replace(
     effect=partial(effect, say=SPEECH),
     about=partial(about, say=SPEECH),
     kind=partial(words.kind, say=SPEECH),
+    fitting=partial(fitting, say=SPEECH),
     tally=partial(tally, say=SPEECH),
     endings={"1007.1": "{winners}が全てのミッションをクリアした"},
     deeds=words.JAPANESE_DEEDS,
