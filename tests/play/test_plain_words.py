@@ -225,3 +225,32 @@ def test_what_is_shown_to_be_played_is_told_once(tmp_path: Path) -> None:
     scenario = f'game: vividz\nrules: ["904.2b"]\ntitle: Shown\na: {{hand: [{event}], deck: [d1]}}\n'
     board = Board(f"{scenario}play: [{{a: play read}}]\n", tmp_path)
     assert next(line for line in board.log if "read" in line) == "You play read"
+
+
+IN_VAIN = """
+game: vanguard
+rules: ["7.7.1.2"]
+title: Attacks that would not hit
+turn: 2
+a:
+  vanguard: [{id: lord, grade: 1, power: 5000}]
+  rearguard:
+    - {id: strong, grade: 1, power: 9000, circle: front_left}
+    - {id: weak, grade: 1, power: 4000, circle: front_right}
+    - {id: helper, grade: 1, power: 4000, circle: back_right, skill: boost}
+b:
+  vanguard: [{id: tower, grade: 1, power: 7000}]
+  rearguard: [{id: wall, grade: 1, power: 12000, circle: front_left}]
+play:
+  - a: end
+  - a: attack
+"""
+
+
+def test_an_attack_in_vain_is_called_one(tmp_path: Path) -> None:
+    board = Board(IN_VAIN, tmp_path)
+    said = [option.partition(")")[2] for option in board.options]
+    assert sorted(said) == ["", ": does not hit as it stands", ": hits only with a boost"]
+    place = next(number for number, option in enumerate(board.options) if option.endswith(")"))
+    board.game.choose(place)
+    assert [option.partition(")")[2] for option in board.options] == ["", ": does not hit as it stands"]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fuda.games import words
 from fuda.games.english import english_names
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vanguard.circles import DAMAGE_TAKEN, DELETED, MATE, option_circle
 from fuda.games.vanguard.effects.stepwise import PutByChoice
-from fuda.games.vanguard.fight import the_attack
-from fuda.games.vanguard.fighting import boosters, fighting_power
+from fuda.games.vanguard.fight import Fight, station, the_attack
+from fuda.games.vanguard.fighting import boosters, fighting_power, targets_of
 from fuda.games.vanguard.gifts import ReceiveGift, accel_circles, force_marks
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.games.vanguard.plays import abilities_of
@@ -94,6 +96,7 @@ OPTIONS = {
     "swap_left": ("Move", "Exchange front and back on the left"),
     "swap_right": ("Move", "Exchange front and back on the right"),
     "attack": ("", "Attack"),
+    "choose@attacker": ("", "{card}{where}{fitting}"),
     "choose@target": ("", "{card}{where}{fitting}"),
     "end": ("Turn", "End the phase"),
     "pass@stride_cost": ("", "No more: the stride is paid"),
@@ -140,7 +143,7 @@ EVENTS = {
     "retired": "{card} retires",
     "discarded": "{who} discard{s} {card}",
     "healed": "{who} heal{s} {card}",
-    "attacked": "{card} attacks {other}",
+    "attacked": "{card} ({numbers}) attacks {other}",
     "boosted": "{card} boosts {other}",
     "guarded": "{card} guards {other}",
     "drive_checked": "Drive check: {card}",
@@ -289,25 +292,25 @@ def passing(game: Game) -> str:
 def fitting(game: Game, option: Option) -> str:
     """What becomes of the unit on the circle that a card is put on, or of an attack on a unit."""
     choice = game.choice
-    if choice is not None and choice.kind == "target":
-        return _reached(game, option.card & CARD_MASK)
+    card, attack = option.card & CARD_MASK, the_attack(game)
+    if choice is not None and choice.kind == "attacker":
+        return _reached(game, card, targets_of(game, card))
+    if choice is not None and choice.kind == "target" and attack is not None:
+        return _reached(game, attack.leader() & CARD_MASK, [card])
     if choice is None or moment(game) == "gift":
         return ""
     there = [game.slot[card] for card in game.cards(REARGUARD, choice.player)]
     return ": the unit there retires" if option_circle(option) in there else ""
 
 
-def _reached(game: Game, target: int) -> str:
-    """Does the attack that is being declared hit this unit, as powers are now?"""
-    attack = the_attack(game)
-    attacker = attack.attacking(game) if attack is not None else 0
-    if attack is None or not attacker:
-        return ""
-    lacking = fighting_power(game, target) - fighting_power(game, attacker & CARD_MASK)
-    boosts = [value(game, option.card & CARD_MASK, "power") for option in boosters(game, attack)]
+def _reached(game: Game, attacker: int, targets: Iterable[int]) -> str:
+    """Does a unit hit one of these if it attacks, as powers are now?"""
+    lacking = min([fighting_power(game, target) for target in targets], default=0) - fighting_power(game, attacker)
     if lacking <= 0:
         return ""
-    return ": hits only with a boost" if max(boosts, default=0) >= lacking else ": does not hit as it stands"
+    behind = boosters(game, Fight(attackers=(station(game, attacker),)))
+    boost = max([value(game, option.card & CARD_MASK, "power") for option in behind], default=0)
+    return ": hits only with a boost" if boost >= lacking else ": does not hit as it stands"
 
 
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
