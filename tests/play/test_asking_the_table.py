@@ -2,6 +2,7 @@
 
 import io
 import re
+from itertools import repeat
 from pathlib import Path
 
 import pytest
@@ -356,12 +357,10 @@ def test_a_refused_answer_is_told_without_the_engines_name_of_the_question() -> 
     assert "An option is chosen twice for this question." in terminal.shown
 
 
-def test_what_is_no_command_is_told_to_be_ignored_at_the_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Whoever quits is asked for a file, and "1" is one.
-    monkeypatch.chdir(tmp_path)
+def test_what_is_no_command_is_told_to_be_ignored_at_the_news() -> None:
     terminal = Live("", height=12)
-    typed = iter(["draw", "quit"])
-    terminal.ask = lambda prompt="> ": next(typed) if prompt == "Enter to go on > " else "1"  # type: ignore[method-assign]
+    typed = {"Enter to go on > ": iter(["draw", "quit"]), "> ": repeat("1")}
+    terminal.ask = lambda prompt="> ": next(typed.get(prompt, repeat("")))  # type: ignore[method-assign]
     _, table = sit_down(begun("gundam", turns=1), terminal)
     assert "'draw' is ignored" in terminal.shown
     assert table.left
