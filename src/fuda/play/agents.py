@@ -87,17 +87,24 @@ class HeuristicAgent:
 
 
 class HesitantAgent:
-    """Answers at random now and then, and otherwise as the heuristic player does: an opponent to learn against."""
+    """Plays whole turns at random now and then, and the others as the heuristic player does: an opponent to learn
+    against. Single slips would break every plan where what counts takes a row of right answers.
+    """
 
     def __init__(self, seed: int, slips: float, belief: Believing = open_lists) -> None:
         self.random = random.Random(seed)
         self.slips = slips
         self.plain = RandomAgent(self.random.getrandbits(48))
         self.careful = HeuristicAgent(self.random.getrandbits(48), belief)
+        self.turn = -1
+        self.is_careless = False
 
     def __call__(self, view: View, choice: Choice) -> Picks:
-        """Pick at random or with care."""
-        return (self.plain if self.random.random() < self.slips else self.careful)(view, choice)
+        """Pick at random or with care, as in the rest of the turn."""
+        if view.turn != self.turn:
+            self.turn = view.turn
+            self.is_careless = self.random.random() < self.slips
+        return (self.plain if self.is_careless else self.careful)(view, choice)
 
 
 class WatchfulAgent:
