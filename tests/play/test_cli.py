@@ -131,7 +131,7 @@ def test_a_scenario_is_played_on_from_its_board(run: Run, tmp_path: Path) -> Non
 
 
 def test_what_an_unknown_term_suggests_can_be_typed_as_it_stands(run: Run) -> None:
-    refused = run("guide", "vanguard", "heal trigger")[2]
+    refused = run("guide", "vanguard", "damage zone holds")[2]
     command = refused.split("`")[1]
     assert run(*shlex.split(command)[1:])[0] == 0
 
