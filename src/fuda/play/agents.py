@@ -142,7 +142,7 @@ BELIEVERS: dict[str, Callable[..., Agent]] = {
     "level-2": partial(HesitantAgent, slips=0.25),
     "level-3": WatchfulAgent,
     "level-4": partial(SearchAgent, budget=Budget(iterations=40)),
-    "level-5": partial(SearchAgent, budget=Budget(iterations=120)),
+    "level-5": partial(SearchAgent, budget=Budget(iterations=400)),
 }
 AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, **BELIEVERS}
 SEARCH = "search:"
