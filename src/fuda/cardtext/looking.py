@@ -171,9 +171,11 @@ def teach_looking(
         g.rule(act, PutRest, said.replace("戻<す>", "置<く>"), variant=True, kind=kind, all=True)
         short = where.replace("デッキの", "")
         g.rule(act, PutRest, f"[|それらを]{AT_WILL}{short}戻<す>", variant=True, kind=kind, all=True)
-    g.rule("modifier", InZone, "その中[の|から|から、|にある]", "~among them", zone=LOOKED)
+    g.rule("modifier", InZone, "その[中の|中から|中から、|中にある|うち|うちの|うちから]", "~among them", zone=LOOKED)
     some = Cards(None, (InZone(LOOKED),), noun)
-    g.rule(target, lambda quantity: Some(quantity, some), "[その中から|]{quantity:mai}を", variant=True)
+    g.rule(
+        target, lambda quantity: Some(quantity, some), "[その中から|そのうち|そのうちの|]{quantity:mai}を", variant=True
+    )
     if hands:
         _teach_hands(g, act)
 

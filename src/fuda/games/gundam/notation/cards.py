@@ -154,7 +154,13 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", filters.Front, "先頭の", "first")
     g.rule("modifier", filters.InZone, "{zone}から[|、]", variant=True)
     g.rule("modifier", filters.InZone, "{zone}[の|の、|にある|にある、|にいる|にいる、]", "~in the {zone}")
-    g.rule("modifier", filters.InZone, "その中[の|の、|から|から、]", "~among them", zone=filters.LOOKED)
+    g.rule(
+        "modifier",
+        filters.InZone,
+        "その[中の|中の、|中から|中から、|うち|うちの|うちから]",
+        "~among them",
+        zone=filters.LOOKED,
+    )
     teach_modifiers(g, excluding=False)
 
     g.rule("exclusion", filters.Except, "{cards:this}以外の[、|]", _english_other)

@@ -90,7 +90,7 @@ def teach_changes(g: Grammar) -> None:
     _teach_bans(g)
     _teach_rights(g)
     teach_lasting(g, deeds.Change, "{subject:topic} {changes:stat_passives.*}", act="change_act")
-    teach_change_clauses(g, SUBJECTS, english_change)
+    teach_change_clauses(g, SUBJECTS, english_change, {"dative": "given"})
     for subject, said in (("topic", "amends"), ("topic", "mixed_changes"), ("amended", "mixed_changes")):
         teach_lasting(g, deeds.Change, f"{{subject:{subject}}} {{changes:{said}.*}}", act="change_act")
     by_count = "{subject:amended}、 {times:counted_times} {changes:unit_changes.*}"
@@ -110,6 +110,7 @@ def teach_changes(g: Grammar) -> None:
         amend="a change like AP+1", amends="a change like AP+1", standing="a standing effect",
         signed="+ or - and a number", dealer="cards", whose_value="cards", counted_times="a number",
         equal_number="a number",
+        given="a change", givens="a change",
         striker="cards", strike_more="a change", strike_mores="a change", mixed="a change", mixed_changes="a change",
     )  # fmt: skip
     g.labels["raise"] = g.labels["raises"] = "a change"
@@ -122,6 +123,9 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("change", None, "{_:stat_passive.*}")
     g.rule("stat_passive", changes.StatChange, "{stat}{number:signed}を得<る>", variant=True)
     g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}")
+    g.rule("given", changes.Gain, "{keywords}を与え<る>", within=True)
+    g.rule("given", changes.GainAbility, "「{ability}」を与え<る>", within=True)
+    g.rule("given", changes.StatChange, "{stat}{number:signed}を与え<る>", within=True)
     g.rule("change", changes.Lose, "{keywords:keyword_names}を失<う>", "loses {keywords}")
     g.many("lost_keywords", "keyword_name", separator="[と|、]", least=2)
     g.rule("change", changes.Lose, "{keywords:lost_keywords}を失<う>", variant=True)

@@ -114,7 +114,7 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("some", selectors.Alternatives, "{filters:modifiers}{options:counted_list}", _english_alternatives)
     g.many("either_parts", "either_part", separator=EITHER, least=2, english=" or ")
     g.rule("some", selectors.Alternatives, "{options:either_parts}", "{options}", filters=())
-    g.rule("some", _of_looked, "その中[から|から、|の]{quantity:mai}", variant=True)
+    g.rule("some", _of_looked, "その[中から|中から、|中の|うち|うちの|うちから]{quantity:mai}", variant=True)
     g.label(either_part="so many cards", either_parts="so many cards", done_paper="cards", done_thing="cards")
 
 
