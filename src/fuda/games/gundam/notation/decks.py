@@ -60,7 +60,7 @@ def teach_decks(g: Grammar) -> None:
         places=("top", "bottom"),
     )  # fmt: skip
     _teach_hands(g)
-    _teach_shields(g)
+    _teach_tops(g)
 
 
 def _teach_hands(g: Grammar) -> None:
@@ -78,17 +78,28 @@ def _teach_hands(g: Grammar) -> None:
     g.label(hand_owner="a player", that_player="a player")
 
 
-def _teach_shields(g: Grammar) -> None:
-    """Cards from the top of a deck that become shields."""
-    g.rule(
-        "top_of_deck", looking.TopOfDeck, "{whose}のデッキ[の|を]上から{number}枚",
-        lambda n, p, _: f"{top_cards(n.number)} of {p.english(n.whose, 'whose')} deck",
-    )  # fmt: skip
+def _teach_tops(g: Grammar) -> None:
+    """Cards from the top of a deck that go elsewhere unseen: they become shields, go to the hand or out of the game."""
+    kinds: tuple[tuple[str, str, dict[str, object]], ...] = (
+        ("top_of_deck", "{whose}", {}),
+        ("own_top", "自分", {"whose": "you"}),
+    )
+    for category, whose, deck in kinds:
+        g.rule(category, looking.TopOfDeck, f"{whose}のデッキ[の|を]上から{{number}}枚", _english_top, also=deck)
+        g.rule(category, looking.TopOfDeck, f"{whose}のデッキの上[から|の]カード{{number}}枚", variant=True, also=deck)
+        g.rule(category, looking.TopOfDeck, f"{whose}のデッキの一番上のカード", variant=True, number=1, also=deck)
+    g.rule("act", verbs.Exile, "{target:top_of_deck}を[ゲームから|]除外<する>", "exile {target} from the game")
+    # Cards go to their owner's hand, so of the opponent's deck nothing is "added".
+    g.rule("act", verbs.ToHand, "{target:own_top}を[自分の|]手札に加え<る>", "add {target} to your hand", verb="add")
     top = "{target:top_of_deck}[を|、|を、][自分の|]シールド"
     g.rule("act", looking.ToShields, f"{top}エリアに[|裏向きで]置<く>", "put {target} into your shield area")
     g.rule("act", looking.ToShields, f"{top}として[|裏向きで]置<く>", variant=True)
     g.rule("act", looking.ToShields, f"{top}[エリア|]に加え<る>", variant=True)
-    g.label(top_of_deck="the top of a deck")
+    g.label(top_of_deck="the top of a deck", own_top="the top of your deck")
+
+
+def _english_top(node: looking.TopOfDeck, printer: Printer, _many: bool) -> str:
+    return f"{top_cards(node.number)} of {printer.english(node.whose, 'whose')} deck"
 
 
 def _discard_at_random(cards: Cards, quantity: amounts.Quantity) -> verbs.Discard:
