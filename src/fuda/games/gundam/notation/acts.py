@@ -39,6 +39,7 @@ def teach_acts(g: Grammar) -> None:
     _teach_numbers(g)
     g.rule("act", verbs.DealDamage, "{target:dative} {amount}ダメージを 与え<る>", _english_damage)
     g.rule("act", verbs.DealDamage, "{target:dative} {amount:counted_times} ダメージを 与え<る>", variant=True)
+    g.rule("act", verbs.DealDamage, "{target:dative} ダメージ{amount}を 与え<る>", variant=True)
     g.rule("act", _draws, "{number:counted_times} {who:player_topic} ドロー<する>", variant=True)
     g.rule(
         "act",

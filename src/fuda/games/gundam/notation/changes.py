@@ -263,7 +263,7 @@ def _teach_rights(g: Grammar) -> None:
         "にアタックして<もよい>",
     ):
         g.rule("change", changes.May, target + words, variant=True, act="attack")
-    arrival = "配備[した|された]ターンに[|、]"
+    arrival = "配備[した|された]ターン[に|にも|でも][|、]"
     g.rule(
         "change", changes.May, arrival + "アタックして<もよい>", "may attack on the turn it is deployed",
         act="attack_on_arrival", other=None,
@@ -273,8 +273,9 @@ def _teach_rights(g: Grammar) -> None:
     on_arrival = "may attack {other} on the turn it is deployed"
     chosen = arrival + "{other:attacked_units}をアタック先に選んで<もよい>"
     g.rule("change", changes.May, chosen, on_arrival, act="attack_on_arrival")
-    attacked = arrival + "{other:attacked_units}にアタックして<もよい>"
-    g.rule("change", changes.May, attacked, variant=True, act="attack_on_arrival")
+    for words in ("アタックして<もよい>", "アタックでき<る>", "アタックすることができ<る>"):
+        attacked = f"{arrival}{{other:attacked_units}}に{words}"
+        g.rule("change", changes.May, attacked, variant=True, act="attack_on_arrival")
     g.rule("attacked_units", selectors.Every, "{cards}", "{cards*}")
     g.rule("attacked_units", selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
     g.rule("attacked_units", _enemy_units, "相手プレイヤー以外", variant=True)
