@@ -512,7 +512,7 @@ def test_words_that_a_text_may_leave_out_are_told_so(run: Run) -> None:
     "spelling", ["High Mobility", "high-mobility", "high_mobility", "High-Maneuver", "high maneuver"]
 )
 def test_a_keyword_is_found_by_either_name_however_it_is_joined(run: Run, spelling: str) -> None:
-    assert run("guide", "gundam", spelling)[1].startswith("High Mobility (高機動)")
+    assert run("guide", "gundam", spelling)[1].startswith("High-Maneuver (高機動)")
     assert "11-1-6-1  " in run("rules", "gundam", "--search", spelling)[1]
     listed = run("card", "gundam", "--list", "--keyword", spelling)[1]
     assert listed == run("card", "gundam", "--list", "--keyword", "高機動")[1]
@@ -520,4 +520,4 @@ def test_a_keyword_is_found_by_either_name_however_it_is_joined(run: Run, spelli
 
 
 def test_card_texts_call_a_keyword_as_the_guide_does(run: Run) -> None:
-    assert "<High Mobility>" in run("card", "gundam", "--text", "《高機動》")[1]
+    assert "<High-Maneuver>" in run("card", "gundam", "--text", "《高機動》")[1]

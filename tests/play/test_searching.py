@@ -128,7 +128,7 @@ def test_a_replay_counts_answers_from_one_and_ends_in_a_sentence(run: Run) -> No
         ("build_divide", "--keyword", "Legacy", "レガシー"),
         ("vividz", "--keyword", "Chant", "詠唱"),
         ("pso2", "--keyword", "War cry", "ウォークライ"),
-        ("gundam", "--keyword", "High Mobility", "高機動"),
+        ("gundam", "--keyword", "High-Maneuver", "高機動"),
     ],
 )
 def test_cards_are_found_by_printed_words_in_both_languages(

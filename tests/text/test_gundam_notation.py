@@ -218,7 +218,7 @@ def test_all_is_not_read_as_one() -> None:
         ),
         (
             "このユニットがAP5以上の間、これは《高機動》を得る。",
-            "While this Unit has AP 5 or higher, this Unit gains <High Mobility>.",
+            "While this Unit has AP 5 or higher, this Unit gains <High-Maneuver>.",
         ),
         (
             "【起動・メイン】【ターン1回】②：味方のユニット2つを選ぶ。このターン中、それらをAP+1する。",

@@ -126,7 +126,7 @@ def about_term(game: str, word: str) -> list[str]:
     r"""What the word means in this game, in two lines for each meaning; nothing where it is no term of it.
 
     >>> print("\n".join(about_term("gundam", "high mobility")))
-    High Mobility (高機動) [11-1-6-1]: While it attacks, the opponent can't use Blocker.
+    High-Maneuver (高機動) [11-1-6-1]: While it attacks, the opponent can't use Blocker.
       Having it twice is the same as once.
     """
     return [line for term in called(game, word) for line in term.told()]

@@ -70,7 +70,7 @@ NUMBERED_KEYWORDS = {"リペア": "repair", "突破": "breach", "援護": "suppo
 PLAIN_KEYWORDS = {"ブロッカー": "blocker", "先制攻撃": "first_strike", "高機動": "high_mobility"}
 KEYWORD_ENGLISH = {
     "repair": "Repair", "breach": "Breach", "support": "Support", "blocker": "Blocker", "first_strike": "First Strike",
-    "high_mobility": "High Mobility",
+    "high_mobility": "High-Maneuver",
 }  # fmt: skip
 
 
