@@ -14,6 +14,7 @@ from functools import partial
 from itertools import product
 
 from fuda.cardtext.common import done_by
+from fuda.cardtext.deeds import Put
 from fuda.cardtext.deriving import base_form, past_english, teach_relatives
 from fuda.cardtext.happenings import Affected, By, When
 from fuda.kernel.program.changes import Cannot
@@ -29,7 +30,8 @@ class Verb:
     """A verb of a game's texts.
 
     `word` is its dictionary form with the ending marked, `frame` its arguments in the order in which they are printed,
-    `node` what is done, with the fields that the word `fixed`, and `english` how that is told.
+    `node` what is done (or the name of the act that does it), with the fields that the word `fixed`, and `english` how
+    that is told.
 
     `kind` is what befalls the card that it is done to: said by the passive, or by `befalls` where there is a verb for
     it (or by `befalls_too`), and told in English by `befallen`; `undergone_frame` are arguments besides by what and
@@ -40,7 +42,7 @@ class Verb:
 
     word: str
     frame: str = ""
-    node: type | None = None
+    node: type | str | None = None
     english: English = ""
     fixed: Mapping[str, object] = field(default_factory=dict)
     kind: str = ""
@@ -84,7 +86,8 @@ def teach_causes(g: Grammar, cards: str = "") -> None:
 class Lexicon:
     """A game's verbs, and the categories and nodes in which it says what comes of them.
 
-    `subject` are words for cards with が, `player` those for players; `change` holds what is said of a card (…は).
+    `put` is what does one act of the rules to cards. `subject` are words for cards with が, `player` those for players;
+    `change` holds what is said of a card (…は).
     `causes` teaches by what things happen. `told` are further words for what was done to cards. Where cards that were
     told by what was done to them are no `modifier`, the game says where they may stand. `objects` are words for cards
     that something is done to by an effect, with nobody named who does it: 「効果でユニットを破壊したとき」, `acted_on`
@@ -98,6 +101,7 @@ class Lexicon:
     verbs: tuple[Verb, ...]
     when: type[When]
     affected: type[Affected]
+    put: type = Put
     act: str = "act"
     happening: str = "happening"
     subject: str = "doer"
@@ -127,7 +131,8 @@ class Lexicon:
         for verb in self.verbs:
             if verb.node is not None:
                 frame = f"{verb.frame} {verb.word}".lstrip()
-                g.rule(self.act, verb.node, frame, verb.english, variant=verb.variant, also=verb.fixed)
+                node, fixed = (self.put, {"kind": verb.node}) if isinstance(verb.node, str) else (verb.node, {})
+                g.rule(self.act, node, frame, verb.english, variant=verb.variant, also={**fixed, **verb.fixed})
             if verb.kind and verb.befallen:
                 self._teach_befallen(g, verb)
             if verb.done_kind:

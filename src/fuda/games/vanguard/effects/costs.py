@@ -39,9 +39,9 @@ def costs_of(parts: tuple[texts.CostText, ...], honour: bool = False) -> tuple[C
 def _costs(acts: tuple[Any, ...]) -> list[OwnCost]:
     first = acts[0]
     if isinstance(first, verbs.CounterBlast):
-        return [_blast(first, verbs.Turn(PICKED, "down"), (InZone(("damage",)), FaceUp()))]
+        return [_blast(first, verbs.Handle(PICKED, "turn_down"), (InZone(("damage",)), FaceUp()))]
     if isinstance(first, verbs.SoulBlast):
-        return [_blast(first, verbs.BlastSoul(PICKED), (InZone(("soul",)),))]
+        return [_blast(first, verbs.Handle(PICKED, "to_drop", "soul_blast"), (InZone(("soul",)),))]
     if isinstance(first, verbs.SoulCharge):
         return [OwnCost(verbs.FromDeck(first.number, "soul"), None, CLAUSE_COST)]
     if isinstance(first, Choose):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from fuda.cardtext.happenings import By
-from fuda.games.vanguard.effects import conditions, nouns, texts, unit_verbs, verbs
+from fuda.games.vanguard.effects import conditions, nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import Becomes, When
 from fuda.games.vanguard.effects.harmony import Harmonise
 from fuda.games.vanguard.effects.qualities import From, SameColumn, SharesClan
@@ -127,7 +127,7 @@ def _engorge(head: texts.Head) -> texts.TriggeredText:
     return _when(
         head,
         When("attacked", SELF),
-        _sentence(Choose(Some(Range(1, None), others)), verbs.Retire(Omitted()), optional=True),
+        _sentence(Choose(Some(Range(1, None), others)), verbs.Handle(Omitted(), "retire"), optional=True),
         _sentence(_become("engorged"), link="done"),
     )
 
@@ -176,7 +176,7 @@ def _revelation(node: texts.RevelationText) -> texts.TriggeredText:
         When("placed", SELF, to=node.circles),
         _sentence(verbs.Look(1)),
         _sentence(verbs.Reveal(It(), "soul"), optional=True),
-        _sentence(Choose(Some(Exactly(1), standing)), unit_verbs.Rest(Omitted()), link="done"),
+        _sentence(Choose(Some(Exactly(1), standing)), verbs.Handle(Omitted(), "rest"), link="done"),
     )
 
 
@@ -187,5 +187,5 @@ def _seek_mate(node: texts.SeekMateText) -> texts.ActivatedText:
     cost = texts.CostText((Choose(Some(Exactly(4), drop)), verbs.Put(Omitted(), "deck_top", order="any")))
     mates = Cards(None, (Side("own"), From(("deck",)), *node.mates.filters), node.mates.noun)
     search = verbs.Search(Some(UpTo(1), mates))
-    body = Body((_sentence(search, unit_verbs.Legion(Omitted()), verbs.Shuffle()), _sentence(verbs.UseUp("game"))))
+    body = Body((_sentence(search, verbs.Handle(Omitted(), "legion"), verbs.Shuffle()), _sentence(verbs.UseUp("game"))))
     return texts.ActivatedText(node.head, (conditions.NeverInLegion(),), (cost,), body)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from fuda.games.vanguard.effects import nouns, texts, unit_verbs, verbs
+from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
 from fuda.games.vanguard.effects.qualities import AtRandom, ItAsUnit, Spoken
 from fuda.kernel.procedures.procedure import does
@@ -102,7 +102,9 @@ def _chooses(act: Any) -> bool:
 def _all_of(act: Any) -> Selector | None:
     """All cards to which an act is done that leaves them where they are: 「…をすべて【スタンド】し、それらは」."""
     target = getattr(act, "target", None)
-    return target if isinstance(act, (unit_verbs.Stand, unit_verbs.Rest)) and isinstance(target, All) else None
+    return (
+        target if isinstance(act, verbs.Handle) and act.kind in ("stand", "rest") and isinstance(target, All) else None
+    )
 
 
 def _spoken(act: Any, chosen: bool, happening: object, every: Selector | None = None) -> Any:

@@ -243,7 +243,7 @@ def _act(act: Any, looked: bool) -> list[object]:
         return [replace(act, to="deck"), verbs.Shuffle()]
     if isinstance(act, verbs.CounterCharge):
         cards = Cards(None, (Side("their"), InZone(("damage",)), FaceDown()), nouns.CARD)
-        return [verbs.Turn(Some(Exactly(act.number), cards), "up")]
+        return [verbs.Handle(Some(Exactly(act.number), cards), "turn_up")]
     if looked and _is_of_looked(act):
         act = rewrite(act, Cards, _among_looked)
     if isinstance(act, verbs.Search):
@@ -368,7 +368,7 @@ def about_later(later: texts.Later) -> tuple[tuple[object, ...], Selector | None
     """What is done at a later moment, and which cards it is then about: those that this effect has handled, as they
     are now, else those that the text last spoke of.
     """
-    retires = any(isinstance(act, verbs.Retire) for act in later.acts)
+    retires = any(isinstance(act, verbs.Handle) and act.kind == "retire" for act in later.acts)
     handled = [every for every in find_nodes(later.acts, Every) if _is_handled_before(every, retires)]
     acts = rewrite(later.acts, Spoken, lambda _: It())
     acts = rewrite(acts, This, lambda this: ThisCardThen() if this.noun == "card" else this)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from fuda.games.vanguard.effects.calling import MoveUnits, PutLockedCards
 from fuda.games.vanguard.effects.leaping import LeapInTime
@@ -10,7 +10,7 @@ from fuda.games.vanguard.effects.qualities import leads
 from fuda.games.vanguard.effects.verbs import CallTo, Handling
 from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.stride import Stride
-from fuda.games.vanguard.zones import DECK, FIGHTING, HEARTS, LOCKED, UNITS
+from fuda.games.vanguard.zones import DECK, FIGHTING, HEARTS
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
@@ -21,76 +21,11 @@ from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import lay_rested
 from fuda.kernel.values.durations import drop_effects
-from fuda.kernel.values.values import Continuous, forbidden, is_kept
+from fuda.kernel.values.values import Continuous, is_kept
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
-
-
-@does("10.12.1")
-@node
-class Stand(Handling):
-    """10.12: units stand."""
-
-    kind: ClassVar[str] = "stand"
-    target: Selector
-
-    def eligible(self, game: Game, card: int) -> bool:
-        return game.zone_kind(card) in UNITS and game.rested[card] and not forbidden(game, "set_active", card)
-
-
-@node
-class Rest(Handling):
-    """10.12: units rest."""
-
-    kind: ClassVar[str] = "rest"
-    target: Selector
-
-    def eligible(self, game: Game, card: int) -> bool:
-        return game.zone_kind(card) in UNITS and not game.rested[card] and not forbidden(game, "rested", card)
-
-
-@does("10.22.1")
-@node
-class Lock(Handling):
-    """10.22: cards are locked."""
-
-    kind: ClassVar[str] = "lock"
-    target: Selector
-
-    def eligible(self, game: Game, card: int) -> bool:
-        return game.zone_kind(card) in UNITS
-
-
-@does("10.24.1")
-@node
-class Unlock(Handling):
-    """10.24: locked cards are unlocked."""
-
-    kind: ClassVar[str] = "unlock"
-    target: Selector
-
-    def eligible(self, game: Game, card: int) -> bool:
-        return game.zone_kind(card) == LOCKED
-
-
-@does("10.26.1")
-@node
-class Delete(Handling):
-    """10.26: units are deleted."""
-
-    kind: ClassVar[str] = "delete"
-    target: Selector
-
-
-@does("10.25.1")
-@node
-class Legion(Handling):
-    """10.25: the vanguard and the card found are in legion."""
-
-    kind: ClassVar[str] = "legion"
-    target: Selector
 
 
 @does("10.25.18", "10.25.18.1")
@@ -215,15 +150,6 @@ class TakeControl(Handling, Lasting):
         cause = "turn" if self.duration == "turn" else "effect"
         refs = self.target.refs(game, fx)
         perform(game, [Act("control", ref, player=player, source=fx.source, cause=cause) for ref in refs])
-
-
-@does("10.37.1")
-@node
-class FlipOver(Handling):
-    """10.37: a card with two faces is turned over."""
-
-    kind: ClassVar[str] = "flip_over"
-    target: Selector
 
 
 @does("10.28.1", "8.5.1.3.1")

@@ -19,7 +19,7 @@ from fuda.games.vanguard.effects.stepwise import (
 )
 from fuda.games.vanguard.gifts import make_protect
 from fuda.games.vanguard.riding import Ride as RideCards
-from fuda.games.vanguard.zones import DECK, FIELD, VANGUARD
+from fuda.games.vanguard.zones import DECK, FIELD, LOCKED, UNITS, VANGUARD
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
@@ -32,7 +32,7 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
@@ -75,93 +75,51 @@ class Handling(Deed):
         return bool(refs) and all(self.eligible(game, ref & CARD_MASK) for ref in refs)
 
 
-@does("10.3.1", "10.3.1.1", "10.3.1.2")
+@does(
+    "10.3.1", "10.3.1.1", "10.3.1.2", "10.4.1", "10.8.1", "10.12.1", "10.13.1", "10.17.1", "10.22.1", "10.24.1",
+    "10.25.1", "10.26.1", "10.36.1", "10.37.1",
+)  # fmt: skip
 @node
-class Discard(Handling):
-    """10.3: cards go from the hand to the drop zone."""
+class Handle(Handling):
+    """What one act of the rules does to cards, by its name: they are discarded, retired, healed, locked, stand, …
 
-    kind: ClassVar[str] = "discard"
+    `cost` is what it is called as a part of a cost.
+    """
+
     target: Selector
-
-
-@does("10.17.1")
-@node
-class BlastSoul(Handling):
-    """10.17: cards of the soul go to the drop zone for a soul blast."""
-
-    kind: ClassVar[str] = "to_drop"
-    cost: ClassVar[str] = "soul_blast"
-    target: Selector
-
-
-@does("10.4.1")
-@node
-class Retire(Handling):
-    """10.4: units go from the field to the drop zone."""
-
-    kind: ClassVar[str] = "retire"
-    target: Selector
+    kind: str  # type: ignore[misc]
+    cost: str = "cost"  # type: ignore[misc]
 
     def eligible(self, game: Game, card: int) -> bool:
-        return game.zone_kind(card) in FIELD and not forbidden(game, "be_retired", card)
+        return self.kind not in ABLE or ABLE[self.kind](game, card)
 
 
-@does("10.8.1")
-@node
-class Heal(Handling):
-    """10.8: damage is healed."""
-
-    kind: ClassVar[str] = "heal"
-    target: Selector
-
-
-@does("10.36.1")
-@node
-class Remove(Handling):
-    """10.36: cards are removed from the game."""
-
-    kind: ClassVar[str] = "remove"
-    target: Selector
+ABLE: Mapping[str, Callable[[Game, int], bool]] = {
+    "retire": lambda game, card: game.zone_kind(card) in FIELD and not forbidden(game, "be_retired", card),
+    "turn_up": lambda game, card: game.face_down[card],
+    "turn_down": lambda game, card: not game.face_down[card],
+    "stand": lambda game, card: in_units(game, card) and game.rested[card] and not forbidden(game, "set_active", card),
+    "rest": lambda game, card: in_units(game, card) and not game.rested[card] and not forbidden(game, "rested", card),
+    "lock": lambda game, card: in_units(game, card),
+    "unlock": lambda game, card: game.zone_kind(card) == LOCKED,
+}
+"""To which cards it can be done, where not to all."""
 
 
-@does("10.13.1")
-@node
-class Turn(Handling):
-    """10.13: cards are turned face-up or face-down."""
-
-    target: Selector
-    face: str
-
-    @property
-    def act_kind(self) -> str:
-        return f"turn_{self.face}"
-
-    def eligible(self, game: Game, card: int) -> bool:
-        return game.face_down[card] == (self.face == "up")
-
-
-@does("10.19.1")
-@node
-class Bind(Handling):
-    """10.19: cards are bound, face-up where nothing is said."""
-
-    target: Selector
-    face: str = ""
-
-    @property
-    def act_kind(self) -> str:
-        return "bind_face_down" if self.face == "down" else "bind"
+def in_units(game: Game, card: int) -> bool:
+    """Is the card a unit on a circle?"""
+    return game.zone_kind(card) in UNITS
 
 
 PUTS = {
     "drop": "to_drop", "soul": "to_soul", "damage": "to_damage", "bind": "bind", "g_zone": "to_g_zone", "hand": "add",
     "return": "return", "deck_top": "to_deck_top", "deck_bottom": "to_deck_bottom", "deck": "to_deck_top",
-    "deck_return": "to_deck_top",
+    "deck_return": "to_deck_top", "bound": "bind",
 }  # fmt: skip
-"""Where cards are put, by the act that does it."""
+"""Where cards are put, by the act that does it; "bound" are those that the text calls so (10.19)."""
 
 
-@does("4.1.5", "4.1.6", "8.5.5.2")
+@does("4.1.5", "4.1.6", "8.5.5.2", "10.19.1")
 @node
 class Put(Handling):
     """Cards are put into a zone of their owners: `to` says which, and for a deck at which end.

@@ -218,7 +218,7 @@ def _plain_stride() -> texts.StrideText:
     """11.11.3.1: without a timing and a cost, hand cards of grade 3 or more together in the stride step."""
     hand = Cards(None, (Side("own"), From(("hand",))), nouns.UNSAID)
     chosen = Choose(Summing(hand, Total("grade", ">=", 3), Range(1, None)))  # type: ignore[arg-type]
-    return texts.StrideText("stride_step", (texts.CostText((chosen, verbs.Discard(Omitted()))),))
+    return texts.StrideText("stride_step", (texts.CostText((chosen, verbs.Handle(Omitted(), "discard"))),))
 
 
 def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:

@@ -106,8 +106,8 @@ def _no_guardians(who: str, cards: selectors.Cards) -> deeds.Change:
     return deeds.Change(None, selectors.Every(banned), (changes.Cannot("call_guardian"),))
 
 
-def _bind_all(cards: selectors.Cards, face: str) -> verbs.Bind:
-    return verbs.Bind(selectors.All(cards), face)
+def _bind_all(cards: selectors.Cards, face: str) -> verbs.Put:
+    return verbs.Put(selectors.All(cards), "bound", face)
 
 
 def _teach_paid(g: Grammar) -> None:

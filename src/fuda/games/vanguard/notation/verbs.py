@@ -166,16 +166,16 @@ MOVES = (
     *_whosever("戻<す>", "手札に", "return {target} to the hand", {"to": "return", "face": "", "order": ""},
         "returned", "is returned to the hand", ("戻<五段る>",)),
     Verb(
-        "捨て<る>", "{target}", verbs.Discard, "discard {target}", kind="discarded", befallen="is discarded",
+        "捨て<る>", "{target}", "discard", "discard {target}", kind="discarded", befallen="is discarded",
     ),
     Verb(
-        "退却させ<る>", "{target}", verbs.Retire, "retire {target}", kind="retired", befalls="退却<する>",
+        "退却させ<る>", "{target}", "retire", "retire {target}", kind="retired", befalls="退却<する>",
         befalls_too=("退却させら<れる>",), befallen="is retired", ban="retire",
     ),
     *[
         Verb(
-            "バインド<する>", f"{{target}} {ja}".rstrip(), verbs.Bind,
-            f"bind {{target}}{f' face {face}' if face else ''}", {"face": face},
+            "バインド<する>", f"{{target}} {ja}".rstrip(), verbs.Put,
+            f"bind {{target}}{f' face {face}' if face else ''}", {"to": "bound", "face": face, "order": ""},
             kind="" if face else "bound", befalls="" if face else "バインド<される>",
             befallen="" if face else "is bound",
             befalls_too=() if face else ("バインドゾーンに置か<れる>",),
@@ -183,14 +183,14 @@ MOVES = (
         for ja, face in FACES
     ],
     *[
-        Verb("バインド<する>", f"{{target:deck_top}} {ja}".rstrip(), verbs.Bind,
-            f"bind {{target}}{f' face {face}' if face else ''}", {"face": face})
+        Verb("バインド<する>", f"{{target:deck_top}} {ja}".rstrip(), verbs.Put,
+            f"bind {{target}}{f' face {face}' if face else ''}", {"to": "bound", "face": face, "order": ""})
         for ja, face in FACES
     ],
-    Verb("除外<する>", "{target}", verbs.Remove, "remove {target} from the game", kind="removed",
+    Verb("除外<する>", "{target}", "remove", "remove {target} from the game", kind="removed",
         befallen="is removed"),
-    Verb("除外<する>", "{target:deck_top}", verbs.Remove, "remove {target} from the game"),
-    Verb("回復<する>", "{target}", verbs.Heal, "heal {target}", kind="healed", befallen="is healed"),
+    Verb("除外<する>", "{target:deck_top}", "remove", "remove {target} from the game"),
+    Verb("回復<する>", "{target}", "heal", "heal {target}", kind="healed", befallen="is healed"),
     Verb(
         "コール<する>", "{target} {to:call_to}に", verbs.Call, _english_call, {"rested": False}, kind="called",
         befallen="is called",
@@ -206,25 +206,25 @@ MOVES = (
 )  # fmt: skip
 STATES = (
     Verb(
-        f"{STAND}<する>", "{target}", unit_verbs.Stand, "stand {target}", kind="stood", befalls=f"{STAND}<する>",
+        f"{STAND}<する>", "{target}", "stand", "stand {target}", kind="stood", befalls=f"{STAND}<する>",
         befallen="is stood", ban="stand",
     ),
     Verb(
-        f"{REST}<する>", "{target}", unit_verbs.Rest, "rest {target}", kind="rested", befalls=f"{REST}<する>",
+        f"{REST}<する>", "{target}", "rest", "rest {target}", kind="rested", befalls=f"{REST}<する>",
         befallen="is rested", ban="rest",
     ),
-    Verb("表に<する>", "{target}", verbs.Turn, "turn {target} face up", {"face": "up"}),
-    Verb("裏に<する>", "{target}", verbs.Turn, "turn {target} face down", {"face": "down"}),
-    Verb("[呪縛|【呪縛】]<する>", "{target}", unit_verbs.Lock, "lock {target}", kind="locked",
+    Verb("表に<する>", "{target}", "turn_up", "turn {target} face up"),
+    Verb("裏に<する>", "{target}", "turn_down", "turn {target} face down"),
+    Verb("[呪縛|【呪縛】]<する>", "{target}", "lock", "lock {target}", kind="locked",
         befalls="[呪縛|【呪縛】]<される>", befallen="is locked", ban="lock"),
-    Verb("[解呪|【解呪】]<する>", "{target}", unit_verbs.Unlock, "unlock {target}", kind="unlocked",
+    Verb("[解呪|【解呪】]<する>", "{target}", "unlock", "unlock {target}", kind="unlocked",
         befalls="[解呪|【解呪】]<される>", befalls_too=("[解呪|【解呪】]<する>",), befallen="is unlocked",
          ban="unlock"),
-    Verb("デリート<する>", "{target}", unit_verbs.Delete, "delete {target}", kind="deleted", befallen="is deleted",
+    Verb("デリート<する>", "{target}", "delete", "delete {target}", kind="deleted", befallen="is deleted",
         ban="delete"),
     Verb("支配<する>", "{duration?}、 {target}", unit_verbs.TakeControl, "dominate {target} {duration}"),
-    Verb("裏返<す>", "{target}", unit_verbs.FlipOver, "turn {target} over"),
-    Verb("[双闘|【双闘】]<する>", "{target}", unit_verbs.Legion, "perform legion with {target}"),
+    Verb("裏返<す>", "{target}", "flip_over", "turn {target} over"),
+    Verb("[双闘|【双闘】]<する>", "{target}", "legion", "perform legion with {target}"),
     Verb("[超越|【超越】]<する>", "{target} [|(V)に]", unit_verbs.StrideBy, "stride {target}"),
     Verb("[双闘化|【双闘】化]<する>", "{target}", unit_verbs.LegionHeart,
         "put {target} in legion with your heart card"),
@@ -306,7 +306,13 @@ PLAYERS = (
     Verb("なく<す>", "{duration?}、 {target:owner}能力のコストを", verbs.WaiveCosts,
         "abilities of {target} cost nothing {duration}"),
 )  # fmt: skip
-LEXICON = Lexicon((*CARDS, *MOVES, *STATES, *PLAYERS), When, Affected, causes=partial(teach_causes, cards="unit_cards"))
+LEXICON = Lexicon(
+    (*CARDS, *MOVES, *STATES, *PLAYERS),
+    When,
+    Affected,
+    put=verbs.Handle,
+    causes=partial(teach_causes, cards="unit_cards"),
+)
 
 
 @does("3.17.1.1.1", "3.17.1.2.1", "10.25.1.1")
@@ -321,8 +327,8 @@ def teach_verbs(g: Grammar) -> None:
     g.rule("damaged", Every, "{cards}に", "{cards!}")
     LEXICON.teach(g)
     _teach_arrivals(g)
-    for word, node in ((STAND, unit_verbs.Stand), (REST, unit_verbs.Rest)):
-        g.rule("act", node, f"{{target}} {word}させ<る>", variant=True)
+    for word, kind in ((STAND, "stand"), (REST, "rest")):
+        g.rule("act", verbs.Handle, f"{{target}} {word}させ<る>", variant=True, kind=kind)
 
 
 def _teach_arrivals(g: Grammar) -> None:
