@@ -17,6 +17,7 @@ from fuda.kernel.views.view import View, dealer
 from fuda.search.judging import judge_of
 from fuda.search.one_ahead import Looks, Picks, answers, distinct, worths
 from fuda.search.picking import Picking
+from fuda.search.trails import Trails
 from fuda.search.tree import Node, Tree
 from fuda.search.winning import winning_answer
 
@@ -121,6 +122,7 @@ class Thinking:
         self.random = random.Random(seed)
         self.dealer: Dealer = dealer(view, belief)
         self.deals: list[Game] = []
+        self.trails: list[Trails] = []
         self.iterations = 0
         first = self._deal(0)
         luck = self.random.getrandbits(48)
@@ -163,9 +165,9 @@ class Thinking:
         halved = sweeps = 0
         # The answer that looks best is tried once even where nothing is left of the budget.
         while not sweeps or spent() < 1.0:
-            deal = self._deal(sweeps % MOST_DEALS)
+            trails = self._trails(sweeps % MOST_DEALS)
             for candidate in alive:
-                self.tree.iterate(deal.clone(), candidate.way)
+                self.tree.iterate(trails, candidate.way)
                 self.iterations += 1
                 if spent() >= 1.0:
                     break
@@ -245,6 +247,12 @@ class Thinking:
             count_anew(game)
             self.deals.append(game)
         return self.deals[number]
+
+    def _trails(self, number: int) -> Trails:
+        """What was walked in one of the deals."""
+        while len(self.trails) <= number:
+            self.trails.append(Trails(self._deal(len(self.trails))))
+        return self.trails[number]
 
     def _line(self, picks: Picks, node: Node, tell: Callable[[Game, Picks], str]) -> tuple[str, ...]:
         """What is expected to be answered from here on, this answer first, in the first deal."""

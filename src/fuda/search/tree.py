@@ -19,8 +19,9 @@ from math import sqrt
 from fuda.kernel.choice import Choice
 from fuda.kernel.game import Game
 from fuda.search.experience import Experience
-from fuda.search.one_ahead import Looks, is_open
+from fuda.search.one_ahead import Looks
 from fuda.search.picking import STOPPED, Picking, Step
+from fuda.search.trails import Trails, Walk
 
 EXPLORATION = 0.3
 # What an answer that was never tried is taken to be worth, below its question.
@@ -98,7 +99,7 @@ class Tree:
 
     def __init__(self, game: Game, player: int, promise: Callable[[Game, int], float], seed: int) -> None:
         self.player = player
-        self.team = game.team[player]
+        self.teams, self.team = game.team, game.team[player]
         self.last_turn = game.turn
         self.promise = promise
         self.random = random.Random(seed)
@@ -120,27 +121,26 @@ class Tree:
             return False
         return all(look in self.root.children for look, _ in Picking(game, choice).steps())
 
-    def iterate(self, game: Game, first: list[Looks] | None = None) -> None:
-        """One walk to the end of the turn, in a game that is used up by it; `first` are the steps taken at the root."""
+    def iterate(self, trails: Trails, first: list[Looks] | None = None) -> None:
+        """One walk to the end of the turn in a deal; `first` are the steps taken at the root."""
         path = [self.root]
+        walk = Walk(trails)
         self.experience.begin()
         for _ in range(MOST_ANSWERS_A_TURN):
-            choice = game.choice
-            if choice is None or game.turn > self.last_turn:
+            if walk.spot.picking is None:
                 break
-            self._walk(game, choice, path, first if len(path) == 1 else None)
-        worth = self._worth(game)
+            self._answer(walk, walk.spot.picking.twin(), path, first if len(path) == 1 else None)
+        worth = walk.judged(self._worth)
         for node in reversed(path):
             node.learn(worth)
             self.lowest = min(self.lowest, node.worth)
             self.highest = max(self.highest, node.worth)
 
-    def _walk(self, game: Game, choice: Choice, path: list[Node], given: list[Looks] | None) -> None:
+    def _answer(self, walk: Walk, picking: Picking, path: list[Node], given: list[Looks] | None) -> None:
         """Answer one question by the tree, or as it is given."""
-        picking = Picking(game, choice)
-        mine = game.team[choice.player] == self.team
+        mine = self.teams[picking.choice.player] == self.team
         if not path[-1].is_guessed:
-            path[-1].guess(game, choice, self.experience)
+            path[-1].guess(walk.game(), picking.choice, self.experience)
             self.guesses += 1
         depth = 0
         while steps := picking.steps():
@@ -154,9 +154,9 @@ class Tree:
             child, place = self._select(path[-1], steps, mine)
             path.append(child)
             picking.take(place)
-        if is_open(choice):
-            self.experience.action = tuple([picking.looks[place] for place in picking.picks])
-        game.choose_indices(picking.picks)
+        if walk.spot.is_open:
+            self.experience.action = tuple([picking.looks[place] for place in picking.picked])
+        walk.go(picking.picks)
 
     def _select(self, node: Node, steps: list[Step], mine: bool) -> tuple[Node, int]:
         """The step that promises most: by its worth so far, its first guess, and how seldom it was tried."""
