@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 Targets: TypeAlias = "tuple[int, ...] | None"
 """The cards that are changed; None for whatever meets a description."""
 Begun: TypeAlias = "tuple[Part, Targets, Filter | None]"
+NEXT_TURNS = {"own_turn": ("own_end", "you"), "enemy_turn": ("enemy_end", "opponent")}
+"""Lengths of what applies only in a player's next turn: how long it lasts, and whose turn that is."""
 MULTIPLIED = ("add", "lower", "grant")
 """What is done so often as there are cards to count; a value that is set, or a multiple, is what it is."""
 
@@ -47,6 +49,36 @@ class PlayerSide:
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is the player (the number given stands for one, not for a card) of that side?"""
         return self.who == "all" or SIDE_OF[self.who].has(game, card, scope)
+
+
+@node
+class InNextTurn:
+    """One of those cards, or such a card, in a turn of that player after the one in which it was said."""
+
+    who: str
+    said: int
+    refs: tuple[int, ...] | None = None
+    such: Filter | None = None
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it, and is it then?"""
+        if game.turn <= self.said or not SIDE_OF[self.who].has(game, game.turn_player, scope):
+            return False
+        if self.refs is not None:
+            return game.ref[card] in self.refs
+        return self.such is None or self.such.matches(game, card, scope)
+
+
+def ends_with(duration: str) -> str:
+    """How long that lasts: what applies only in a turn to come, until that ends."""
+    return NEXT_TURNS[duration][0] if duration in NEXT_TURNS else duration
+
+
+def in_its_turn(game: Game, duration: str, targets: Targets, such: Filter | None) -> tuple[Targets, Filter | None]:
+    """The cards that are changed for that time: where that is a turn to come, only in it."""
+    if duration not in NEXT_TURNS or targets == ():
+        return targets, such
+    return None, InNextTurn(NEXT_TURNS[duration][1], game.turn, targets, such)
 
 
 def of_players(subject: Players, change: Any) -> tuple[Any, Any]:
@@ -135,7 +167,8 @@ class BeginChange(Deed):
         given = [(part, targets, described) for part in self.given()]
         changed = False
         for part, some, such in (*self.parts(game, fx, targets, described), *given):
-            self.begin(game, begun_by(game, fx, part, self.lasts(game, fx, some), some, such))
+            lasts = self.lasts(game, fx, some)
+            self.begin(game, begun_by(game, fx, part, lasts, *in_its_turn(game, self.duration, some, such)))
             changed = True
         fx.performed = fx.performed if changed else 0
         self.begun(game)
@@ -171,7 +204,7 @@ class BeginChange(Deed):
 
     def lasts(self, game: Game, fx: Resolve, targets: Targets) -> tuple[str, int]:
         """The duration by which the rules end the effects, and the turn that they last to; none: they don't begin."""
-        return dated(game, self.duration, fx.player)
+        return dated(game, ends_with(self.duration), fx.player)
 
     def begin(self, game: Game, effect: Continuous) -> None:
         """One of them begins."""

@@ -9,13 +9,13 @@ from functools import partial
 
 from fuda.cardtext.deriving import past_english
 from fuda.cardtext.descriptions import alike, several
-from fuda.cardtext.happenings import When
+from fuda.cardtext.happenings import ByThis, When
 from fuda.kernel.program.amounts import KindsOf, SumOf
 from fuda.kernel.program.conditions import SIDE_OF, AmountIs, EitherSo, Exist, ExistEach, ExistIn, Is, MoreThan
 from fuda.kernel.program.filters import AtLeast, AtMost, Count, InZone, Only, Side, StatIs
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Quality, Selector
-from fuda.kernel.program.selectors import All, Cards, Every
+from fuda.kernel.program.selectors import All, Cards, Every, It, That
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import OWNERS, Printer
 
@@ -80,6 +80,35 @@ def _teach_of_subject(g: Grammar, said: str) -> None:
 
 def _has_happened(is_so: bool, subject: object, happening: When, times: int = 1) -> HasHappened:
     return HasHappened(replace(happening, subject=subject), is_so, times)
+
+
+BY_THIS = "この効果で|これにより|これによって|これで|この効果により|この効果によって|この能力により|この能力で"
+"""What is said of what the effect itself has brought about."""
+
+
+def teach_by_this(g: Grammar, in_past: Callable[[str], str], *, bare: bool = False) -> None:
+    """What this effect has brought about, or has not: 「この効果で…を破壊した場合」.
+
+    With `bare` that need not be said of a card that the text speaks of already: 「それが破壊された場合」.
+    """
+    by = f"[{BY_THIS}][|、]"
+    english = partial(_english_by_this, in_past)
+    for form, is_so in ((".ta}<過去>", True), (".neg}かった<過去>", False)):
+        g.rule("condition", ByThis, f"{by}{{happening:happening{form}", english, is_so=is_so)
+        if "done_to" in g.rules:
+            g.rule("condition", ByThis, f"{by}{{happening:done_to{form}", variant=True, is_so=is_so)
+        if bare:
+            g.rule("condition", partial(_of_it, is_so), f"{{happening:happening{form}", variant=True)
+
+
+def _of_it(is_so: bool, happening: When) -> ByThis | None:
+    """What has happened to a card that the text speaks of already: nothing else need be meant by it."""
+    return ByThis(happening, is_so) if isinstance(happening.subject, (It, That)) else None
+
+
+def _english_by_this(in_past: Callable[[str], str], node: ByThis, printer: Printer, _many: bool) -> str:
+    said = in_past(printer.english(node.happening, "happening"))
+    return f"{said} by this effect" if node.is_so else not_happened(f"{said} by this effect")
 
 
 def teach_during(g: Grammar, category: str, node: type, when: str, english: English, **fixed: object) -> None:

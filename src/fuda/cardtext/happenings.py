@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
     from fuda.kernel.program.amounts import Quantity
-    from fuda.kernel.program.happenings import Trigger
+    from fuda.kernel.program.happenings import Happening, Trigger
     from fuda.kernel.state.last_known import Snapshot
 
 
@@ -46,22 +46,41 @@ class Shape:
 @node
 class By:
     """What brings something about: an effect or a battle, of either player or of one ("you", "opponent"), or `of` a
-    card of a description.
+    card: this one, or one of a description.
     """
 
     cause: str
     who: str | None = None
-    of: Cards | None = None
+    of: Cards | This | None = None
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Was the event brought about so?"""
         if event.cause != self.cause:
             return False
+        if isinstance(self.of, This):
+            return event.source == scope.source
         if self.of is not None:
-            return bool(event.source) and describes(game, without_place(self.of), event.source, scope)
+            return bool(event.source) and _is_by(game, without_place(self.of), event.source, scope)
         if self.who is None:
             return True
         return bool(event.source) and SIDE_OF[self.who].has(game, game.controller[event.source & CARD_MASK], scope)
+
+
+def spoken_by(by: By) -> str:
+    """What it is, for whoever is told that it is nothing the rules know."""
+    return by.cause if by.of is None else f"{by.cause} of some cards"
+
+
+def _is_by(game: Game, cards: Cards, ref: int, scope: Scope) -> bool:
+    """Is the card whose effect it was such a card? One that nothing remembers where it was is judged as it is now."""
+    if game.is_current(ref) or ref in game.last_known:
+        return describes(game, cards, ref, scope)
+    return cards.matches(game, ref & CARD_MASK, scope)
+
+
+def is_done_by(game: Game, event: Event, scope: Scope) -> bool:
+    """Does the event tell of something that the effect has done, by the card that it names as its source?"""
+    return event.source == scope.source
 
 
 @node
@@ -120,8 +139,14 @@ class When:
         if isinstance(cards, Cards):
             anywhere = self.shapes[self.kind].anywhere
             return describes(game, without_place(cards) if anywhere else cards, ref, scope)
-        refs: tuple[int, ...] = words.refs(game, scope)  # type: ignore[attr-defined]
-        return ref in refs
+        if ref in words.refs(game, scope):  # type: ignore[attr-defined]
+            return True
+        # What has just happened to a card may have moved it.
+        return hasattr(words, "judged") and ref in words.judged(game, scope)
+
+    def is_done_by(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Does the event tell of something that the effect has done?"""
+        return is_done_by(game, event, scope)
 
     @property
     def events(self) -> tuple[str, ...]:
@@ -146,6 +171,25 @@ def comes_from(game: Game, event: Event, zones: tuple[str, ...]) -> bool:
 def without_place(cards: Cards) -> Cards:
     """The description of cards of that kind anywhere."""
     return replace(cards, noun=replace(cards.noun, zones=()))
+
+
+@node
+class ByThis:
+    """This has happened because of the resolving effect, since it began, or has not: 「この効果で…を破壊したなら」."""
+
+    happening: Happening
+    is_so: bool = True
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        since = scope.memory[0] if scope.memory else now(game)
+        done_by = getattr(self.happening, "is_done_by", is_done_by)
+        done = [event for event in recall(game, self, since) if done_by(game, event, scope)]
+        return any([self.happening.matches(game, event, scope) for event in done]) == self.is_so
 
 
 @node
@@ -275,7 +319,7 @@ class Affected:
 
     def is_done_by(self, game: Game, event: Event, scope: Scope) -> bool:
         """Does the event tell of something that the effect has done?"""
-        return event.source == scope.source
+        return is_done_by(game, event, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """What this effect did to a card that has left since is not asked."""

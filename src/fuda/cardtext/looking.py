@@ -6,6 +6,7 @@ must have acts of the kinds that are named here.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext.common import top_cards
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 ORDERED = ("to_deck_top", "to_deck_bottom")
 """The acts that put cards on a deck or under it, which the texts name."""
-UNORDERED = ("trash", "add")
+UNORDERED = ("trash", "add", "energy", "place")
 """The acts that put cards where their order does not count."""
 PLACES = {
     "to_deck_bottom": ("デッキの[下|一番下]に", "on the bottom of your deck"),
@@ -152,13 +153,22 @@ def piles_of(game: Game, refs: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def teach_looking(
-    g: Grammar, act: str, noun: Noun, *, target: str = "target", hands: bool = True, trash: str = "into your trash"
+    g: Grammar,
+    act: str,
+    noun: Noun,
+    *,
+    target: str = "target",
+    shown: bool = True,
+    trash: str = "into your trash",
+    places: Mapping[str, tuple[str, str]] = PLACES,
 ) -> None:
-    """Teach it: `act` is the category of acts, `noun` any card; with `hands` hands are looked at and shown, too."""
+    """Teach it: `act` is the category of acts, `noun` any card. Hands are looked at, and where the game has no other
+    word for it `shown`. `places` are where the rest may go, by the act that puts it there.
+    """
     top = "[|あなたの|自分の]デッキ[の|を]上から{number}枚[を|]"
     g.rule(act, LookAtTop, top + "見<見る>", lambda n, *_: f"look at {top_cards(n.number)} of your deck", show=False)
     g.rule(act, LookAtTop, top + "公開<する>", lambda n, *_: f"reveal {top_cards(n.number)} of your deck", show=True)
-    for kind, (words, english) in PLACES.items():
+    for kind, (words, english) in places.items():
         put = trash if kind == "trash" else english
         order = f"[|{AT_WILL[1:]}" if kind in ORDERED else ""
         rest = f"[残り|残りのカード|残ったカード]を{order}{words}"
@@ -176,12 +186,11 @@ def teach_looking(
     g.rule(
         target, lambda quantity: Some(quantity, some), "[その中から|そのうち|そのうちの|]{quantity:mai}を", variant=True
     )
-    if hands:
-        _teach_hands(g, act)
+    _teach_hands(g, act, shown)
 
 
-def _teach_hands(g: Grammar, act: str) -> None:
+def _teach_hands(g: Grammar, act: str, shown: bool) -> None:
     """A player's hand, looked at or shown."""
-    for words, verb, show in (("見<見る>", "look at", False), ("公開<する>", "reveal", True)):
+    for words, verb, show in (("見<見る>", "look at", False), ("公開<する>", "reveal", True))[: 1 + shown]:
         g.rule(act, LookAtHand, f"{{whose}}の手札を[|全て|すべて]{words}", f"{verb} {{whose}} hand", show=show)
         g.rule(act, LookAtHand, f"手札を[|全て|すべて]{words}", f"{verb} your hand", whose="their", show=show)

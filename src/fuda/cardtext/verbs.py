@@ -71,15 +71,18 @@ class Verb:
         return self.befalls or passive(self.word)
 
 
-def teach_causes(g: Grammar, cards: str = "") -> None:
+def teach_causes(g: Grammar, cards: str = "", this: str = "") -> None:
     """By what: an effect, a battle, whatever a game calls a `cause_word`, of either player or of one.
 
-    `cards` are words for cards whose it may be.
+    `cards` are words for cards whose it may be, `this` those for the card that has the text.
     """
-    g.rule("cause", By, "{cause:cause_word}で", _english_by, who=None, of=None)
-    g.rule("cause", By, "{who:whose}の{cause:cause_word}で", "by {who} {cause}", of=None)
+    by = "[で|によって|により|による]"
+    g.rule("cause", By, f"{{cause:cause_word}}{by}", _english_by, who=None, of=None)
+    g.rule("cause", By, f"{{who:whose}}の{{cause:cause_word}}{by}", "by {who} {cause}", of=None)
     if cards:
-        g.rule("cause", By, f"{{of:{cards}}}の[|能力の]{{cause:cause_word}}で", "by {cause} of {of!}", who=None)
+        g.rule("cause", By, f"{{of:{cards}}}の[|能力の]{{cause:cause_word}}{by}", "by {cause} of {of!}", who=None)
+    if this:
+        g.rule("cause", By, f"{{of:{this}}}の[|能力の]{{cause:cause_word}}{by}", "by {cause} of {of}", who=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +185,8 @@ class Lexicon:
         fixed: dict[str, object] = {"kind": verb.done_kind}
         if "{other" not in words:
             fixed["other"] = None
-        if "{by" not in words:
-            words = f"{{by:cause?}} {words}" if by_card else words
+        if "{by" not in words and (by_card or verb.node is not None):
+            words = f"{{by:cause?}} {words}"
         subject = f"{{subject:{self.subject}}}" if by_card else f"{{subject:{self.player}}}が"
         g.rule(self.happening, self.when, f"{subject} {words}", english, variant=verb.variant, also=fixed)
         if self.objects and by_card and "{other" not in words:

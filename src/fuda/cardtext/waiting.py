@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from fuda.cardtext.changing import ends_with, in_its_turn
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.resolve import after_move, meant
@@ -85,20 +86,26 @@ class NextOne:
 
 @node
 class WaitFor(Deed):
-    """For a duration an ability waits: with each of the cards that it waits for, or for anything."""
+    """For a duration an ability waits: with each of the cards that it waits for, or for anything.
+
+    `about` are the cards that its text speaks of, where it speaks of such as were spoken of before.
+    """
 
     duration: str
     ability: Triggered
     of: Selector | None = None
+    about: Selector | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin to wait."""
-        duration, until = dated(game, self.duration, fx.player)
+        duration, until = dated(game, ends_with(self.duration), fx.player)
         bearers = (fx.bearer,) if self.of is None else self.of.refs(game, fx)
+        about = None if self.about is None else _where_they_are(game, self.about.refs(game, fx))
+        when = in_its_turn(game, self.duration, None, None)[1]
         for bearer in bearers:
             effect = Continuous(
-                WAITING, "grant", self.ability, targets=None, duration=duration, until=until, source=fx.source,
-                bearer=bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
+                WAITING, "grant", self.ability, targets=about, subject=when, duration=duration, until=until,
+                source=fx.source, bearer=bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
             )  # fmt: skip
             add_effect(game, effect)
         fx.performed = len(bearers)
@@ -116,12 +123,17 @@ class WaitOnce(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Wait for it. What has moved since it was spoken of is meant where it lies now."""
-        refs = fx.it if self.about is None else self.about.refs(game, fx)
-        now = [ref if game.is_current(ref) else after_move(game, ref) for ref in refs]
+        now = _where_they_are(game, fx.it if self.about is None else self.about.refs(game, fx))
         # An effect that has moved its own card, or answers to its move, speaks of it where that has put it.
         source, bearer = [meant(game, fx, ref) or ref for ref in (fx.source, fx.bearer)]
-        delay(game, self.ability, source, bearer, fx.player, tuple([ref for ref in now if ref]))
+        delay(game, self.ability, source, bearer, fx.player, now)
         fx.performed = 1
+
+
+def _where_they_are(game: Game, refs: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards that were spoken of, where they are now."""
+    now = [ref if game.is_current(ref) else after_move(game, ref) for ref in refs]
+    return tuple([ref for ref in now if ref])
 
 
 def next_ability(

@@ -42,7 +42,11 @@ def draw(game: Game, acts: list[Act]) -> int:
             done += act.amount
             continue
         for _ in range(0 if is_banned(game, act.player, "draw") else act.amount):
-            done += len(moves.move(game, game.cards(DECK, act.player)[-1:], HAND, verb="draw", source=act.source))
+            done += len(
+                moves.move(
+                    game, game.cards(DECK, act.player)[-1:], HAND, verb="draw", source=act.source, cause=act.cause
+                )
+            )
     return done
 
 

@@ -16,6 +16,7 @@ from fuda.games.vividz.zones import (
 from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played, Scope
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.triggers import PayCosts, Spending
+from fuda.kernel.abilities.uses import count_use, is_used_up
 from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.choice import Option, card_options, new_option
 from fuda.kernel.game import Game
@@ -29,6 +30,8 @@ from fuda.kernel.state.writing import set_used
 from fuda.kernel.values.values import granted_abilities, is_silenced, value
 
 ANY_TIME = "priority"
+TAKEN_BACK = "!"
+"""After the key of an ability whose play was taken back."""
 USED_IN = (*AREAS, ACCOUNT, MISSIONS, HAND, ENERGY, TRASH, REMOVED, KEEP)
 """Where cards have abilities to activate."""
 
@@ -74,10 +77,14 @@ def activations(game: Game, player: int) -> list[Option]:
 
 @does("903.2", "903.2b")
 def is_usable(game: Game, bearing: Bearing) -> bool:
-    """Can each of its costs be paid? One that was taken back waits for something to change."""
+    """Can each of its costs be paid, and may it be used once more? One that was taken back waits for something to
+    change.
+    """
     ability = bearing.ability
     assert isinstance(ability, Activated)
-    if game.used.get((bearing.source, ability.key)) == game.clock:
+    if game.used.get((bearing.source, ability.key + TAKEN_BACK)) == game.clock:
+        return False
+    if is_used_up(game, ability, bearing.source, bearing.stamp):
         return False
     extra = ability_extra(game, bearing.source)
     return can_resolve(game, ability, Resolve(ability, bearing.source, bearing.bearer, bearing.player, number=extra))
@@ -158,6 +165,8 @@ class PlayAbility(Spending):
         source = self.option.card
         assert self.ability is not None
         emit(game, "activated", source, self.player)
+        if self.ability.limit:
+            count_use(game, source, self.ability)
         game.call(Resolve(self.ability, source, source, self.player, paid=True, it=self.spent, spent=self.spent))
 
     @step("904.3c")
@@ -169,7 +178,7 @@ class PlayAbility(Spending):
     def taken_back(self, game: Game) -> None:
         """It could not be paid: nothing has happened, and it is not tried again before something has changed."""
         bearing = self.bearing(game)
-        set_used(game, bearing.source, bearing.ability.key, game.clock)
+        set_used(game, bearing.source, bearing.ability.key + TAKEN_BACK, game.clock)
 
     def bearing(self, game: Game) -> Bearing:
         """The ability as the card has it."""

@@ -69,7 +69,7 @@ def exit_(game: Game, acts: list[Act]) -> int:
 @does("1101.1", "1101.2", "914.3")
 def damage(game: Game, acts: list[Act]) -> int:
     """1101: damage adds up; none of 0 or less is dealt."""
-    dealt = [act for act in acts if act.amount > 0 and in_area(game, act.card & CARD_MASK)]
+    dealt = [act for act in acts if act.amount > 0 and in_area(game, act.card & CARD_MASK) and not _spared(game, act)]
     if dealt:
         next_batch(game)
     for act in dealt:
@@ -78,6 +78,13 @@ def damage(game: Game, acts: list[Act]) -> int:
         owner = game.owner[act.card & CARD_MASK]
         emit(game, "damaged", act.card, owner, act.amount, act.other, act.source, act.cause)
     return sum(act.amount for act in dealt)
+
+
+@does("102.7")
+def _spared(game: Game, act: Act) -> bool:
+    """102.7: does a text say that the character takes no damage, or none that is dealt in this way?"""
+    by = act.source & CARD_MASK if act.source else -1
+    return any([forbidden(game, kind, act.card & CARD_MASK, by) for kind in ("be_damage", f"be_damage:{act.cause}")])
 
 
 @does("1104.1", "1104.2", "1104.3", "102.6", "502.3", "514.3a")

@@ -223,7 +223,7 @@ def by_effects(game: Game, event: Event) -> list[Bearing]:
         ability = effect.amount
         if not isinstance(ability, Triggered) or event.kind not in ability.events:
             continue
-        if effect.aspect == WAITING:
+        if effect.aspect == WAITING and (effect.subject is None or effect.subject.matches(game, -1, effect)):
             about = (ability, effect.source, effect.bearer, effect.player, effect.stamp)
             if effect.targets is None:
                 found.append(Bearing(*about))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 class Continuous(StandingScope):
     """A continuous effect with a duration. It applies to the `targets` it was locked to, or to what its subject
-    describes.
+    describes. One that waits for something speaks of the targets, and its subject says when it waits.
     """
 
     __slots__ = (

@@ -12,7 +12,6 @@ from fuda.games.build_divide.counters import COPIED, LEGACY
 from fuda.games.build_divide.effects.qualities import Another
 from fuda.games.build_divide.switching import SWAP
 from fuda.games.build_divide.zones import FIELD, HAND
-from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import OnlyNow
@@ -276,22 +275,3 @@ class SpokenOf(OnlyNow):
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return game.ref[card] in scope.it
-
-
-@node
-class ByThis:
-    """This has happened because of the resolving effect, since it began."""
-
-    happening: Happening
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events that it would have been."""
-        return self.happening.events
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        since = scope.memory[0] if scope.memory else now(game)
-        return any(
-            event.source == scope.source and self.happening.matches(game, event, scope)
-            for event in recall(game, self, since)
-        )

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.clauses import teach_standing
+from fuda.cardtext.conditions import BY_THIS
 from fuda.cardtext.deriving import would_english
 from fuda.cardtext.happenings import Did
 from fuda.games.build_divide import icons
@@ -19,7 +20,6 @@ from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.texts import Standing
 from fuda.games.build_divide.effects.verbs import Pay
 from fuda.games.build_divide.notation.happenings import english_moment
-from fuda.games.build_divide.notation.referring import BY_THIS
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import changes, deeds, selectors
 from fuda.kernel.program.changes import GainAbility

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 
 from fuda.cardtext.common import vocabulary
+from fuda.cardtext.conditions import BY_THIS, teach_by_this
 from fuda.games.build_divide.effects import nouns, qualities
 from fuda.games.build_divide.effects.amounts import DoneTo
-from fuda.games.build_divide.effects.happenings import ByThis
 from fuda.games.build_divide.notation.cards import english_cards
+from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.games.build_divide.notation.words import CARD_NAMES, english_noun
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-BY_THIS = "これにより|これによって|これで|この効果により|この効果によって|この効果で|この能力により|この能力で"
 DONE = (
     "捨てた", "破壊した", "リムーブした", "公開した", "登場させた", "登場した", "手札に戻した", "戻した",
     "手札に加えた", "加えた", "墓地に置いた", "エナジーゾーンに置いた", "置いた", "選んだ", "ドロップした",
@@ -67,10 +67,7 @@ def _teach_acted_on(g: Grammar) -> None:
 
 def _teach_by_this(g: Grammar) -> None:
     """これにより: what this effect has brought about."""
-    by = f"[{BY_THIS}][|、]"
-    said = "by this effect {happening}"
-    g.rule("condition", ByThis, f"{by}{{happening:happening.ta}}<過去>", said)
-    g.rule("condition", ByThis, f"{by}{{happening:done_to.ta}}<過去>", variant=True)
+    teach_by_this(g, LEXICON.in_past)
     vocabulary(g, "card_name", CARD_NAMES, english_noun)
     g.rule("named_cards", Cards, "{filters:modifiers}{noun:card_name}", english_cards, clause=None)
     g.rule("cards", None, "{_:named_cards}", only_printed=True)

@@ -95,10 +95,6 @@ STAYING: dict[tuple[Alteration, ...], str] = {
     (Cannot("ready_next_own"),): "own_end",
 }
 """Not becoming active in the next start phase, the opponent's or one's own: a prohibition of just that moment."""
-NEXT_TURNS = {"enemy_turn": "enemy_end", "own_turn": "own_end"}
-"""Effects that apply only in a turn to come, and how long they last."""
-
-
 UNKEPT = {
     GainName: "a card has another name always or not at all, not for a time",
     GainTheirs: "only an effect with a duration gives the keyword effects of another card",
@@ -348,23 +344,6 @@ class Holding:
         return meant and bool(value(game, card, self.keyword.name))
 
 
-@node
-class InTurn:
-    """One of those cards, or such a card, in that turn."""
-
-    refs: tuple[int, ...] | None
-    cards: Filter | None
-    turn: int
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it, and is it then?"""
-        if game.turn != self.turn:
-            return False
-        if self.refs is not None:
-            return game.ref[card] in self.refs
-        return self.cards is None or self.cards.matches(game, card, scope)
-
-
 @does("9-1-5-7")
 def modifications(change: Change) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of."""
@@ -435,13 +414,13 @@ class BeginChange(changing.BeginChange):
         for change in self.changes:
             if isinstance(change, KeywordMore):
                 targets, such = None, Holding(change.keyword, targets, such)
-        return (None, InTurn(targets, such, turn)) if self.duration in NEXT_TURNS else (targets, such)
+        return targets, such
 
     def lasts(self, game: Game, fx: Resolve, targets: changing.Targets) -> tuple[str, int]:
         """Until when; what lasts for this battle does not begin where there is none."""
         if not can_begin(game, self.duration):
             return "", 0
-        return until(game, STAYING.get(self.changes) or NEXT_TURNS.get(self.duration, self.duration), fx.player)
+        return until(game, STAYING.get(self.changes) or self.duration, fx.player)
 
     def parts(
         self, game: Game, fx: Resolve, targets: changing.Targets, described: Filter | None
@@ -471,9 +450,8 @@ def begin(
     """An effect of a resolving text begins; returns 1, or 0 if it can't now."""
     if not can_begin(game, duration):
         return 0
-    lasts = until(game, NEXT_TURNS.get(duration, duration), fx.player)
-    if duration in NEXT_TURNS:
-        targets, subject = None, InTurn(targets, subject, lasts[1])
+    lasts = until(game, duration, fx.player)
+    targets, subject = changing.in_its_turn(game, duration, targets, subject)
     add_effect(game, changing.begun_by(game, fx, part, lasts, targets, subject))
     tick(game)
     return 1
@@ -482,6 +460,7 @@ def begin(
 def until(game: Game, duration: str, player: int) -> tuple[str, int]:
     """The duration by which the rules end the effect, and the turn that it lasts to."""
     own = game.turn_player == player
+    duration = changing.ends_with(duration)
     if duration == "own_start":
         return "turn", game.turn + (1 if own else 0)
     if duration == "enemy_start":

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from fuda.cardtext.amounts import multiplied
+from fuda.cardtext.changing import NEXT_TURNS
 from fuda.cardtext.deeds import Draw, ReduceThat
 from fuda.cardtext.giving import granting
 from fuda.cardtext.lowering import (
@@ -25,7 +26,6 @@ from fuda.cardtext.lowering import (
 )
 from fuda.games.gundam.effects import nouns, texts
 from fuda.games.gundam.effects.altering import (
-    NEXT_TURNS,
     STAYING,
     BeginChange,
     GainTheirs,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import changing
-from fuda.cardtext.happenings import By
+from fuda.cardtext.happenings import By, spoken_by
 from fuda.games.pso2.battle import this_battle
 from fuda.games.pso2.effects.qualities import OfNamedRace
 from fuda.kernel.procedures.procedure import does
@@ -15,7 +15,6 @@ from fuda.kernel.program.node import Selector, in_words, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.writing import tick
-from fuda.kernel.values.durations import dated
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Filter, Scope
@@ -69,8 +68,8 @@ def parts_of(change: object) -> list[Part]:
         return [Part("must_attack", "grant")]
     if isinstance(change, Cannot):
         by = change.other
-        if isinstance(by, By) and by.cause != "effect":
-            raise Unplayable(f"nothing in the rules forbids what is brought about by {by.cause} alone")
+        if isinstance(by, By) and (by.cause != "effect" or by.of is not None):
+            raise Unplayable(f"nothing in the rules forbids what is brought about by {spoken_by(by)} alone")
         return [Part(f"cannot:{change.act}", "grant", other=SIDE_OF[by.who] if isinstance(by, By) and by.who else None)]
     plain = plain_parts(change)  # type: ignore[arg-type]
     if plain is None:
@@ -123,7 +122,9 @@ class BeginChange(changing.BeginChange):
     @does("506.4.1.1")
     def lasts(self, game: Game, fx: Resolve, targets: tuple[int, ...] | None) -> tuple[str, int]:
         """506.4.1.1: what lasts for this battle does not begin where there is none."""
-        return (this_battle(game), game.turn) if self.duration == "battle" else dated(game, self.duration, fx.player)
+        if self.duration == "battle":
+            return this_battle(game), game.turn
+        return changing.BeginChange.lasts(self, game, fx, targets)
 
     def begun(self, game: Game) -> None:
         """What begins after them is younger."""

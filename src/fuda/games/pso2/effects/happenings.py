@@ -65,6 +65,10 @@ class When(language.When):
         row = ROWS.get(self.kind, game.slot[event.card & CARD_MASK])
         return game.slot[event.card & CARD_MASK] == row and language.When.matches(self, game, event, scope)
 
+    def is_done_by(self, game: Game, event: Event, scope: Scope) -> bool:
+        """What is destroyed is destroyed by the card, or by the player, whose effect it is."""
+        return event.source in (scope.source, doer_of(game, scope.source))
+
     def _is(self, game: Game, words: object, ref: int, scope: Scope, event: Event) -> bool:
         cards = words.cards if isinstance(words, Every) else words
         if isinstance(cards, Cards) and any(isinstance(f, Another) for f in cards.filters) and ref == scope.bearer:
@@ -79,8 +83,7 @@ class Affected(language.Affected):
     shapes = SHAPES
 
     def is_done_by(self, game: Game, event: Event, scope: Scope) -> bool:
-        """What is destroyed is destroyed by the card, or by the player, whose effect it is."""
-        return event.source in (scope.source, doer_of(game, scope.source))
+        return When.is_done_by(When(self.kind), game, event, scope)
 
 
 @node

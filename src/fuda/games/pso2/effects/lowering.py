@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from fuda.cardtext.changing import modifications
 from fuda.cardtext.giving import granting
+from fuda.cardtext.limits import Limit
 from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
     Lowered,
@@ -61,7 +62,7 @@ from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import All, Both, Cards, Host, It, Some, SomePlayers, This
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
-Limits: TypeAlias = tuple[texts.Limit | texts.OnlyWhen, ...]
+Limits: TypeAlias = tuple[Limit | texts.OnlyWhen, ...]
 CLAUSE_CHOOSE = "406.2.2.3"
 CLAUSE_DECLINE = "GL-32"
 PLACES = frozenset({FIELD, PLAYER, MAG})
@@ -202,13 +203,13 @@ class _Line(TextLine):
 
     def _key(self, limits: Limits) -> str:
         for limit in limits:
-            if isinstance(limit, texts.Limit) and limit.kind in ("name", "own"):
+            if isinstance(limit, Limit) and limit.kind in ("name", "own"):
                 return f"{self.key}|{limit.kind}|{limit.name}"
         return self.key
 
     def _limit(self, limits: Limits) -> int:
         """How often a turn (0: as often as one likes)."""
-        return min([limit.number for limit in limits if isinstance(limit, texts.Limit)], default=0)
+        return min([limit.number for limit in limits if isinstance(limit, Limit)], default=0)
 
     def _when(self, limits: Limits, whiles: tuple[Condition, ...] = ()) -> Condition | None:
         needed = tuple([limit.condition for limit in limits if isinstance(limit, texts.OnlyWhen)])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
+    from fuda.cardtext.limits import Limit
     from fuda.games.pso2.effects.happenings import Happening
     from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.changes import KeywordEffect
@@ -52,15 +53,6 @@ class BossAttack:
 
     stat: str
     highest: bool
-
-
-@node
-class Limit:
-    """300.8: so often a turn for the "card", the "name" everywhere, or one's "own" of the name."""
-
-    kind: str
-    name: str = ""
-    number: int = 1
 
 
 @node

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.common import spoken_condition
 from fuda.cardtext.conditions import english_whiles
+from fuda.cardtext.limits import teach_limits
 from fuda.games.pso2.affording import PayPP
 from fuda.games.pso2.effects import texts, verbs
 from fuda.games.pso2.notation.words import COLOURS
@@ -48,14 +48,10 @@ def teach_abilities(g: Grammar) -> None:
         lambda v: {True: "【Main】", False: ""}.get(v) if isinstance(v, bool) else None,
         lambda v: "【Main】" if v else "",
     )
-    for said, whose, kind in LIMITS:
-        often = f"{said}1ターンに{{number:some_number}}[度|回]"
-        g.rule("limit", texts.Limit, f"{often}しか発動できない。", partial(_english_limit, whose), kind=kind)
-        g.rule("limit", texts.Limit, f"{often}[まで|だけ]発動できる。", variant=True, kind=kind)
+    teach_limits(g, "発動", counter="度", whose=LIMITS)
     for form in ("while", "case"):
         only = f"この能力は[、|]{{condition:condition.{form}}}のみ発動できる。"
         g.rule("limit", texts.OnlyWhen, only, _english_only, variant=form == "case")
-    g.many("limits", "limit", least=0, english=" ")
     teach_standing(g)
     for category in ("ability", "active_ability"):
         teach_topic_first(g, _subject_first, category=category)
@@ -81,8 +77,6 @@ def teach_abilities(g: Grammar) -> None:
         costs="a cost",
         ability="an ability",
         active_ability="an ability",
-        limit="a limit",
-        limits="a limit",
     )
 
 
@@ -91,11 +85,6 @@ def _subject_first(subject: Selector, whiles: tuple[Any, ...], changes: tuple[Al
     lasting = tuple([condition for condition in whiles if isinstance(condition, TurnOf)])
     asked = tuple([condition for condition in whiles if not isinstance(condition, TurnOf)])
     return texts.Standing(lasting, asked, Change(None, subject, changes))
-
-
-def _english_limit(whose: str, node: texts.Limit, printer: Printer, _many: bool) -> str:
-    often = "Only once" if node.number == 1 else f"Up to {node.number} times"
-    return f"{often} a turn{whose.replace('{name}', printer.english(node.name, 'name') if node.name else '')}."
 
 
 def _english_only(node: texts.OnlyWhen, printer: Printer, _many: bool) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from fuda.cardtext.amounts import teach_amounts, teach_each
 from fuda.cardtext.clauses import teach_gates, teach_scope
 from fuda.cardtext.common import teach_player_acts, top_cards
-from fuda.cardtext.conditions import english_happened, teach_past
+from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deeds import Put, ReduceThat
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.looking import teach_looking
@@ -64,6 +64,7 @@ def teach_acts(g: Grammar) -> None:
     teach_gates(g)
     teach_links(g, printed=LINKS)
     teach_past(g, partial(english_happened, LEXICON.in_past))
+    teach_by_this(g, LEXICON.in_past, bare=True)
     g.rule("link", None, "{_:or_word}")
     g.token("or_word", "または、?", lambda _: "or", lambda link: "または" if link == "or" else None, str)
     g.label(or_word="または", both_named="それら", rolled="出た目")
@@ -96,12 +97,12 @@ def _teach_numbers(g: Grammar) -> None:
 def _teach_decks(g: Grammar) -> None:
     """What leaves decks and goes to them, and what comes from outside."""
     for word, place in (("の上", "top"), ("の下", "bottom")):
-        put = f"{{target}} [持ち主の|自分の|]デッキ{word}に "
+        put = f"{{target}} [持ち主の|自分の|相手の|]デッキ{word}に "
         spoken = f"return {{target}} to the {place} of its owner's deck"
         g.rule("act", verbs.ToDeck, f"{put}戻<す>", spoken, place=place)
         for verb in ("置<く>", "加え<る>"):
             g.rule("act", verbs.ToDeck, put + verb, variant=True, place=place)
-    shuffled = "{target} デッキに 加えてシャッフル<する>"
+    shuffled = "{target} [|持ち主の|自分の|相手の]デッキに [加え|戻し]て[|、|デッキを|デッキを、]シャッフル<する>"
     g.rule("act", verbs.ToDeck, shuffled, "shuffle {target} into its owner's deck", place="")
     top = "{who:whose}のデッキの上から{number:top_number}[を|だけ|] "
     g.rule("act", verbs.Mill, f"{top}捨札に 置<く>", lambda n, p, _: _english_top(n, p, "discards"))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fuda.cardtext.amounts import english_damage, english_draw
 from fuda.cardtext.deeds import Draw, Put
-from fuda.cardtext.verbs import Lexicon, Verb
+from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
 from fuda.games.pso2.effects import verbs
 from fuda.games.pso2.effects.happenings import Affected, When
 from fuda.games.pso2.zones import BACK, FRONT
@@ -40,22 +42,23 @@ MOVES = (
         done_kind="destroys", doer="card", done_frame="{other:any_one}を", done="destroys {other}",
     ),
     Verb(
-        "戻<す>", f"{TARGET} [持ち主の|]手札に", Put, "return {target} to its owner's hand", {"kind": "return"},
-        ban="be_return", kind="returned", befalls_too=("戻<五段る>",), befallen="is returned to its owner's hand",
+        "戻<す>", f"{TARGET} [持ち主の||自分の|相手の]手札に", Put, "return {target} to its owner's hand",
+        {"kind": "return"}, ban="be_return", kind="returned", befalls_too=("戻<五段る>",),
+        befallen="is returned to its owner's hand",
     ),
     Verb(
-        "加え<る>", f"{TARGET} 手札に", Put, "add {target} to your hand", {"kind": "add"}, kind="added",
+        "加え<る>", f"{TARGET} [|自分の]手札に", Put, "add {target} to your hand", {"kind": "add"}, kind="added",
         befallen="is added to hand",
     ),
     Verb(
-        "置<く>", f"{TARGET} PPに", Put, "put {target} into PP", {"kind": "place"}, kind="placed_pp",
+        "置<く>", f"{TARGET} [|自分の|持ち主の]PPに", Put, "put {target} into PP", {"kind": "place"}, kind="placed_pp",
         befallen="is put into PP",
     ),
     Verb("捨て<る>", TARGET, Put, "discard {target}", {"kind": "discard"}, kind="discarded", befallen="is discarded"),
     Verb("捨てさせ<る>", TARGET, Put, fixed={"kind": "discard"}, variant=True),
     Verb(
-        "置<く>", f"{TARGET} 捨札に", Put, "put {target} into the discards", {"kind": "trash"}, kind="trashed",
-        ban="be_trash",
+        "置<く>", f"{TARGET} [|持ち主の|自分の|相手の]捨札に", Put, "put {target} into the discards",
+        {"kind": "trash"}, kind="trashed", ban="be_trash",
         befallen="is put into the discards",
     ),
     Verb(
@@ -116,4 +119,7 @@ PLAYERS = (
     Verb("捨て<る>", done_kind="discards", done_frame="手札を", done="discard"),
 )  # fmt: skip
 
-LEXICON = Lexicon((*CHOICES, *MOVES, *STATES, *DAMAGE, *BATTLES, *PLAYERS), When, Affected, objects="things")
+LEXICON = Lexicon(
+    (*CHOICES, *MOVES, *STATES, *DAMAGE, *BATTLES, *PLAYERS), When, Affected, objects="things",
+    causes=partial(teach_causes, cards="things_only", this="this"),
+)  # fmt: skip

@@ -68,6 +68,8 @@ DURATIONS = {
     "own_start": ("次の自分のターン開始時まで", "until the start of your next turn"),
     "enemy_start": ("次の相手のターン開始時まで", "until the start of the opponent's next turn"),
     "own_end": ("次の自分のターン終了時まで", "until the end of your next turn"),
+    "enemy_turn": ("次の相手のターン中", "during the opponent's next turn"),
+    "own_turn": ("次の自分のターン中", "during your next turn"),
     "game": ("ゲーム中", "for the rest of the game"),
 }
 LASTING = {"ターン": "turn", "戦闘": "battle", "ゲーム": "game"}

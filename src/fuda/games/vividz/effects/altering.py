@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import changing
-from fuda.cardtext.happenings import By
+from fuda.cardtext.happenings import By, spoken_by
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
@@ -33,6 +33,7 @@ PROHIBITED = {
     "return": "be_return",
     "be_chosen": "be_chosen_by_word",
     "play": "play",
+    "damage": "be_damage",
 }
 """What texts forbid, by the name under which the rules ask for it."""
 
@@ -53,8 +54,9 @@ def parts_of(change: Alteration) -> list[Part]:
 
 def narrowed(aspect: str, by: By) -> Part:
     """A prohibition of what is brought about in one way only, by either player or by one."""
-    if by.cause != "effect" or not aspect.startswith("cannot:be_"):
-        raise Unplayable(f"nothing in the rules forbids what is brought about by {by.cause} alone")
+    known = ("effect", "battle") if aspect == "cannot:be_damage" else ("effect",)
+    if by.cause not in known or by.of is not None or not aspect.startswith("cannot:be_"):
+        raise Unplayable(f"nothing in the rules forbids what is brought about by {spoken_by(by)} alone")
     return Part(f"{aspect}:{by.cause}", "grant", other=None if by.who is None else SIDE_OF[by.who])
 
 

@@ -12,6 +12,7 @@ from fuda.cardtext.changing import modifications
 from fuda.cardtext.deeds import Put
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Within, without_place
+from fuda.cardtext.limits import Limit
 from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
     Lowered,
@@ -26,7 +27,7 @@ from fuda.cardtext.lowering import (
     refuse_unseen,
     sentence,
 )
-from fuda.cardtext.waiting import NextOne, WaitOnce
+from fuda.cardtext.waiting import NextOne, WaitFor, WaitOnce
 from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
@@ -178,9 +179,10 @@ class _Line(TextLine):
         if zone:
             only_on(LIES_IN.get(zone, PLAYED), self.type, f"[ZONE] {zone}")
         if isinstance(node, texts.ActivatedText):
-            return self._activated(WORKS_IN[node.zone], node.costs, self.code(node.body))
+            return self._activated(WORKS_IN[node.zone], node.costs, self.code(node.body), _often(node.limits))
         if isinstance(node, texts.TriggeredText):
-            return self._triggered(WORKS_IN[node.zone], node.happening, self.code(_taken_up(node)), node.costs)
+            code, limit = self.code(_taken_up(node)), _often(node.limits)
+            return self._triggered(WORKS_IN[node.zone], node.happening, code, node.costs, limit)
         if isinstance(node, texts.StaticText):
             return self._static(node)
         if isinstance(node, texts.ReplacementText):
@@ -240,10 +242,12 @@ class _Line(TextLine):
         return self._activated(WORKS_IN["account"], (Sleep(This()),), self.code(body))
 
     @does("907.1a", "304.4b", "904.2f")
-    def _activated(self, zones: frozenset[int], costs: tuple[object, ...], code: tuple[Instruction, ...]) -> Activated:
+    def _activated(
+        self, zones: frozenset[int], costs: tuple[object, ...], code: tuple[Instruction, ...], limit: int = 0
+    ) -> Activated:
         return Activated(
             self.key, zones, code, timings=frozenset({ANY_TIME}), costs=_in_order([self._cost(c) for c in costs]),
-            text=self.text, english=self.english,
+            limit=limit, text=self.text, english=self.english,
         )  # fmt: skip
 
     @does("904.4b")
@@ -253,7 +257,12 @@ class _Line(TextLine):
 
     @does("908.1", "908.1a", "304.4c")
     def _triggered(
-        self, zones: frozenset[int], happening: object, code: tuple[Instruction, ...], costs: tuple[object, ...] = ()
+        self,
+        zones: frozenset[int],
+        happening: object,
+        code: tuple[Instruction, ...],
+        costs: tuple[object, ...] = (),
+        limit: int = 0,
     ) -> Triggered:
         assert isinstance(happening, (When, EitherOf, Within, Moment, InState))
         if any([when.kind == "became_exp" and isinstance(when.subject, This) for when in find_nodes(happening, When)]):
@@ -264,7 +273,7 @@ class _Line(TextLine):
             pattern=None if isinstance(happening, InState) else Heard(happening),
             condition=happening.condition if isinstance(happening, InState) else None, state_based=state,
             clause="908.5a" if state else "", text=self.text, english=self.english,
-            costs=_in_order([self._cost(cost) for cost in costs]) if costs else (),
+            costs=_in_order([self._cost(cost) for cost in costs]) if costs else (), limit=limit,
         )  # fmt: skip
 
     @does("901.2c", "902.2b", "903.2a", "911.5")
@@ -352,12 +361,20 @@ class _Line(TextLine):
         return Heard(happening)
 
     @does("908.4", "908.4a", "914.2a")
-    def _later(self, act: texts.Next) -> WaitOnce:
+    def _later(self, act: texts.Next) -> WaitOnce | WaitFor:
         ability = Triggered(
             f"{self.key}.later", frozenset(), self.code(Body((act.then,))), events=act.time.events, own=False,
             pattern=act.time, delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
-        return WaitOnce(ability)
+        if not act.turn:
+            return WaitOnce(ability)
+        whose = "own_turn" if act.time.who == "you" else "enemy_turn"
+        return WaitFor(whose, ability, about=It() if find_nodes(act.then, It) else None)
+
+
+def _often(limits: tuple[Limit, ...]) -> int:
+    """How often a turn (0: as often as one likes)."""
+    return min([limit.number for limit in limits], default=0)
 
 
 @does("904.2f")

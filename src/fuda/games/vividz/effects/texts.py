@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
+    from fuda.cardtext.limits import Limit
     from fuda.games.vividz.effects.happenings import Happening, When
     from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.gates import Body, Gate
@@ -21,6 +22,7 @@ class ActivatedText:
     zone: str
     costs: tuple[object, ...]
     body: Body
+    limits: tuple[Limit, ...] = ()
 
 
 @node
@@ -31,6 +33,7 @@ class TriggeredText:
     happening: Happening
     body: Body
     costs: tuple[object, ...] = ()
+    limits: tuple[Limit, ...] = ()
 
 
 @node
@@ -122,7 +125,8 @@ class DeckEngageText:
 
 @node
 class Next:
-    """At the next such moment, a sentence applies (908.4)."""
+    """At the next such moment, a sentence applies (908.4); with `turn` at that of the player's next turn."""
 
     time: Moment
     then: Gate
+    turn: bool = False

@@ -8,6 +8,7 @@ from typing import Any
 from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.conditions import english_whiles
 from fuda.cardtext.deriving import would_english
+from fuda.cardtext.limits import Limit, teach_limits
 from fuda.games.vividz.effects import texts
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.abilities.ability import Condition
@@ -62,15 +63,16 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("cost", None, "{_:act}。", _english_cost)
     g.many("costs", "cost", english=", ")
     zone = ZONE + "{zone:works_in}"
-    g.rule("ability", texts.ActivatedText, f"{ACT}{zone}{COST}{{costs}}{DO}{{body}}", "[Act, {zone}] {costs}: {body}")
-    g.rule(
-        "ability", texts.TriggeredText, f"{AUTO}{zone}{WHEN}{{happening:trigger}}。{DO}{{body}}",
-        "[Auto, {zone}] {happening}: {body}", costs=(),
-    )  # fmt: skip
-    g.rule(
-        "ability", texts.TriggeredText, f"{AUTO}{zone}{WHEN}{{happening:trigger}}。{COST}{{costs}}{DO}{{body}}",
-        "[Auto, {zone}] {happening} ({costs}): {body}",
-    )  # fmt: skip
+    teach_limits(g, "プレイ", ("発動", "誘発", "使用"))
+    done = f"{DO}{{body}}{{limits}}"
+    act = f"{ACT}{zone}{COST}{{costs}}{done}"
+    g.rule("ability", texts.ActivatedText, act, "[Act, {zone}] {costs}: {body} {limits}")
+    auto = f"{AUTO}{zone}{WHEN}{{happening:trigger}}。"
+    g.rule("ability", texts.TriggeredText, auto + done, "[Auto, {zone}] {happening}: {body} {limits}", costs=())
+    paid = f"{auto}{COST}{{costs}}{done}"
+    g.rule("ability", texts.TriggeredText, paid, "[Auto, {zone}] {happening} ({costs}): {body} {limits}")
+    seldom = f"{AUTO}{zone}{WHEN}{{limit:limited}}{{happening:trigger}}。{DO}{{body}}"
+    g.rule("ability", _limited, seldom, variant=True)
     g.rule(
         "ability",
         texts.StaticText,
@@ -105,6 +107,11 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("ability", texts.FlashText, "一閃", "Flash")
     g.rule("ability", texts.DeckEngageText, "デッキエンゲージ：{names}", "Deck engage: {names}")
     g.label(cost="a cost", costs="a cost", instead_gate="what is done instead")
+
+
+def _limited(limit: Limit, **said: Any) -> texts.TriggeredText:
+    """An ability that triggers so often a turn, which is said before what it waits for."""
+    return texts.TriggeredText(**said, limits=(limit,))
 
 
 def _instead_of(gate: Gate, **named: Any) -> texts.ReplacementText:

@@ -9,10 +9,10 @@ from fuda.cardtext.changes import english_change, teach_player_bans, teach_setti
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_scope
 from fuda.cardtext.common import teach_player_acts
-from fuda.cardtext.conditions import english_happened, teach_past
+from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deriving import LINKS, teach_links
 from fuda.cardtext.happenings import By
-from fuda.cardtext.looking import teach_looking
+from fuda.cardtext.looking import PLACES, teach_looking
 from fuda.cardtext.waiting import teach_next, teach_replaced_for, teach_waiting
 from fuda.games.vividz.effects import nouns, qualities, texts, verbs
 from fuda.games.vividz.effects.happenings import When
@@ -25,13 +25,14 @@ from fuda.text.printer import Printer
 
 EVERYBODY = "[各プレイヤー|すべてのプレイヤー|お互い|お互いのプレイヤー|あなたと相手]"
 PLAYERS = (("相手", "opponent", "your opponent"), ("あなた", "you", "you"), (EVERYBODY, "all", "each player"))
+REST = {**PLACES, "energy": ("エネルギーに", "into your energy")}
 BANS = {"カードを引け<ない>": ("draw", "can't draw"), "スカウト<できない>": ("scout", "can't scout")}
 
 
 def teach_acts(g: Grammar) -> None:
     """What is done."""
     LEXICON.teach(g)
-    teach_looking(g, "act", nouns.CARD, hands=False)
+    teach_looking(g, "act", nouns.CARD, shown=False, places=REST)
     teach_amounts(g, "drawn_number", "枚")
     teach_amounts(g, "counter_number", "個")
     teach_amounts(g, "damage_number", counted="の枚数に等しい")
@@ -46,10 +47,15 @@ def teach_acts(g: Grammar) -> None:
     teach_gates(g)
     teach_links(g, printed={**LINKS, "else": "そうでないなら、"})
     teach_past(g, partial(english_happened, LEXICON.in_past))
+    teach_by_this(g, LEXICON.in_past, bare=True)
     teach_player_acts(g, PLAYERS)
     teach_waiting(g)
     teach_replaced_for(g, _replacement, this=selectors.This())
-    g.rule("act", texts.Next, "次の{time:next_time}、{then:gate}", _english_next)
+    g.rule("act", texts.Next, "次の{time:next_time}、{then:gate}", _english_next, turn=False)
+    for whose, variant in (("次の{who:whose}のターンの", False), ("{who:whose}の次のターンの", True)):
+        g.rule("turn_time", Moment, whose + "{event:moment}", "{event} of {who} next turn", variant=variant)
+    g.rule("act", texts.Next, "{time:turn_time}[、|に、]{then:gate}", "at {time}, {then}", turn=True)
+    g.label(turn_time="a moment of the turn")
     g.rule("next_time", Moment, "{who:whose}の{event:moment}", "{event} of {who} turn")
 
 

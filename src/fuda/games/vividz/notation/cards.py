@@ -87,7 +87,8 @@ def teach_cards(g: Grammar) -> None:
 
 def teach_selections(g: Grammar) -> None:
     """Which cards an act is done to."""
-    g.rule("one", selectors.This, "このカード", "this card")
+    g.rule("this", selectors.This, "[このカード|このキャラ]", "this card")
+    g.rule("one", None, "{_:this}")
     g.rule("one", None, "{_:pronoun}")
     g.rule("one", selectors.That, "そのキャラ", "that character", cards=Cards(None, (), nouns.CHARACTER))
     g.rule("one", selectors.Host, "このカードがコネクトしているキャラ", "the character this card is connected to")
@@ -98,4 +99,4 @@ def teach_selections(g: Grammar) -> None:
     teach_one_of_each(g, "cards", "mai")
     teach_as_many(g, (("picked", "cards"),))
     teach_cases(g, {"cards": "mai"}, bare=True)
-    g.label(done_cards="cards")
+    g.label(done_cards="cards", this="このカード")

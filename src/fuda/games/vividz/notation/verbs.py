@@ -7,7 +7,7 @@ from functools import partial
 from fuda.cardtext.amounts import english_damage, english_draw
 from fuda.cardtext.common import is_several, top_cards
 from fuda.cardtext.deeds import Draw, Put, ReduceThat
-from fuda.cardtext.verbs import Lexicon, Verb
+from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
 from fuda.games.vividz.effects import verbs
 from fuda.games.vividz.effects.happenings import Affected, When
 from fuda.games.vividz.notation.words import icon
@@ -58,8 +58,10 @@ def _put(
     """Putting cards somewhere: the act of that kind, told of as `told`."""
     done = english.replace(" {target}", "").replace("put", "is put").replace("add", "is added")
     befallen = done.replace("return", "is returned").replace("{whose}", "its owner's")
+    # 102.4: a card goes to its owner's zone, whoever's is named.
+    frame = f"{{target}} [|持ち主の|相手の|あなたの|自分の]{place}"
     return Verb(
-        word, f"{{target}} [|持ち主の]{place}", Put, partial(_english_put, english), {"kind": kind}, kind=told,
+        word, frame, Put, partial(_english_put, english), {"kind": kind}, kind=told,
         befallen=befallen, ban=ban, befalls_too=befalls_too,
     )  # fmt: skip
 
@@ -154,7 +156,7 @@ DAMAGE = (
         "割り振<五段る>", "{amount:number}ダメージを", verbs.Divide, "divide {amount} damage among them",
         {"target": selectors.Omitted()},
     ),
-    Verb("ダメージを受け<る>", kind="damaged", befalls="ダメージを受け<る>", befallen="takes damage"),
+    Verb("ダメージを受け<る>", kind="damaged", befalls="ダメージを受け<る>", befallen="takes damage", ban="damage"),
 )  # fmt: skip
 COUNTERS = "{counter}を {number:counter_number}"
 PLAYERS = (
@@ -185,4 +187,7 @@ HAPPENINGS = (
     Verb("<なる>", done_kind="became_exp", doer="card", done_frame=icon("EXP") + "に", done="becomes EXP"),
 )
 
-LEXICON = Lexicon((*CARDS, *DAMAGE, *PLAYERS, *FROM_DECK, *HAPPENINGS), When, Affected, objects="cards")
+LEXICON = Lexicon(
+    (*CARDS, *DAMAGE, *PLAYERS, *FROM_DECK, *HAPPENINGS), When, Affected, objects="cards",
+    causes=partial(teach_causes, cards="cards", this="this"),
+)  # fmt: skip

@@ -63,6 +63,8 @@ DURATIONS = {
     "own_start": ("次のあなたのターン開始時まで", "until the start of your next turn"),
     "enemy_start": ("次の相手のターン開始時まで", "until the start of your opponent's next turn"),
     "own_end": ("次のあなたのターン終了時まで", "until the end of your next turn"),
+    "enemy_turn": ("次の相手のターン中", "during your opponent's next turn"),
+    "own_turn": ("次のあなたのターン中", "during your next turn"),
 }
 LASTING = {"ターン": "turn", "ミッションフェイズ": "mission", "アタック": "attack"}
 CAUSES = {"効果": "effect", "バトル": "battle"}

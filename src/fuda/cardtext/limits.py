@@ -1,0 +1,53 @@
+"""How often an ability may be used: 「この能力は1ターンに1度しか発動できない。」, 「1ターンに1回、…」."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from fuda.kernel.program.node import node
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+
+@node
+class Limit:
+    """So often a turn for the "card", the "name" everywhere, or one's "own" of the name."""
+
+    kind: str
+    name: str = ""
+    number: int = 1
+
+
+LIMITED = (("この能力は", "", "card"),)
+"""Whose uses are counted: how that is said and told, and what it is called."""
+
+
+def teach_limits(
+    g: Grammar,
+    verb: str,
+    others: Iterable[str] = (),
+    counter: str = "回",
+    whose: Iterable[tuple[str, str, str]] = LIMITED,
+) -> None:
+    """Teach the category `limit`, a sentence: `verb` is how the game says that an ability is used, `others` how else.
+
+    The category `limited` is the same before what is limited: 「1ターンに1回、」.
+    """
+    either = "[度|回]" if counter == "度" else "[回|度]"
+    used = "|".join((verb, *others))
+    for said, spoken, kind in whose:
+        often = f"{said}[1ターン|各ターン|ターン]に{{number:some_number}}{either}"
+        g.rule("limit", Limit, f"{often}しか[{used}]できない。", partial(english_limit, spoken), kind=kind)
+        for most in (f"[まで|だけ][{used}]できる。", f"[まで|だけ][{used}]する。"):
+            g.rule("limit", Limit, often + most, variant=True, kind=kind)
+    g.many("limits", "limit", least=0, english=" ")
+    before = f"[1ターン|各ターン]に{{number:some_number}}{either}[、|まで、|だけ、]"
+    g.rule("limited", Limit, before, within=True, kind="card")
+    g.label(limit="a limit", limits="a limit", limited="a limit")
+
+
+def english_limit(whose: str, node: Limit, printer: Printer, _many: bool) -> str:
+    """How often, and of what: "Only once a turn."."""
+    often = "Only once" if node.number == 1 else f"Up to {node.number} times"
+    return f"{often} a turn{whose.replace('{name}', printer.english(node.name, 'name') if node.name else '')}."
