@@ -35,7 +35,7 @@ class Parser:
         self.text = text
         self.printer = Printer(grammar)
         self.thorough = thorough
-        self.rules: dict[str, list[Rule]] = {}
+        self.rules: dict[str, list[tuple[Rule, int]]] = {}
         known = beginnings(grammar)
         self.first: dict[str, Beginning] = {} if thorough else known.firsts
         self.rule_first = known.rules
@@ -87,8 +87,8 @@ class Parser:
             for reading in self._list(many, form, position, 0):
                 found.setdefault(reading[:2], reading)
         ahead = text[position : position + 1]
-        for rule in self._rules(category):
-            if inflected and not rule.inflects and form != "plain":
+        for rule, latest in self._rules(category):
+            if position > latest or (inflected and not rule.inflects and form != "plain"):
                 continue
             begins = self.rule_first[rule]
             if begins is None or ahead in begins or self.thorough:
@@ -98,15 +98,21 @@ class Parser:
         self.memo[key] = result
         return result
 
-    def _rules(self, category: str) -> list[Rule]:
-        """The rules of the category that the text can hold."""
+    def _rules(self, category: str) -> list[tuple[Rule, int]]:
+        """The rules of the category that the text can hold, each with where it can begin at the latest."""
         found = self.rules.get(category)
         if found is None:
-            found = [rule for rule in self.grammar.rules.get(category, ()) if not rule.only_printed]
-            if not self.thorough:
-                found = [rule for rule in found if self._can_stand(rule)]
+            read = [rule for rule in self.grammar.rules.get(category, ()) if not rule.only_printed]
+            if self.thorough:
+                found = [(rule, len(self.text)) for rule in read]
+            else:
+                found = [(rule, self._latest(rule)) for rule in read if self._can_stand(rule)]
             self.rules[category] = found
         return found
+
+    def _latest(self, rule: Rule) -> int:
+        """Where the phrase can begin at the latest: before the last of each word that it can't do without."""
+        return min([self.text.rfind(word) for word in rule.needs], default=len(self.text))
 
     def _can_stand(self, rule: Rule) -> bool:
         """Are all words that the phrase can't do without in the text, and words for all of its parts?"""
