@@ -70,7 +70,7 @@ def teach_scope(g: Grammar) -> None:
     """A duration, or an amount, that stands before a whole chain of acts."""
     g.rule("acts", lasting, "{duration}[、|]{acts:acts.*}", variant=True)
     g.rule("gate", _lasting_if, "{link?}{duration}[、|]{conditions:condition_list.if}[、|]{acts}", variant=True)
-    g.rule("sentences", lasting_over, "{duration}[、|]{first:sentence}{rest:sentences}", variant=True)
+    g.rule("compound", lasting_over, "{duration}[、|]{first:sentence}{second:sentence}", within=True)
 
 
 def lasting(duration: str, acts: tuple[object, ...]) -> tuple[object, ...] | None:
@@ -89,12 +89,12 @@ def _lasting_if(link: str | None, duration: str, conditions: tuple[Any, ...], ac
     return None if dated is None else Gate(link, (), conditions, False, dated)
 
 
-def lasting_over(duration: str, first: object, rest: tuple[object, ...]) -> tuple[object, ...] | None:
+def lasting_over(duration: str, first: object, second: object) -> tuple[object, ...] | None:
     """A duration before a sentence that changes nothing is that of the change in the next: 「…を選ぶ。それは…」."""
-    if not isinstance(first, Gate) or not isinstance(rest[0], Gate):
+    if not isinstance(first, Gate) or not isinstance(second, Gate):
         return None
-    dated = None if lasting(duration, first.acts) else lasting(duration, rest[0].acts)
-    return None if dated is None else (first, replace(rest[0], acts=dated), *rest[1:])
+    dated = None if lasting(duration, first.acts) else lasting(duration, second.acts)
+    return None if dated is None else (first, replace(second, acts=dated))
 
 
 def lasting_on(acts: tuple[object, ...]) -> tuple[object, ...]:
@@ -138,8 +138,7 @@ def teach_gates(g: Grammar, *, further: bool = True) -> None:
         # A condition between acts is one of those after it: 「…を選び、それが…なら、破壊する」.
         rest = f"{{conditions:condition_list.{form}}}[、|]{{then:acts}}。"
         for joint in ("cont", "te"):
-            g.rule("sentences", _then_if, f"{{acts:acts.{joint}}}、{rest}", variant=True)
-            g.rule("sentences", _then_if, f"{{acts:acts.{joint}}}、{rest}{{more:sentences}}", variant=True)
+            g.rule("compound", _then_if, f"{{link?}}{{acts:acts.{joint}}}、{rest}", within=True)
     g.many("late_whiles", "while_clause")
     g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
     g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
@@ -161,10 +160,10 @@ def _further(conditions: tuple[Any, ...], acts: tuple[object, ...]) -> Gate:
 
 
 def _then_if(
-    acts: tuple[object, ...], conditions: tuple[Any, ...], then: tuple[object, ...], more: tuple[object, ...] = ()
+    link: str | None, acts: tuple[object, ...], conditions: tuple[Any, ...], then: tuple[object, ...]
 ) -> tuple[object, ...]:
     """What is done, and what more is done after it if something is so, as two sentences."""
-    return Gate(None, (), (), False, acts), Gate(None, (), conditions, False, then), *more
+    return Gate(link, (), (), False, acts), Gate(None, (), conditions, False, then)
 
 
 def _in_time(conditions: tuple[Any, ...], more: tuple[Any, ...], **said: Any) -> Gate:

@@ -265,7 +265,7 @@ def common_grammar(may: str = "もよい") -> Grammar:
     for category, counter in (("tsu", "[つ|枚]"), ("mai", "[枚|つ]")):
         g.rule(category, amounts.Exactly, f"{{number}}{counter}", "{number}")
         g.rule(category, amounts.Range, f"{{least:number}}～{{most:number}}{counter}", "{least} to {most}")
-        g.rule(category, amounts.UpTo, f"{{number}}{counter}まで", "up to {number}")
+        g.rule(category, amounts.UpTo, f"[|最大]{{number}}{counter}まで", "up to {number}")
 
     g.rule("pronoun", selectors.It, "それ", "it", many=False)
     g.rule("pronoun", selectors.It, "[それら|それらすべて|それら全て|それらそれぞれ|それぞれ]", "them", many=True)
@@ -294,6 +294,10 @@ def common_grammar(may: str = "もよい") -> Grammar:
     g.many("condition_list", "condition", separator="[、|]", inner="te", inner_too="join", form="*", english=" and ")
     g.rule("sentence", None, "{_:gate}。", _english_sentence)
     g.many("sentences", "sentence")
+    # What is said in one sentence and means two, wherever it stands among the others.
+    g.many("plain_sentences", "sentence")
+    g.rule("sentences", _one_after_another, "{here:compound}{after:sentences?}", variant=True)
+    g.rule("sentences", _one_after_another, "{before:plain_sentences}{here:compound}{after:sentences?}", variant=True)
     g.rule("bullet", None, "■{_:sentences}", lambda gates, printer, _: "• " + printer.english(gates, "sentences"))
     g.many("bullets", "bullet", least=0)
     g.rule("body", gates.Body, "{sentences}{bullets}", "{sentences} {bullets}")
@@ -303,10 +307,17 @@ def common_grammar(may: str = "もよい") -> Grammar:
         name="a name in 「」", trait="a trait in 〔〕",
         act="an instruction", acts="an instruction", condition="a condition", condition_list="a condition",
         gate="an instruction",
-        sentence="a sentence", sentences="a sentence", body="an effect", ability="an ability", tsu="a quantity in つ",
+        sentence="a sentence", sentences="a sentence", plain_sentences="a sentence", compound="a sentence",
+        body="an effect", ability="an ability", tsu="a quantity in つ",
         mai="a quantity in 枚", pronoun="それ or それら",
     )  # fmt: skip
     return g
+
+
+def _one_after_another(
+    here: tuple[object, ...], after: tuple[object, ...] | None, before: tuple[object, ...] = ()
+) -> tuple[object, ...]:
+    return (*before, *here, *(after or ()))
 
 
 def _english_sentence(gate: object, printer: Printer, _many: bool) -> str:

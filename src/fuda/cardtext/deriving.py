@@ -78,8 +78,8 @@ def teach_links(
     if "else" in printed:
         otherwise = ("そうでないなら", "そうでない場合", "そうでなければ")
         spelled.update(dict.fromkeys([word + comma for word in otherwise for comma in ("、", "")], "else"))
-        _teach_or_else(g)
-    g.rule("sentences", _afterwards, "{acts:acts.ta}後[、|に、]{then:gate}。", variant=True)
+        teach_or_else(g)
+    g.rule("compound", _afterwards, "{acts:acts.ta}後[、|に、]{then:gate}。", within=True)
     rules = [rule for category in categories for rule in g.rules[category]]
     done: dict[str, str | ByVerb] = dict(_by_verb("done", PAST, rules))
     done.update(dict.fromkeys(("そうした", "した", "できた"), "done"))
@@ -140,11 +140,11 @@ def _printed(link: object, printed: Mapping[str, str]) -> str | None:
     return printed.get(link) if isinstance(link, str) else None
 
 
-def _teach_or_else(g: Grammar) -> None:
+def teach_or_else(g: Grammar) -> None:
     """What is done if something is so, and what if not, in one sentence: 「…なら、…し、そうでないなら、…する」."""
     for form in ("if", "case"):
         so = f"{{conditions:condition_list.{form}}}[、|]{{acts:acts.cont}}、"
-        g.rule("sentences", _or_else, so + "そうでない[なら|場合][、|]{otherwise:acts}。", variant=True)
+        g.rule("compound", _or_else, so + "そうでない[なら|場合][、|]{otherwise:acts}。", within=True)
 
 
 def _or_else(conditions: tuple[Any, ...], acts: tuple[object, ...], otherwise: tuple[object, ...]) -> tuple[Gate, ...]:
