@@ -36,12 +36,18 @@ def teach_changes(
         g.rule("act", _for_each, f"{{duration?}}、 {{cards:each}}につき {frame}", variant=True)
         g.rule("standing", Change, frame, english, variant=variant, duration=None)
         g.rule("standing", _for_each, f"{{cards:each}}につき {frame}", variant=True, duration=None)
+    if g.known("stats"):
+        g.many("some_stats", "stat", separator="[と|、]", least=2)
+        g.label(some_stats="values")
     for category, duration in (("act", "{duration?} "), ("standing", "")):
         more = {} if duration else {"duration": None}
         for each in ("", "{cards:each}につき "):
             whose = f"{{subject:owner}} {{stat}}[を|は|] {duration}{each}"
             for word in ("<する>", "<される>"):
                 g.rule(category, _stat_change, f"{whose}{{number:signed}}{word}", variant=True, also=more)
+                if g.known("stats"):
+                    words = f"{{subject:owner}} {{stats:some_stats}}[を|は] {duration}{each}{{number:signed}}{word}"
+                    g.rule(category, _stat_change, words, variant=True, also=more)
             for word, sign in (("減ら<す>", -1), ("増や<す>", 1)):
                 g.rule(category, _stat_change, f"{whose}{{number}}{word}", variant=True, also={**more, "sign": sign})
         if g.known("stats"):
@@ -141,10 +147,11 @@ def _for_each(duration: str | None, cards: object, subject: Selector, changes: t
 
 
 def _stat_change(
-    duration: str | None, subject: Selector, stat: str, number: int, cards: object = None, sign: int = 1
-) -> Change | ForEach:
-    """A value that goes up or down, with how long and how often between the value and the number."""
-    change = Change(duration, subject, (StatChange(stat, sign * number),))
+    duration: str | None, subject: Selector, number: int, stat: str = "", stats: tuple[str, ...] = (),
+    cards: object = None, sign: int = 1,
+) -> Change | ForEach:  # fmt: skip
+    """A value that goes up or down, or several, with how long and how often between the value and the number."""
+    change = Change(duration, subject, tuple([StatChange(one, sign * number) for one in stats or (stat,)]))
     return change if cards is None else ForEach(cards, change)  # type: ignore[arg-type]
 
 

@@ -228,7 +228,7 @@ def _english_unlike(node: filters.Unlike, printer: Printer, _many: bool) -> str:
     return f"~not {spoken[1:]}" if spoken.startswith("~") else f"non-{spoken}"
 
 
-COUNTERS = {"枚": "[枚|つ|体]", "つ": "[つ|枚|体|]", "体": "体", "個": "個", "人": "人"}
+COUNTERS = {"枚": "[枚|つ|体]", "つ": "[つ|枚|体|人|]", "体": "体", "個": "個", "人": "人"}
 """What a counter is read for: which of them a noun takes is a matter of spelling, where no noun can mean two things."""
 
 

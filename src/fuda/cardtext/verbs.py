@@ -97,7 +97,8 @@ class Lexicon:
     those and words for one card, where a game has a category of both; `done_to`
     is the same without the effect, for a text that speaks of itself: 「これによりユニットを破壊したなら」. `means` is
     the English word for by what cards and players do something. `own_effect` is what brings about what only effects do,
-    where nobody is named: 「自分のシールドを手札に加えたとき」. `whose_place` may be said
+    where nobody is named: 「自分のシールドを手札に加えたとき」. `effect_of` makes what a player's effect
+    is as a cause, where it is said of the player: 「相手が効果で…をレストにしたとき」. `whose_place` may be said
     before a place that a card comes from, where it adds nothing: no card of others lies there.
     """
 
@@ -117,6 +118,7 @@ class Lexicon:
     acted_on: str = ""
     means: str = "by"
     own_effect: object = None
+    effect_of: Callable[[str], object] | None = None
     whose_place: str = "[|あなたの|自分の]"
 
     def in_past(self, spoken: str) -> str:
@@ -166,6 +168,10 @@ class Lexicon:
             cards = self.acted_on or self.objects
             words = f"{{by:cause}} {{cards:{cards}}}を {verb.undergone_frame} {verb.place} {verb.word}"
             g.rule(self.happening, partial(_by, self.when, verb.kind), " ".join(words.split()), variant=True)
+            if self.effect_of is not None and not (verb.done_kind and verb.doer == "player"):
+                done = partial(_by_player, self.when, verb.kind, self.effect_of)
+                said = words.replace("{by:cause}", f"{{who:{self.player}}}が 効果で")
+                g.rule(self.happening, done, " ".join(said.split()), variant=True)
             words = words.replace("{by:cause} ", "")
             g.rule("done_to", partial(_by, self.when, verb.kind), " ".join(words.split()), within=True)
             if verb.by_effects and self.own_effect is not None:
@@ -334,6 +340,11 @@ def _other(frame: str) -> str:
 def _by(when: type[When], kind: str, cards: object, by: object = None) -> When:
     """What an effect does to cards befalls those cards."""
     return when(kind, Every(cards) if isinstance(cards, Cards) else cards, by=by)
+
+
+def _by_player(when: type[When], kind: str, effect_of: Callable[[str], object], who: str, cards: object) -> When:
+    """What a player does to cards with an effect befalls them by that player's effect."""
+    return _by(when, kind, cards, effect_of(who))
 
 
 def _with_other(verb: str, other: str, node: When, printer: Printer) -> str:

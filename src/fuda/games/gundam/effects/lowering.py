@@ -63,7 +63,7 @@ from fuda.games.gundam.effects.playing import (
     PlayThisAs,
     SetPilot,
 )
-from fuda.games.gundam.effects.qualities import Linked, Paired
+from fuda.games.gundam.effects.qualities import Attacking, Battler, Linked, Paired
 from fuda.games.gundam.effects.rereading import (
     as_declared,
     each_by_himself,
@@ -107,7 +107,7 @@ from fuda.kernel.program.changes import (
     Cannot,
     GainName,
 )
-from fuda.kernel.program.conditions import Exist, ExistIn, InPhase, MoreThan, NotSo, together
+from fuda.kernel.program.conditions import Exist, ExistIn, InPhase, IsA, MoreThan, NotSo, together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Delayed, ForEach, OneOf, PlayersDo
 from fuda.kernel.program.filters import Side
@@ -196,6 +196,7 @@ class _Line(TextLine):
         """The ability of the kind that the line's words make it."""
         _refuse_unkept(node)
         _refuse_uncounted(node)
+        _refuse_unattacked(node)
         if isinstance(node, texts.ReplacementText) and _is_no_replacement(node):
             node = texts.TriggeredText(node.states, node.limit, node.whiles, node.happening, node.body)
         node = with_pilots_named(node)
@@ -533,6 +534,15 @@ def _refuse_unheard(happening: object) -> None:
             and part.subject.cards.noun.name in UNATTACKED
         ):
             raise Unplayable("only units and players are attacked")
+
+
+@does("7-3-1")
+def _refuse_unattacked(node: object) -> None:
+    """Refuse to ask whether something is attacked that never is."""
+    asked = [attack.target.cards for attack in find_nodes(node, Attacking) if isinstance(attack.target, Every)]
+    asked += [kind.cards for kind in find_nodes(node, IsA) if isinstance(kind.subject, Battler)]
+    if any([cards.noun.name in UNATTACKED for cards in asked]):
+        raise Unplayable("only units and players are attacked")
 
 
 def _refuse_unkept(node: object) -> None:

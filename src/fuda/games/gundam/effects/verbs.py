@@ -20,6 +20,7 @@ from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import AmountDeed, Deed, SimpleDeed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, acting, node, read_as
+from fuda.kernel.program.selectors import This
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -156,11 +157,11 @@ class ToHand(Deed):
 class UpToHand:
     """As many cards as the player's hand lacks of a number."""
 
-    number: int
+    number: int | Amount
 
     def value(self, game: Game, scope: Scope) -> int:
         """How many."""
-        return max(0, self.number - len(game.cards(HAND, acting(scope))))
+        return max(0, amount_of(self.number, game, scope) - len(game.cards(HAND, acting(scope))))
 
 
 @node
@@ -188,9 +189,9 @@ class DrawTogether(Deed):
 
 @node
 class Retarget(Deed):
-    """The attack of such a unit goes to another target."""
+    """The attack of such a unit, or of this one, goes to another target."""
 
-    attacker: Cards
+    attacker: Cards | This
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
@@ -198,8 +199,13 @@ class Retarget(Deed):
         battle = game.running(Battle)
         refs = self.target.refs(game, fx)
         fx.performed = 0
-        if battle is not None and refs and self.attacker.matches(game, battle.attacker & CARD_MASK, fx):
+        if battle is not None and refs and self._attacks(game, battle.attacker, fx):
             fx.performed = int(retarget(game, refs[0], game.clause))
+
+    def _attacks(self, game: Game, attacker: int, fx: Resolve) -> bool:
+        if isinstance(self.attacker, This):
+            return attacker in self.attacker.refs(game, fx)
+        return self.attacker.matches(game, attacker & CARD_MASK, fx)
 
 
 class UseCommand(Procedure):

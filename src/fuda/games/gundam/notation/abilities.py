@@ -152,7 +152,7 @@ def _teach_less_damage(g: Grammar) -> None:
         g.rule("ability", _redirected, f"{received}[かわりに|代わりに]{{to:measured}}が受ける。", variant=True)
     sources = ("{source:whose}から", "{source:cards}から")
     for subject in ("{subject:doer}", "{subject:all}"):
-        for less in ("を{number:amount}軽減する", "は[、|]{number:amount}軽減される"):
+        for less in ("を{number:amount}[軽減する|減らす]", "は[、|]{number:amount}軽減される"):
             g.rule("ability", _less, f"{standing}{subject}[が|の]受ける{{damage}}{less}。", variant=True)
             for source in sources:
                 received = f"{source}受ける{{damage:plain_damage}}"

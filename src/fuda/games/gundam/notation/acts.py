@@ -63,7 +63,7 @@ def _teach_numbers(g: Grammar) -> None:
     """Numbers, and what may stand in the place of one."""
     teach_each(g, {"things": "tsu", "papers": "mai"}, "measured")
     for kind, counter in (("done_things", "tsu"), ("done_papers", "mai")):
-        ja = f"この効果で{{kind:did}}{{cards:{kind}}}{{quantity:{counter}}}"
+        ja = f"[この効果で|]{{kind:did}}{{cards:{kind}}}{{quantity:{counter}}}"
         g.rule("each_cards", memory.AffectedGroups, ja, _english_groups)
     g.rule("counted_cards", None, "{_:one}")
     g.rule("counted_cards", None, "{_:cards}")
@@ -72,13 +72,16 @@ def _teach_numbers(g: Grammar) -> None:
         g.rule(category, verbs.AsDone, "[同じ数|それと同じ数|その数|同じ枚数|その枚数]だけ", "that many cards")
         for effect in ("この効果で", ""):
             so_many = (
-                f"{effect}{{kind:did}}[枚数|数|カードの枚数|ユニットの数][だけ|と同じ数だけ|と同じ数の|と同じだけ]"
+                f"{effect}{{kind:did}}[枚数|数|カードの枚数|ユニットの数]"
+                "[だけ|と同じ数だけ|と同じ数の|と同じだけ|と同じ枚数だけ|と同じ枚数の|と同じ枚数|と同じ数]"
             )
             g.rule(category, _number_of, so_many, variant=True)
             if unit == "":
                 g.rule("counted_times", _number_of, so_many, variant=True)
-    hand = "自分の手札[|の枚数]が{number}枚になる[ように|まで]"
-    g.rule("drawn_number", verbs.UpToHand, hand, "until you have {number} cards in hand")
+    hand, until = "[自分の|自身の|]手札[|の枚数]が", "になる[ように|まで][|、]"
+    g.rule("drawn_number", verbs.UpToHand, f"{hand}{{number}}枚{until}", "until you have {number} cards in hand")
+    as_many = "until the number of cards in your hand is {number}"
+    g.rule("drawn_number", verbs.UpToHand, f"{hand}{{number:equal_number}}{until}", as_many)
     g.rule("drawn_number", verbs.UpToHand, "{number}枚になるように", variant=True)
     g.label(counted_cards="cards", amount="a number")
 
@@ -133,14 +136,13 @@ def _english_players_do(node: deeds.PlayersDo, printer: Printer, _many: bool) ->
 
 def _teach_uses(g: Grammar) -> None:
     """Attacks, damage and effects."""
-    g.rule(
-        "act", verbs.Retarget, "{attacker:inner}のアタック先を {target:one}に<する>",
-        "change the attack target of the {attacker} to {target}",
-    )  # fmt: skip
-    g.rule(
-        "act", verbs.Retarget, "{attacker:inner}のアタック先を {target:some}に<する>",
-        "change the attack target of the {attacker} to {target}",
-    )  # fmt: skip
+    redirect = "change the attack target of {attacker} to {target}"
+    g.rule("attacking", None, "{_:inner}", "the {_}")
+    g.rule("attacking", None, "{_:this}")
+    for to in ("one", "some"):
+        for index, change in enumerate(("に<する>", "に変更<する>")):
+            words = f"{{attacker:attacking}}のアタック先を {{target:{to}}}{change}"
+            g.rule("act", verbs.Retarget, words, redirect, variant=index > 0)
     of = "{timing:any_icon}[|の効果|効果]を発動<する>"
     g.rule("act", verbs.UseEffect, "{of:single}の" + of, "activate the {timing} of {of}")
     g.rule("act", _use_its, "その" + of, variant=True)
@@ -185,6 +187,8 @@ def _teach_reductions(g: Grammar) -> None:
                 "act", verbs.ReduceDamage, received + "{number:amount} 軽減<する>",
                 spoken + " by {number} {duration}", next_only=next_only,
             )  # fmt: skip
+            fewer = received + "[|すべて]{number:amount} 減ら<す>"
+            g.rule("act", verbs.ReduceDamage, fewer, variant=True, next_only=next_only)
             g.rule(
                 "act", verbs.ReduceDamage, received + "0に<する>", spoken + " to 0 {duration}", number=0,
                 next_only=next_only, wholly=True,
@@ -206,13 +210,19 @@ def _teach_reductions(g: Grammar) -> None:
         "act", verbs.ReduceDamage, "{number}軽減<する>", "reduce it by {number}", subject=selectors.Omitted(),
         also=unsaid,
     )  # fmt: skip
+    g.rule("act", _less_of_that, that + "{number:amount}減ら<す>", variant=True)
     g.rule("act", verbs.SetThat, that + "{number}に<する>", "that damage becomes {number}")
+    g.rule("act", verbs.SetThat, "そのダメージは{number}に<なる>", variant=True)
     g.rule("act", verbs.TakeThat, "{to:measured}が [そのダメージ|それ]を 受け<る>", "have {to} receive that damage")
     g.rule(
         "act", verbs.RedirectDamage,
         "{duration?}、 {subject:one}が受ける{damage}は、 [かわりに|代わりに]{to:one}が受け<る>",
         "{damage} that {subject} would receive {duration} is dealt to {to} instead",
     )  # fmt: skip
+
+
+def _less_of_that(number: int) -> verbs.ReduceDamage:
+    return verbs.ReduceDamage(None, None, None, number)
 
 
 def _lessen(
@@ -235,7 +245,7 @@ def _teach_delays(g: Grammar) -> None:
             *(["ターン"] if what == "ターン" else []),
         ]
         g.rule(
-            "act", deeds.Delayed, f"[{'|'.join(names)}]終了時[、|に、]{{then:gate}}",
+            "act", deeds.Delayed, f"[{'|'.join(names)}]終了時[、|に、|に]{{then:gate}}",
             f"at the end of this {duration}, {{then}}", duration=duration, happening=Moment(event),
         )  # fmt: skip
     for word, who, english in (("自分", "you", "your"), ("相手", "opponent", "your opponent's")):
@@ -251,6 +261,11 @@ def _teach_plays(g: Grammar) -> None:
     """What cards are played for: less for the next one, less for this one."""
     for once in (True, False):
         spoken = ("the next {cards} {who} play gets" if once else "{cards*} {who} play get") + " {changes} {duration}"
+        if once:
+            played = "{duration}、 次にプレイする{cards:papers}"
+            unsaid = {"once": True, "who": "you"}
+            g.rule("act", discounts.NextPlay, played + "を {changes:stat_changes}<する>", variant=True, also=unsaid)
+            g.rule("act", _next_play(True), played + "の{stat}を {number:signed}<する>", variant=True, who="you")
         for index, who in enumerate(("次に{who}が", "{who}が次に") if once else ("{who}が",)):
             played = f"{{duration}}、 {who}プレイする{{cards:papers}}"
             changed = played + "を {changes:stat_changes}<する>"

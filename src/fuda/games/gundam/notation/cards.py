@@ -8,12 +8,14 @@ from fuda.cardtext.descriptions import clauses_joined, teach_differing, teach_mo
 from fuda.cardtext.happenings import Did
 from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.effects import nouns, qualities
+from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.effects.places import OWN_UNSAID
 from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, filters, selectors
+from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Except
-from fuda.kernel.program.node import Quality
+from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import OWNERS, Printer
@@ -127,6 +129,7 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", filters.Named, "カード名が{name:exact_name}<だ>", variant=True, part=False)
     g.rule("quality", filters.SharesName, "{of:compared}と[同じカード名|同名]<だ>", "~with the same name as {of}")
     g.rule("quality", filters.SharesName, "{of:compared}とカード名が同じ<同じだ>", variant=True)
+    g.rule("modifier", _named_otherwise, "{of:compared}と[異なるカード名の|カード名が異なる][|、]", variant=True)
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking", target=None)
     g.rule("quality", qualities.Attacking, "アタック中<だ>", variant=True, target=None)
     g.rule("quality", qualities.Attacked, "アタックされてい<る>", "attacked")
@@ -139,6 +142,11 @@ def teach_qualities(g: Grammar) -> None:
         quality="what a card is like", adjective="what a card is like", stat_test="a value like AP3以下",
         colour_word="a colour",
     )  # fmt: skip
+
+
+def _named_otherwise(of: Selector) -> filters.Unlike:
+    """A card with another name than that one."""
+    return filters.Unlike(filters.SharesName(of))
 
 
 def _english_any(node: filters.AnyOf, printer: Printer, _many: bool) -> str:
@@ -215,6 +223,8 @@ def teach_descriptions(g: Grammar) -> None:
             g.rule("inner", _others_there, others, variant=True)
             g.rule("bare", Cards, f"{{noun:{noun}}}", english_cards, clause=None, filters=())
             g.rule("cards", None, f"{{_:{category}}}")
+    played = "このターン[中に|に|中、|、]{who}がプレイした{filters:modifiers}{noun:paper}"
+    g.rule("papers", _played_by, played, variant=True)
     for category in ("exclusion", "modifier"):
         g.rule("front", None, f"{{_:{category}}}")
         g.rule("far_front", None, f"{{_:far_{category}}}")
@@ -277,6 +287,11 @@ def _others_there(
 ) -> Cards:
     """Which cards are not meant, said after something else that is said of the cards: the same as before it."""
     return Cards(clause, (*before, *filters), noun)
+
+
+def _played_by(who: str, filters: tuple[Quality, ...], noun: selectors.Noun) -> Cards:
+    """Cards that a player has played this turn: only one's own cards are played."""
+    return Cards(None, (Did(When("is_played")), SIDE_OF[who], *filters), noun)
 
 
 def _twice_told(

@@ -15,6 +15,7 @@ from fuda.cardtext.waiting import teach_replaced_for
 from fuda.games.gundam.effects import altering, nouns, texts
 from fuda.games.gundam.effects.altering import with_causes
 from fuda.games.gundam.effects.happenings import When
+from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling, Fought
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
 from fuda.kernel.program.changes import Cannot, KeywordEffect
@@ -67,6 +68,9 @@ def teach_changes(g: Grammar) -> None:
     g.rule("dealer", None, "{_:one}が与える")
     g.rule("dealer", None, "{_:all}が与える")
     g.rule("dealer", None, "{_:the_battler}が与える")
+    for category, deals in (("dealer", "が与える"), ("striker", "が")):
+        g.rule(category, selectors.Every, f"{{cards:things}}{deals}", "{cards*}", only_printed=True)
+        g.rule(category, _not_in_battle, f"{{cards:things}}{deals}", variant=True)
     teach_lasting(g, _deals_none, "{subject:dealer} {damage}を0に<する>", act="change_act")
     g.rule("deal_more", changes.DealMore, "{damage}を+{number}<する>", "deals {number} more {damage}")
     g.rule("mixed", None, "{_:change.*}")
@@ -127,7 +131,7 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("given", changes.GainAbility, "「{ability}」を与え<る>", within=True)
     g.rule("given", changes.StatChange, "{stat}{number:signed}を与え<る>", within=True)
     g.rule("change", changes.Lose, "{keywords:keyword_names}を失<う>", "loses {keywords}")
-    g.many("lost_keywords", "keyword_name", separator="[と|、]", least=2)
+    g.many("lost_keywords", "keyword_name", separator="[と|、|]", least=2)
     g.rule("change", changes.Lose, "{keywords:lost_keywords}を失<う>", variant=True)
     every = tuple(dict.fromkeys(KeywordEffect(str(rule.fixed["name"])) for rule in g.rules["keyword_name"]))
 
@@ -150,6 +154,7 @@ def _teach_gains(g: Grammar) -> None:
     value = "{subject:owner} {stats}[は|を] {number:equal_number}に"
     for ending in ("<なる>", "<する>"):
         teach_lasting(g, _made, value + ending, act="change_act")
+    teach_lasting(g, _made, "{subject:owner} {stats}は {number}に<なる>", act="change_act")
     for equal in ("の数と同じ<同じだ>", "の数に等し<い>"):
         words = "{subject:owner} {stats}は {cards:counted_cards}" + equal
         g.rule("standing", _made, words, variant=True)
@@ -163,6 +168,13 @@ def _teach_gains(g: Grammar) -> None:
     for side in ("{other:kept_side?}効果で", ""):
         g.rule("standing", _kept, f"{{subject}}の{{stat}}[は|が][|、]{side}{LESS}", variant=True)
     g.label(kept_side="自分の or 相手の")
+
+
+def _not_in_battle(cards: selectors.Cards) -> selectors.Every | None:
+    """All cards of a description; a unit by its battle is the one that is in it."""
+    told = (cards.clause, *cards.filters)
+    fighting = any([isinstance(part, (Attacked, Attacking, Battling, Fought)) for part in told])
+    return None if fighting else selectors.Every(cards)
 
 
 def _changed_by(duration: str | None, subject: Selector, stat: str, times: object, number: int) -> deeds.Change:

@@ -30,7 +30,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import HasHappened, TurnWhen
 from fuda.kernel.program.node import Quality, Selector
-from fuda.kernel.program.selectors import Cards, Omitted, This
+from fuda.kernel.program.selectors import Cards, Every, Omitted, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -67,6 +67,9 @@ def teach_conditions(g: Grammar) -> None:
     teach_values(g, "judged")
     g.rule("condition", conditions.Is, "{subject:one}に{qualities:pairings.*}", partial(english_is, said="pairing"))
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:pairings.*}", variant=True)
+    for word, is_so in (("い<る>", True), ("い<ない>", False)):
+        there = f"{{subject:one}}にセットされている{{cards:inner}}が{word}"
+        g.rule("condition", _carried(is_so), there, variant=True)
     g.many("pairings", "pairing", form="*")
     for word, is_so in (("い<る>", True), ("い<ない>", False)):
         g.rule("condition", _is_linked, f"{{subject:judged}}がリンクして{word}", variant=True, is_so=is_so)
@@ -93,7 +96,7 @@ def teach_conditions(g: Grammar) -> None:
     for form in ("if", "case"):
         g.rule("conditions", None, f"{{_:unsaid_list.{form}}}[、|]", variant=form == "case")
     teach_comparing(g, "adjective", "compared", "judged", "measured")
-    teach_more(g, "cards", english_more)
+    teach_more(g, "cards", english_more, rival="相手")
     teach_sums(g, "cards")
     teach_variety(g, "cards", "[つ|枚]")
     _teach_counts(g)
@@ -213,6 +216,9 @@ def _teach_memory(g: Grammar) -> None:
         for ending in ("あ<五段る>", "い<る>", "含まれてい<る>"):
             g.rule("condition", memory.DidSo, among + ending, variant=True)
             g.rule("condition", memory.DidSo, f"{among}{{number}}{unit}以上{ending}", variant=True)
+    among = "[その|それらの][中|うち]に[|、]{cards:papers}が"
+    for words, is_so in (("<ある>", True), ("{count:mai_any}<ある>", True), ("<無い>", False)):
+        g.rule("condition", _among_looked, among + words, variant=True, is_so=is_so)
     g.rule("condition", memory.DidTo, done + "{target:pronoun}を{kind:did}<過去>", "this effect {kind} {target}")
     g.rule(
         "condition", memory.DidTo, "{target:pronoun}が破壊されなかった<過去>", "this effect did not destroy {target}",
@@ -229,6 +235,12 @@ def _teach_memory(g: Grammar) -> None:
     g.rule("condition", memory.WasPlayed, "[このユニット|これ|このベース]を手札からプレイした<過去>", variant=True)
     g.rule("condition", memory.WasPlayed, "[このカード|このユニット]が手札からプレイされた<過去>", variant=True)
     g.label(done_things="cards", done_papers="cards")
+
+
+def _among_looked(cards: Cards, is_so: bool, count: filters.Count | None = None) -> conditions.Exist:
+    """There are such cards among those that were looked at, or put away, just before."""
+    looked = Cards(cards.clause, (filters.InZone(filters.LOOKED), *cards.filters), cards.noun)
+    return conditions.Exist(looked, count, is_so)
 
 
 def _teach_endings(g: Grammar) -> None:
@@ -306,8 +318,9 @@ def _fights(quality: Quality) -> Quality:
     return quality
 
 
-def _attacks(target: object) -> qualities.ThisIs:
-    return qualities.ThisIs((qualities.Attacking(target),))
+def _attacks(target: object) -> qualities.ThisIs | None:
+    """What this unit attacks, other than a kind of unit, which is asked of the unit that is attacked."""
+    return None if isinstance(target, Every) else qualities.ThisIs((qualities.Attacking(target),))
 
 
 def _base_is(cards: Cards, quality: Quality) -> conditions.Exist:

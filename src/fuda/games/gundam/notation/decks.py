@@ -33,8 +33,12 @@ def teach_decks(g: Grammar) -> None:
         g.rule("act", looking.Look, f"{top}[|を]公開<する。>", english_look, also=deck, reveal=True)
         g.rule("act", looking.Look, f"{top}[|を]公開し[、|て、]{{then:gate}}", english_look, also=deck, reveal=True)
         g.rule("act", looking.Look, f"{first}公開<する。>", variant=True, also=deck, number=1, reveal=True)
-        g.rule("act", looking.Mill, f"{top}[、|を|を、|][{owner}の|]トラッシュに置<く>", _english_mill, also=deck)
+        g.rule(
+            "act", looking.Mill, f"{top}[、|を|を、|][{owner}の|持ち主の|]トラッシュに置<く>", _english_mill, also=deck
+        )
         g.rule("act", looking.Mill, f"{first}[{owner}の|]トラッシュに置<く>", variant=True, also=deck, number=1)
+    apart = "{number:counted_times} [自分の|]デッキ[を|の]上から [自分の|]トラッシュに 置<く>"
+    g.rule("act", looking.Mill, apart, variant=True)
     # How many are looked at instead, of the deck that the sentence before speaks of.
     g.rule("act", looking.Look, "{number:looked_number}[|を]見<る>", variant=True)
     for word, place in (("上", "top"), ("下", "bottom")):

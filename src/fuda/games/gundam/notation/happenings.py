@@ -69,6 +69,10 @@ def teach_happenings(g: Grammar) -> None:
         "{subject:one}の{by:keyword_name}で {other:cards}を AP+<する>", "{subject}'s {by} raises the AP of {other!}",
         "supported",
     )  # fmt: skip
+    happening(
+        "{subject:doer}の{by:keyword_name}で {other:this}を AP+<する>", "{by} of {subject} raises the AP of {other}",
+        "supported",
+    )  # fmt: skip
     happening("{subject:who}が {other:cards}の{by:timings}を 発動<する>", _english_activated, "activated")
     for used in ("を 発動<する>", "が 発動<される>"):
         g.rule("happening", _activated, "{other:cards}の{by:timings}" + used, variant=True)
@@ -88,6 +92,8 @@ def teach_happenings(g: Grammar) -> None:
         "{subject:who}が EXリソースを使用して {other:cards}を プレイ<する>",
         "{subject} play {other!} with an EX Resource", "played", number=1,
     )  # fmt: skip
+    with_ex = "EXリソースを使用して {other:cards}を プレイ<する>"
+    g.rule("happening", When, with_ex, variant=True, kind="played", subject="you", number=1)
     g.rule("acted_on", None, "{_:cards}")
     g.rule("acted_on", None, "{_:this}")
     g.label(acted_on="cards")

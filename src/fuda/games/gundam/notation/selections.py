@@ -57,7 +57,8 @@ def teach_selections(g: Grammar) -> None:
     for noun in ("paper", "thing"):
         g.rule(
             "pilot_under", selectors.Under,
-            f"{{of:one}}に[セットされている|セットしている|セットされた]{{noun:{noun}}}", english_under, was=False,
+            f"{{of:one}}に[セットされている|セットしている|セットされた|セットした]{{noun:{noun}}}", english_under,
+            was=False,
         )  # fmt: skip
         g.rule("pilot_under", selectors.Under, f"{{of:one}}にセットされていた{{noun:{noun}}}", english_under, was=True)
     g.rule("pilot_under", _pilot_of, "{of:one}のパイロット", variant=True)
@@ -108,8 +109,9 @@ def _teach_numbers(g: Grammar) -> None:
     g.many("all_modifiers", "any_modifier", least=0)
     for counter in ("tsu", "mai"):
         g.rule("some", memory.SomeOf, f"{{of:pronoun}}のうち[|の]{{quantity:{counter}}}", "{quantity} of {of}")
-    each = "各相手プレイヤーの{cards:things}{quantity:tsu}ずつ"
-    g.rule("some", selectors.OfEach, each, _english_of_each, who="opponents")
+    for word, who in (("各相手プレイヤー", "opponents"), ("各プレイヤー", "all")):
+        each = f"{word}の{{cards:things}}{{quantity:tsu}}ずつ"
+        g.rule("some", selectors.OfEach, each, _english_of_each, who=who)
     g.many("counted_list", "counted", separator="/", least=2, english=" or ")
     g.rule("some", selectors.Alternatives, "{filters:modifiers}{options:counted_list}", _english_alternatives)
     g.many("either_parts", "either_part", separator=EITHER, least=2, english=" or ")
@@ -149,12 +151,15 @@ def _teach_the_one(g: Grammar) -> None:
     g.rule("in_battle", qualities.Attacked, "アタックされている", "attacked", by=None)
     g.rule("in_battle", qualities.Fought, "[このユニットと|これと|]バトルしていた", "~that battled this Unit")
     g.rule("battler", Cards, "{clause:in_battle}[|、]{filters:modifiers}{noun:being}", _english_battler)
+    g.rule(
+        "battler", _battler, "{before:some_modifiers}{clause:in_battle}{filters:modifiers}{noun:being}", variant=True
+    )
     g.rule("the_battler", qualities.Battler, "{cards:battler}", "{cards}")
     g.rule("the_battler", _attacked, "[その|]アタック先", variant=True)
     g.rule("base_cards", Cards, "{filters:modifiers}ベース", english_cards, clause=None, noun=nouns.BASE)
     g.rule("the_base", selectors.Every, "{cards:base_cards}", _english_the_base)
     g.rule(
-        "object", happenings.Destroyer, "[このユニット|これ]を破壊した{cards:inner}",
+        "object", happenings.Destroyer, "[このユニット|これ]を破壊した{cards:inner}[|1つ]",
         "the {cards} that destroyed this Unit",
     )  # fmt: skip
     for category in ("object", "measured"):
@@ -176,7 +181,7 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("chosen", None, "{_:object}を")
     g.rule("chosen", selectors.All, "{cards}をすべて", variant=True)
     for cards, _, counter in KINDS:
-        g.rule("chosen", selectors.Some, f"{{cards:{cards}}}を{{quantity:{counter}}}", variant=True)
+        g.rule("chosen", selectors.Some, f"{{cards:{cards}}}を[|、]{{quantity:{counter}}}", variant=True)
         g.rule(
             "chosen", _with_last, f"{{first:single}}[と、|と]{{cards:{cards}}}を{{quantity:{counter}}}", variant=True
         )
@@ -245,9 +250,17 @@ def _any_unit(unit: Selector) -> selectors.Every | None:
     return selectors.Every(unit.cards) if isinstance(unit, selectors.Some) else None
 
 
+def _battler(before: tuple[Quality, ...], clause: Quality, filters: tuple[Quality, ...], noun: selectors.Noun) -> Cards:
+    """A unit in battle of which something is said first: 「自分のバトルしているユニット」."""
+    return Cards(clause, (*before, *filters), noun)
+
+
+ATTACK_TARGET = Cards(qualities.Attacked(), (), nouns.UNIT)
+"""What is attacked, as far as it is a unit."""
+
+
 def _attacked() -> qualities.Battler:
-    """What is attacked, as far as it is a unit."""
-    return qualities.Battler(Cards(qualities.Attacked(), (), nouns.UNIT))
+    return qualities.Battler(ATTACK_TARGET)
 
 
 def _english_teller(node: memory.Teller, printer: Printer, _many: bool) -> str:
@@ -273,6 +286,8 @@ def _done_cards(done: tuple[Done, ...], filters: tuple[Quality, ...], noun: sele
 
 
 def _english_battler(cards: Cards, printer: Printer, _many: bool) -> str:
+    if cards == ATTACK_TARGET:
+        return "the attack target"
     spoken = printer.english(cards.clause, "in_battle")
     described = english_cards(Cards(None, cards.filters, cards.noun), printer, False)
     owner = "your" if described.startswith("your ") else "the"
@@ -314,7 +329,8 @@ def _english_summing(node: Summing, printer: Printer, _many: bool) -> str:
 
 
 def _english_of_each(node: selectors.OfEach, printer: Printer, _many: bool) -> str:
-    return f"{printer.english(node.quantity, 'tsu')} {english_cards(node.cards, printer, False)} of each enemy player"
+    each = "each enemy player" if node.who == "opponents" else "each player"
+    return f"{printer.english(node.quantity, 'tsu')} {english_cards(node.cards, printer, False)} of {each}"
 
 
 def _english_alternatives(node: selectors.Alternatives, printer: Printer, _many: bool) -> str:

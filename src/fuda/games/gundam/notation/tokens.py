@@ -8,6 +8,8 @@ from functools import partial
 from fuda.games.gundam.effects import playing
 from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
 from fuda.kernel.program import filters
+from fuda.kernel.program.deeds import ForEach
+from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -35,6 +37,8 @@ def teach_tokens(g: Grammar) -> None:
         g.rule("act", playing.DeployTokens, f"{{tokens}}を {word}配備<する>", f"deploy {{tokens}}{english}", also=fixed)
         so_many = f"{{times:counted_times}} {{tokens:one_token}}を {word}配備<する>"
         g.rule("act", playing.DeployTokens, so_many, partial(_english_tokens, english), also=fixed)
+        so_many = f"{{tokens:one_token}}を {{cards:each}}につき{{number}}[つ|体] {word}配備<する>"
+        g.rule("act", _tokens_for_each, so_many, variant=True, also=fixed)
         g.rule(
             "act", playing.DeployOneToken, f"{{options:token_choice}}{NOUN}を {word}配備<する>",
             partial(_english_one_token, english), also=fixed,
@@ -76,6 +80,11 @@ def _teach_cases(g: Grammar) -> None:
         "act", playing.DeployTokenByCount, f"{{cards:beings}}が{{cases:token_cases}}{NOUN}を配備<する>",
         "deploy {number} Unit token by the number of {cards*}: {cases}",
     )  # fmt: skip
+
+
+def _tokens_for_each(tokens: tuple[playing.Token, ...], cards: Selector, number: int, state: str) -> ForEach:
+    """So many tokens for each of some cards, the number after what they are."""
+    return ForEach(cards, playing.DeployTokens((replace(tokens[0], number=number),), state))
 
 
 def _english_place(state: str, node: playing.PlaceResource, printer: Printer, _many: bool) -> str:

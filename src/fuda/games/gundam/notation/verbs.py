@@ -71,6 +71,7 @@ CARDS = (
         "レストに<する>", "{target}", verbs.Rest, "rest {target}", kind="rested", befalls="レストに<なる>",
         befalls_too=("レストに<される>",), befallen="becomes rested", ban="be_rested",
     ),
+    Verb("レストに<する>", "アクティブの{target:this}を", verbs.Rest, variant=True),
     Verb(
         "アクティブに<する>", "{target}", verbs.SetActive, "set {target} as active", kind="set_active",
         befalls="アクティブに<なる>", befalls_too=("アクティブに<される>",), befallen="becomes active",
@@ -80,6 +81,7 @@ CARDS = (
         "回復<する>", "{target} {number:amount}", verbs.Recover, "restore {number} HP to {target}", kind="recovered",
         befalls="回復<する>", befallen="recovers HP", ban="recover", by_effects=True,
     ),
+    Verb("回復<する>", "{target:owner} HPを {number:amount}", verbs.Recover, variant=True),
     Verb(
         "捨て<る>", "{target}", verbs.Discard, "discard {target}", kind="discarded", befallen="is discarded",
         done_kind="discards", done_frame="{by:cause?} {other:cards}を", done="discard {other}",
@@ -142,7 +144,7 @@ ELSEWHERE = (
         "置<く>", "{target} [自分の|]シールドエリアに [|裏向きで]", looking.ToShields,
         "put {target} into your shield area",
     ),
-    Verb("加え<る>", "{target} [自分の|]シールドに", looking.ToShields, variant=True),
+    Verb("加え<る>", "{target} [自分の|]シールド[エリア|]に [|裏向きで]", looking.ToShields, variant=True),
     Verb("置<く>", "{target} [自分の|]シールドとして [|裏向きで]", looking.ToShields, variant=True),
     Verb("戻<す>", "{target} [自分の|]シールドとして", looking.ToShields, variant=True),
 )  # fmt: skip
@@ -209,5 +211,5 @@ PLAYERS = (
 LEXICON = Lexicon(
     (*CARDS, *TO_HAND, *TO_DECK, *ELSEWHERE, *INTO_PLAY, *BATTLES, *PLAYERS), When, Done, subject="agent",
     change="change", causes=teach_causes, told={"戻した": "returned", "置いた": "trashed"}, modifier=False,
-    objects="cards", acted_on="acted_on", means="with", own_effect=EffectOf("you"),
+    objects="cards", acted_on="acted_on", means="with", own_effect=EffectOf("you"), effect_of=EffectOf,
 )  # fmt: skip
