@@ -275,12 +275,14 @@ class Policies:
 class MoveEvent:
     """A name that a move is called by: `kind` happens when a card moves by `verb`, or from and to these zone kinds.
 
-    Names that look back are heard by what was in place before the move, the others by what is in place after it.
+    Names that look back are heard by what was in place before the move, the others by what is in place after it. Those
+    that are `felt` are heard by the card itself where it leaves, too: as it was there, by what it has there.
     """
 
     kind: str
     verb: str = ""
     looks_back: bool = False
+    felt: bool = False
     origin: frozenset[str] = frozenset()
     to: frozenset[str] = frozenset()
     clauses: tuple[str, ...] = ()

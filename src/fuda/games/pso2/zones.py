@@ -52,10 +52,10 @@ MOVE_EVENTS = (
     MoveEvent("row_changed", verb="row", origin=_FIELD, to=_FIELD),
     MoveEvent("drawn", verb="draw"),
     MoveEvent("played", verb="play"),
-    MoveEvent("placed_pp", verb="place", to=frozenset({"pp"})),
+    MoveEvent("placed_pp", verb="place", felt=True, to=frozenset({"pp"})),
     MoveEvent("discarded", verb="discard"),
     MoveEvent("milled", verb="mill"),
-    MoveEvent("trashed", verb="trash"),
+    MoveEvent("trashed", verb="trash", felt=True),
     MoveEvent("added", verb="add", to=frozenset({"hand"})),
     MoveEvent("put_in_deck", verb="put", to=frozenset({"deck"})),
 )

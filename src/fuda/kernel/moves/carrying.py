@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability_index import unregister
-from fuda.kernel.abilities.events import Event, emit, hear_own, hear_watchers, tell
+from fuda.kernel.abilities.events import Event, catch, emit, hear_own, hear_watchers, tell
+from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.state import last_known
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.state.writing import changed
@@ -91,7 +92,7 @@ def may_move(game: Game, part: Move, way: Route, player: int, verb: str, slot: i
 
 def look_back(game: Game, part: Move, way: Route, player: int, face_down: bool | None = None) -> None:
     """Keep the card's last state, and let those hear of its leaving who are in place before it."""
-    card, kind = part.card, part.kind
+    card = part.card
     origin = game.zone[card]
     if origin < 0:
         return
@@ -100,15 +101,37 @@ def look_back(game: Game, part: Move, way: Route, player: int, face_down: bool |
     if game.host[card] != NO_HOST:
         return
     for name in way.leaving:
-        target = zone_instance(game, kind, player if player >= 0 else game.owner[card]) if kind >= 0 else NOWHERE
-        down = way.down if face_down is None else face_down
-        event = Event(
-            name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause,
-            part.clause or game.clause, origin, target, game.batch, game.turn, game.face_down[card] | down << 1,
-        )  # fmt: skip
+        event = _departure(game, name, part, way, player, face_down)
         tell(game, event)
         hear_own(game, event, card, origin // game.n)
         hear_watchers(game, event)
+
+
+def feel(game: Game, part: Move, way: Route, player: int, face_down: bool | None = None) -> None:
+    """Let the card itself hear of its leaving, by the names that are told only where it arrives."""
+    card = part.card
+    for name in way.felt:
+        ref = game.ref[card]
+        own = [bearing for bearing in game.listeners.get(name, ()) if bearing.source == ref]
+        if not own and name not in game.definition[card].own_triggers and "abilities" not in game.modified:
+            continue
+        game.last_known.setdefault(ref, last_known.take(game, card))
+        event = _departure(game, name, part, way, player, face_down)
+        hear_own(game, event, card, works_in(game, card))
+        for bearing in own:
+            catch(game, bearing, event)
+
+
+def _departure(game: Game, name: str, part: Move, way: Route, player: int, face_down: bool | None) -> Event:
+    """The move by one of its names, told of the card as it is before it."""
+    card, kind = part.card, part.kind
+    target = zone_instance(game, kind, player if player >= 0 else game.owner[card]) if kind >= 0 else NOWHERE
+    down = way.down if face_down is None else face_down
+    return Event(
+        name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause,
+        part.clause or game.clause, game.zone[card], target, game.batch, game.turn,
+        game.face_down[card] | down << 1, game.told,
+    )  # fmt: skip
 
 
 def _waits(game: Game, ref: int) -> bool:

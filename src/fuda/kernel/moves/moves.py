@@ -18,7 +18,7 @@ from fuda.kernel.moves.carrying import BOTTOM as BOTTOM
 from fuda.kernel.moves.carrying import TOP as TOP
 from fuda.kernel.moves.carrying import Move as Move
 from fuda.kernel.moves.carrying import all_under as all_under
-from fuda.kernel.moves.carrying import announce, carry, free, look_back, may_move
+from fuda.kernel.moves.carrying import announce, carry, feel, free, look_back, may_move
 from fuda.kernel.moves.carrying import zone_instance as zone_instance
 from fuda.kernel.state import last_known
 from fuda.kernel.state.ids import (
@@ -123,6 +123,8 @@ def _move_one(
     game.batch += 1
     if way.looks_back or game.pending or game.delayed:
         look_back(game, part, way, player, face_down)
+    if way.felt:
+        feel(game, part, way, player, face_down)
     came, faces = carry(game, part, way, player, position, rested, face_down, slot)
     card = part.card
     definition = game.definition[card]
@@ -163,6 +165,8 @@ def _move_several(
     for part, way in routed:
         if way.looks_back or game.pending or game.delayed:
             look_back(game, part, way, player, face_down)
+        if way.felt:
+            feel(game, part, way, player, face_down)
     for part in detached:
         come_free(game, part.card)
     arrivals = []

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 class Route:
     """A way for cards to move; zone kinds are by number, -1 for no zone.
 
-    `leaving` are the names of the move that look back, `arriving` those that are told on arrival. `same`: the card
+    `leaving` are the names of the move that look back, `arriving` those that are told on arrival, `felt` those of them
+    that the card hears of where it leaves. `same`: the card
     stays what it was; `keeps`: what lies under it stays there. `is_left`: its last state is kept, since it was in play;
     `looks_back`: for this or for those names. `transparent`: it only passed through where it comes from. Where it goes,
     `own` says whether each player has a zone of their own, `state` whether cards lie active or rested, `down` whether
@@ -28,6 +29,7 @@ class Route:
         "arriving",
         "change",
         "down",
+        "felt",
         "forbidding",
         "given",
         "hears_departures",
@@ -57,6 +59,7 @@ class Route:
         ]
         self.leaving = tuple([event.kind for event in named if event.looks_back])
         self.arriving = tuple([event.kind for event in named if not event.looks_back])
+        self.felt = tuple([event.kind for event in named if event.felt])
         self.same = left is not None and to_name in left.same_as
         self.keeps = self.same or (left is not None and to_name in left.carries_to)
         self.is_left = left is not None and left.in_play

@@ -26,7 +26,7 @@ from fuda.cardtext.waiting import HearOf, NextOne, WaitFor
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, parts_of
-from fuda.games.pso2.effects.happenings import SHAPES, Icon, When
+from fuda.games.pso2.effects.happenings import HAPPENS_TO, LAID, OF_DECKS, SHAPES, Icon, When
 from fuda.games.pso2.effects.procedures import (
     AmongKinds,
     EachOf,
@@ -67,11 +67,8 @@ CLAUSE_CHOOSE = "406.2.2.3"
 CLAUSE_DECLINE = "GL-32"
 PLACES = frozenset({FIELD, PLAYER, MAG})
 EVERYWHERE = frozenset(range(11))
-LAID = ("weapon", "armour", "active")
 HOSTED = {"装備先": ("weapon", "armour"), "付与先": ("active",)}
 """The cards that are laid on another, by the word for that one."""
-OF_DECKS = ("chara", "active", "item", "weapon", "armour")
-"""The cards that enter the field, are destroyed or fall from the deck: not players, mags and bosses."""
 PUBLIC = ("field", "player", "mag", "pp", "discard", "processing", "exile")
 
 
@@ -168,8 +165,8 @@ class _Line(TextLine):
         for icon in find_nodes(node, Icon):
             only_on(OF_DECKS, self.type, f"an ability that waits for the card to be {icon.kind}")
         for when in find_nodes(node, When):
-            if isinstance(when.subject, This) and when.kind == "equipped":
-                only_on(HOSTED["装備先"], self.type, "an ability that waits for the card to be equipped")
+            if isinstance(when.subject, This):
+                only_on(HAPPENS_TO.get(when.kind, ()), self.type, "an ability that waits for this of its own card")
 
     @does("204.2", "300.1", "GL-02")
     def _ability(self, node: object) -> Ability:

@@ -49,6 +49,19 @@ SHAPES = {
     "spent": Shape("spent", "player"),
 }
 
+AREA = ("area", "center", "side")
+ANYWHERE = (*AREA, "connect", "energy", "removed", "trash", "hand", "keep")
+HEARD_IN = {
+    **dict.fromkeys(("appeared", "exited", "attacked", "succeeded", "levelled_up", "slid", "damaged"), AREA),
+    **dict.fromkeys(("slept", "rebooted"), (*AREA, "account")),
+    **dict.fromkeys(("put_in_energy", "trashed", "removed", "put_in_deck", "added"), ANYWHERE),
+    "exits": (*AREA, "connect", "account"),
+    "returned": tuple([zone for zone in ANYWHERE if zone not in ("hand", "connect")]),
+    "connected": ("connect",),
+    "became_exp": (),
+    "is_drawn": ("hand",),
+}
+"""In which [ZONE] an ability can hear of what happens to its own card, or of what that does."""
 ONCE = {"attack_succeeded": "806.3", "battle_over": "806.3", "mission_phase_ends": "704.5"}
 """What is told of again until nothing new triggers: an ability triggers by it once."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.cardtext.changing import modifications
 from fuda.cardtext.deeds import Put
 from fuda.cardtext.giving import granting
-from fuda.cardtext.happenings import Within, without_place
+from fuda.cardtext.happenings import By, Within, without_place
 from fuda.cardtext.limits import Limit
 from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
@@ -32,7 +32,7 @@ from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange, parts_of
-from fuda.games.vividz.effects.happenings import SHAPES, Affected, Heard, InState, When
+from fuda.games.vividz.effects.happenings import AREA, HEARD_IN, SHAPES, Affected, Heard, InState, When
 from fuda.games.vividz.effects.qualities import NotShielded, Recalled
 from fuda.games.vividz.effects.verbs import (
     Accelerate,
@@ -181,6 +181,7 @@ class _Line(TextLine):
         if isinstance(node, texts.ActivatedText):
             return self._activated(WORKS_IN[node.zone], node.costs, self.code(node.body), _often(node.limits))
         if isinstance(node, texts.TriggeredText):
+            _refuse_unheard(node)
             code, limit = self.code(_taken_up(node)), _often(node.limits)
             return self._triggered(WORKS_IN[node.zone], node.happening, code, node.costs, limit)
         if isinstance(node, texts.StaticText):
@@ -265,8 +266,6 @@ class _Line(TextLine):
         limit: int = 0,
     ) -> Triggered:
         assert isinstance(happening, (When, EitherOf, Within, Moment, InState))
-        if any([when.kind == "became_exp" and isinstance(when.subject, This) for when in find_nodes(happening, When)]):
-            raise Unplayable("a card that has become EXP is in no zone in which this could trigger")
         state = isinstance(happening, InState)
         return Triggered(
             self.key, zones, code, events=happening.events, own=happening.own,
@@ -403,6 +402,15 @@ def _turn_of(deed: Deed) -> int:
     if isinstance(deed, (Exit, Put)) and isinstance(deed.target, This):
         return 2
     return 0 if isinstance(deed, Sleep) else 1
+
+
+@does("903.1c", "903.2", "908.3d")
+def _refuse_unheard(node: texts.TriggeredText) -> None:
+    """Refuse an ability that waits for what never happens to its card, or that it never does, while it is valid."""
+    for when in [when for when in find_nodes(node.happening, When) if isinstance(when.subject, This)]:
+        by_battle = isinstance(when.by, By) and when.by.cause == "battle"
+        if node.zone not in (AREA if by_battle else HEARD_IN[when.kind]):
+            raise Unplayable("in that [ZONE] this never happens to the card itself")
 
 
 def _taken_up(node: texts.TriggeredText) -> Body:
