@@ -54,7 +54,8 @@ def board(kind: str, zone: str) -> tuple[dict[str, list[object]], list[str]]:
         return {area: [card]}, ["attack w"]
     if kind == "slid":
         start, end = ("left", "center") if zone == "center" else ("center", "left")
-        return {start: [card], "hand": [event("[EVENT]あなたのキャラを1枚選び、スライドさせる。")]}, ["play e", "w", end]
+        slide = event("[EVENT]あなたのキャラを1枚選び、スライドさせる。")
+        return {start: [card], "hand": [slide]}, ["play e", "w", end]
     if kind == "exits":
         exit_ = "[COST]手札を1枚トラッシュに置く。[DO]相手のキャラを1枚選び、退場させる。"
         card["text"] = f"{card['text']}\n{card['text'].partition('[WHEN]')[0].replace('AUTO', 'ACT')}{exit_}"
