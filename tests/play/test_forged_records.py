@@ -12,11 +12,31 @@ import fuda
 from fuda.games import GAMES
 from fuda.kernel.errors import FudaError
 from fuda.kernel.state import records
+from fuda.kernel.state.encoding import DERIVED
+from fuda.kernel.state.slots import SLOT_TYPES
 from fuda.play import replays, saves
 from fuda.play.face import Machine, machine_of
 
 TRIES = 60
-STRANGE = (None, True, -1, 0, 1, 7, 99999999999999999999, 1.5, "", "x", "\0", [], [[]], {}, {"a": 1}, "7" * 5000)
+STRANGE = (
+    None,
+    True,
+    -1,
+    0,
+    1,
+    7,
+    99999999999999999999,
+    1.5,
+    "",
+    "x",
+    "\0",
+    "\ud800",
+    [],
+    [[]],
+    {},
+    {"a": 1},
+    "7" * 5000,
+)
 
 
 @cache
@@ -82,6 +102,44 @@ def test_a_forged_save_is_refused_or_is_a_game(game):
         text = forged(data, rng)
         with suppress(FudaError):
             play_a_while(saves.load(text), rng)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_forged_state_is_refused_or_is_a_game(game):
+    # A game that somebody has imagined has no answers to be played again, so all of its state is saved.
+    rng = random.Random(9)
+    for player in (0, 1):
+        data = json.loads(saves.save(played(game).determinize(player, 1)))
+        for _ in range(TRIES * 2):
+            # Most of such a save is its state: each slot of it is as likely to be hit.
+            slot = rng.choice(sorted(data["state"]))
+            text = forged({**data, "state": {slot: data["state"][slot]}}, rng)
+            changed = json.loads(text)
+            state = changed.get("state")
+            if isinstance(state, dict):
+                changed["state"] = {**{name: part for name, part in data["state"].items() if name != slot}, **state}
+            with suppress(FudaError):
+                play_a_while(saves.load(records.seal(changed)), rng)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_slot_of_a_state_is_held_to_its_type(game):
+    assert set(SLOT_TYPES) == set(Machine.__slots__) - DERIVED
+    data = json.loads(saves.save(played(game).determinize(0, 1)))
+    for slot in SLOT_TYPES:
+        for strange in (1.5, {"l": [1.5]}, {"d": [[1.5, 1.5]]}, [[1.5]]):
+            if SLOT_TYPES[slot] == "dict[str, object]":
+                continue
+            changed = {**data, "state": {**data["state"], slot: strange}}
+            with pytest.raises(FudaError):
+                saves.load(records.seal(changed))
+
+
+def test_half_a_character_is_refused():
+    data = json.loads(saves.save(played("gundam").determinize(0, 1)))
+    data["cards"][0]["printed"]["en"] = "\ud800"
+    with pytest.raises(FudaError, match="printed values of card"):
+        saves.load(records.seal(data))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -198,6 +198,14 @@ def strings(value: object) -> list[str]:
     return [str(item) for item in value] if isinstance(value, (list, tuple)) else [str(value)]
 
 
+def printed_names(data: Mapping[str, object], where: str) -> list[str]:
+    """The names that a card file gives a card: one or several, its No. where there is none."""
+    names = strings(data.get("name", str(data.get("id", ""))))
+    if not names:
+        raise BadFile(f"{where}: a card has one name or several, not an empty list of them")
+    return names
+
+
 def whole_number(value: object, what: str, where: str) -> int:
     """What a card file gives as a number."""
     if isinstance(value, bool) or not isinstance(value, int):

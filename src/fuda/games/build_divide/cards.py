@@ -7,7 +7,7 @@ from functools import cache
 
 from fuda.games.build_divide.energy import COLOURS, FREE, EnergyCost, read_cost, total_only
 from fuda.games.build_divide.zones import BY_LEGACY, GRAVEYARD, HAND, NORMAL, QUICK
-from fuda.games.files import find_card, printed_type, read_cards
+from fuda.games.files import find_card, printed_names, printed_type, read_cards
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile, FudaError
 from fuda.kernel.procedures.procedure import does
@@ -90,8 +90,7 @@ def _face(data: Mapping[str, object], where: str, side: str = "") -> CardDef:
         extra["d"] = True
     if data.get("flavour"):
         extra["flavour"] = data["flavour"]
-    name = data.get("name", no)
-    names = [str(part) for part in name] if isinstance(name, (list, tuple)) else [str(name)]
+    names = printed_names(data, where)
     names += [str(alias) for alias in extra.get("alias", ())]  # type: ignore[attr-defined]
     unit = tuple(_number(data.get(stat, 0), stat, where) for stat in ("power", "hit"))
     if type_ == "territory":

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, printed_type, read_cards, strings, whole_number
+from fuda.games.files import find_card, printed_names, printed_type, read_cards, strings, whole_number
 from fuda.games.gundam.after_launch import LATER_COLOURS
 from fuda.games.gundam.zones import BATTLE, HAND, PLAYED_IN_ACTION
 from fuda.kernel.definition import CardDef
@@ -44,7 +44,7 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
     ex_base = "ex" in extra and type_ == "base"
     definition = CardDef(
         no,
-        (*_names(data.get("name", no)), *strings(extra.get("also_named", ()))),
+        (*_names(data, where), *strings(extra.get("also_named", ()))),
         type_,
         colours=_colours(data, type_, token, where),
         traits=_traits(data.get("traits", ())),
@@ -72,8 +72,8 @@ def card_type(printed: str, where: str) -> str:
 
 
 @does("2-2-1", "2-2-4")
-def _names(value: object) -> tuple[str, ...]:
-    return tuple(strings(value))
+def _names(data: Mapping[str, object], where: str) -> list[str]:
+    return printed_names(data, where)
 
 
 @does("2-4-1", "2-4-2", "2-4-2-1", "4-17-2-2")

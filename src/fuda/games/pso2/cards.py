@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, printed_type, read_card_file, read_cards, strings, whole_number
+from fuda.games.files import find_card, printed_names, printed_type, read_card_file, read_cards, strings, whole_number
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
 from fuda.kernel.procedures.procedure import does
@@ -46,7 +46,7 @@ def _face(data: Mapping[str, object], where: str, back: CardDef | None) -> CardD
             extra[key] = data[key]
     return CardDef(
         no,
-        _names(data, no, said),
+        _names(data, said, where),
         type_,
         colours=_colours(data, where),
         traits=_traits(data),
@@ -68,11 +68,9 @@ def card_type(printed: str, where: str) -> str:
 
 
 @does("206.1", "206.1.1", "206.2", "206.3")
-def _names(data: Mapping[str, object], no: str, said: Mapping[str, object]) -> tuple[str, ...]:
+def _names(data: Mapping[str, object], said: Mapping[str, object], where: str) -> tuple[str, ...]:
     """206.2, 206.3: the name that texts speak of, without the title, and those that the card's text adds."""
-    name = data.get("name", no)
-    names = [str(part) for part in name] if isinstance(name, (list, tuple)) else [str(name)]
-    return (*names, *[str(alias) for alias in said.get("alias", ())])  # type: ignore[attr-defined]
+    return (*printed_names(data, where), *[str(alias) for alias in said.get("alias", ())])  # type: ignore[attr-defined]
 
 
 @does("207.1")

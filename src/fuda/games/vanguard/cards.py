@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, printed_type, read_cards, strings, whole_number
+from fuda.games.files import find_card, printed_names, printed_type, read_cards, strings, whole_number
 from fuda.games.vanguard.nations import NATIONS, NO_NATION, clans_of, nations_of
 from fuda.games.vanguard.readings import without_readings
 from fuda.games.vanguard.zones import CIRCLES
@@ -65,7 +65,6 @@ def _face(data: Mapping[str, object], where: str) -> CardDef:
 
     type_ = card_type(str(data.get("type", "normal")), where)
     no = str(data.get("id", ""))
-    names = data.get("name", no)
     text = str(data.get("text") or "").strip()
     abilities, said = compile_card(no, type_, text)
     extra = dict(said)
@@ -86,7 +85,7 @@ def _face(data: Mapping[str, object], where: str) -> CardDef:
         keywords[skill] = 1
     return CardDef(
         no,
-        tuple([without_readings(str(name)) for name in (names if isinstance(names, (list, tuple)) else (names,))]),
+        tuple([without_readings(name) for name in printed_names(data, where)]),
         type_,
         colours=clans_of(clans, nation),
         traits=frozenset(strings(data.get("race", ()))),

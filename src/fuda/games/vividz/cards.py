@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, printed_type, read_cards, strings, whole_number
+from fuda.games.files import find_card, printed_names, printed_type, read_cards, strings, whole_number
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
 from fuda.kernel.procedures.procedure import does
@@ -24,7 +24,6 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
 
     type_ = card_type(str(data.get("type", "character")), where)
     no = str(data.get("id", ""))
-    names = data.get("name", no)
     icons = strings(data.get("icons", ()))
     for icon in icons:
         if icon not in ICONS:
@@ -40,7 +39,7 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
         extra[info] = tuple(strings(data.get(info, ())))
     return CardDef(
         no,
-        tuple(names) if isinstance(names, (list, tuple)) else (str(names),),
+        tuple(printed_names(data, where)),
         type_,
         traits=frozenset(strings(data.get("traits", ()))),
         stats=_stats(data, type_, where),

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Sized
+from collections.abc import Mapping, Sized
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.errors import BadFile
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST, NOWHERE
+from fuda.kernel.state.slots import ONE_A_CARD, SLOT_TYPES
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 PLAIN = {"int": int, "str": str, "bool": bool}
+HELD: Mapping[str, type] = {"tuple": tuple, "list": list, "frozenset": frozenset, "dict": dict}
+RECORDS = frozenset(
+    {
+        "Bearing",
+        "CardDef",
+        "Choice",
+        "Continuous",
+        "Event",
+        "Option",
+        "Pending",
+        "Procedure",
+        "Result",
+        "Snapshot",
+        "StackItem",
+    }
+)
+"""The records of the kernel by name. Other names may be those of types that no class has at run time."""
 
 
 def fits(value: object, declared: str) -> bool:
@@ -31,14 +50,23 @@ def _fits_one(value: object, name: str) -> bool:
         return value is None
     if name in PLAIN:
         return type(value) is PLAIN[name]
-    if name.startswith("tuple["):
-        parts = _split(name[6:-1], ",")
-        if not isinstance(value, tuple):
-            return False
-        if parts[-1] == "...":
-            return all([fits(part, parts[0]) for part in value])
-        return len(value) == len(parts) and all([fits(part, each) for part, each in zip(value, parts, strict=True)])
+    if name in RECORDS:
+        return name in [cls.__name__ for cls in type(value).__mro__]
+    holder, _, parts = name.partition("[")
+    if holder in HELD:
+        return isinstance(value, HELD[holder]) and _holds(value, holder, _split(parts[:-1], ","))
     return value is not None
+
+
+def _holds(value: Any, holder: str, parts: tuple[str, ...]) -> bool:
+    """Are the members of the declared types?"""
+    if holder == "dict":
+        return all([fits(key, parts[0]) and fits(part, parts[1]) for key, part in value.items()])
+    if holder == "tuple" and parts[-1] != "...":
+        return len(value) == len(parts) and all([fits(part, each) for part, each in zip(value, parts, strict=True)])
+    if parts[0] in PLAIN:
+        return {type(part) for part in value} <= {PLAIN[parts[0]]}
+    return all([fits(part, parts[0]) for part in value])
 
 
 @cache
@@ -78,37 +106,70 @@ def check_record(record: object, name: str, value: object) -> None:
 
 
 def check(game: Game) -> None:
-    """Refuse a state that no game could be in: columns of unequal length or of wrong numbers, cards in two places, no
-    question.
+    """Refuse a state that no game could be in: slots that hold something else than they are for, columns of unequal
+    length or of wrong numbers, cards in two places, no question.
     """
-    size = len(game.definition)
-    columns: tuple[Sized, ...] = (
-        game.owner, game.controller, game.ref, game.zone, game.came_from, game.rested, game.face_down, game.host,
-        game.under, game.slot, game.arrived, game.stamp, game.seen, game.knowers, game.bearings, *game.counters,
-    )  # fmt: skip
-    zones = len(game.rules.zones) * game.n
-    if any(len(column) != size for column in columns) or len(game.zones) != zones:
-        raise BadFile("this save is damaged: its cards don't add up")
-    _check_numbers(game, size, zones)
+    for slot, declared in SLOT_TYPES.items():
+        if not fits(getattr(game, slot), declared):
+            raise BadFile(f"this save is damaged: its {slot} is no {declared}")
+    _check_extents(game)
+    _check_numbers(game)
+    _check_records(game)
     placed = sorted((card, number) for number, zone in enumerate(game.zones) for card in zone)
-    standing = [(card, game.zone[card]) for card in range(size) if game.zone[card] >= 0 and game.host[card] < 0]
+    standing = [(card, zone) for card, zone in enumerate(game.zone) if zone >= 0 and game.host[card] < 0]
     if placed != standing:
         raise BadFile("this save is damaged: a card is missing from its zone or lies in two")
     if game.choice is None and game.result is None and not game.frames:
         raise BadFile("this save is damaged: nothing is left to be done in it, and nobody has won")
 
 
-def _check_numbers(game: Game, size: int, zones: int) -> None:
+def _check_extents(game: Game) -> None:
+    """There is one entry for each card, player, zone and counter."""
+    rules, size, n = game.rules, len(game.definition), game.n
+    columns: list[Sized] = [getattr(game, name) for name in ONE_A_CARD]
+    columns += game.counters
+    if any(len(column) != size for column in columns) or len(game.counters) != len(rules.counters):
+        raise BadFile("this save is damaged: its cards don't add up")
+    by_player: list[Sized] = [game.team, game.lost, game.reveals, *game.player_counters]
+    if any(len(column) != n for column in by_player):
+        raise BadFile("this save is damaged: its players don't add up")
+    if len(game.zones) != len(rules.zones) * n or len(game.player_counters) != len(rules.player_counters):
+        raise BadFile("this save is damaged: its zones or counters don't add up")
+    if set(game.own) != set(rules.own_records):
+        raise BadFile("this save is damaged: it lacks what its game keeps beside the cards")
+
+
+def _check_numbers(game: Game) -> None:
     """Owners are players, zones are zones, hosts are cards, and every reference is of its own card."""
+    size, n, zones = len(game.definition), game.n, len(game.zones)
+    lying_on = [(card, host) for host, under in enumerate(game.under) for card in under]
     for column, least, bound in (
-        (game.owner, 0, game.n), (game.controller, 0, game.n), (game.zone, NOWHERE, zones),
-        (game.came_from, NOWHERE, zones), (game.host, NO_HOST, size), ([game.turn_player], 0, game.n),
-        ([game.first_player], 0, game.n), ([card for under in game.under for card in under], 0, size),
+        (game.owner, 0, n), (game.controller, 0, n), (game.zone, NOWHERE, zones), (game.came_from, NOWHERE, zones),
+        (game.host, NO_HOST, size), ([game.turn_player, game.first_player, *game.extra_turns], 0, n),
+        ([card for card, _ in lying_on], 0, size), (game.free, 0, size), (game.moved, 0, size),
     ):  # fmt: skip
-        if not all([type(number) is int and least <= number < bound for number in column]):
+        if not all([least <= number < bound for number in column]):
             raise BadFile("this save is damaged: it speaks of a player, a zone or a card that there is not")
-    if not all([type(ref) is int and ref & CARD_MASK == card for card, ref in enumerate(game.ref)]):
+    if any([game.host[card] != host for card, host in lying_on]):
+        raise BadFile("this save is damaged: a card in it lies under one card and belongs to another")
+    if any([ref & CARD_MASK != card for card, ref in enumerate(game.ref)]):
         raise BadFile("this save is damaged: a reference in it is that of another card")
-    flags: Sequence[Sequence[object]] = (game.rested, game.face_down)
-    if not all([type(flag) is bool for column in flags for flag in column]):
-        raise BadFile("this save is damaged: a card in it is neither rested nor active")
+
+
+def _check_records(game: Game) -> None:
+    """Whatever is told, waits or is offered speaks of cards and players that there are."""
+    size = len(game.definition)
+    choice = game.choice
+    offered = choice.options if choice is not None else ()
+    waiting = [part for pending in game.pending for part in (pending.bearing, pending.event)]
+    borne = [bearing for bearings in game.bearings for bearing in bearings]
+    for record in (*game.history, *waiting, *borne, *game.delayed, *game.effects, *game.stack, *offered):
+        for name in ("card", "target", "source", "bearer"):
+            if not 0 <= getattr(record, name, 0) & CARD_MASK < size:
+                raise BadFile("this save is damaged: it speaks of a card that there is not")
+        if not -1 <= record.player < game.n:
+            raise BadFile("this save is damaged: it speaks of a player who does not play")
+    if not all([isinstance(bearing.ability, Triggered) for heard in game.listeners.values() for bearing in heard]):
+        raise BadFile("this save is damaged: something waits for an event in it that can't")
+    if choice is not None and not (0 <= choice.player < game.n and 0 <= choice.least <= choice.most):
+        raise BadFile("this save is damaged: its question can't be answered by anybody")

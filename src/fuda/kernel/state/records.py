@@ -16,7 +16,7 @@ from typing import cast
 
 from fuda.kernel.abilities.ability import Ability, Bearing, PutOff
 from fuda.kernel.definition import CardDef, GameDef
-from fuda.kernel.errors import BadFile
+from fuda.kernel.errors import BadFile, quoted
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import REGISTRY, Procedure
 from fuda.kernel.state.checking import check, check_record, declared_types, fits
@@ -73,14 +73,23 @@ def find_card(data: object, find: CardFinder) -> CardDef:
     if not isinstance(data, dict) or not isinstance(data.get("no"), str):
         raise BadFile("a card in this file has no card No.")
     printed = data.get("printed")
-    if printed is not None and not isinstance(printed, dict):
-        raise BadFile(f"the printed values of card {data['no']} in this file are damaged")
+    if (printed is not None and not isinstance(printed, dict)) or not is_text(data):
+        raise BadFile(f"the printed values of card {quoted(data['no'])} in this file are damaged")
     definition = find(data["no"], printed)
     if data.get("back"):
         if definition.back is None:
             raise BadFile(f"card {data['no']} in this file was turned to its other face, but it has none")
         return definition.back
     return definition
+
+
+def is_text(data: Plain) -> bool:
+    """Are all words in it made of whole characters? JSON can write half of one, which no file takes."""
+    try:
+        canonical(data).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def kind_of(text: str) -> str:
@@ -125,6 +134,8 @@ def load(data: Mapping[str, object], rules: GameDef, find: CardFinder, rule_abil
         cards, classes, state = data["cards"], data["classes"], data["state"]
         if not (isinstance(cards, list) and isinstance(classes, list) and isinstance(state, dict)):
             raise BadFile("this save is damaged: it lacks its cards or its state")
+        if not is_text(state):
+            raise BadFile("this save is damaged: a word in its state is no text")
         definitions = [find_card(card, find) for card in cards]
         decoder = Decoder(rules, definitions, [find_class(name) for name in classes], rule_abilities)
         game = decoder.game(state)
