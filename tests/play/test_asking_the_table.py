@@ -14,9 +14,11 @@ from fuda.games.vanguard.fighting import fighting_power
 from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
+from fuda.kernel.views.option_keys import indices
 from fuda.play.agents import RandomAgent
 from fuda.play.card_help import reading
 from fuda.play.chronicle import DONE
+from fuda.play.closing import ends_by_itself
 from fuda.play.face import View, machine_of
 from fuda.play.kept import about_kept, file_for, kept_game, kept_games, new_file
 from fuda.play.lookups import all_zones, zone_asked_for
@@ -25,7 +27,7 @@ from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
 from fuda.play.screen import LAYOUTS, Scene, card_cell, draw, hand_lines, option_lines
 from fuda.play.story import Teller
-from fuda.play.table import Table
+from fuda.play.table import NOTHING_LEFT, Table
 from fuda.play.terminal import Terminal
 
 TITLES = ["You", "Opponent"]
@@ -167,6 +169,43 @@ def test_a_turn_that_ends_by_itself_is_said_to() -> None:
             assert lines[lines.index(DONE) + 1].endswith("the opponent's turn")
             return
     pytest.fail("no turn ended by itself")
+
+
+class Hesitates(Live):
+    """Somebody who deploys what they can and takes back the first answer that would end their turn by itself."""
+
+    def __init__(self) -> None:
+        super().__init__("1\n2\n")
+        self.hesitations = 0
+
+    def ask(self, prompt: str = "> ") -> str | None:
+        if prompt == NOTHING_LEFT:
+            self.hesitations += 1
+            return "undo" if self.hesitations == 1 else ""
+        if self.hesitations > 1:
+            return None
+        return "" if prompt != "> " else super().ask() or "1"
+
+
+def test_an_answer_that_would_end_the_turn_by_itself_can_be_taken_back() -> None:
+    game = machine_of(fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=9))
+    terminal = Hesitates()
+    _, table = sit_down(game, terminal)
+    assert terminal.hesitations == 2
+    assert [line.text for line in table.chronicle.told[0]].count(DONE) == 1
+    # The answer was given once, and the last prompt came in the next turn of the person.
+    assert terminal.shown.count("You deploy") == 1
+
+
+def test_whether_others_could_answer_is_not_told_by_asking_once_more() -> None:
+    game = begun("gundam", 3, 9)
+    agent = RandomAgent(3)
+    while game.choice is not None:
+        asked = game.choice
+        answer = indices(game, agent(View(game, asked.player), asked))
+        if any(asked.options[place].verb == "attack" for place in answer):
+            assert not ends_by_itself(game, answer)
+        game.choose(answer)
 
 
 def test_the_log_is_asked_for_by_lines_and_by_turns() -> None:

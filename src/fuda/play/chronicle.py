@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import FudaError
+from fuda.play.closing import is_closing
 from fuda.play.reporting import Mark, Reporter
 from fuda.play.story import Line, Teller
 
@@ -14,13 +15,7 @@ NOBODY = -1
 SPAN = re.compile(r"(turns? +)?(\d{1,6})(?(1)(?: *- *(\d{1,6}))?)", re.IGNORECASE)
 """A part of the log: a number of lines, or turns."""
 IDLE = "Nothing you can do: your turn ends"
-DONE = "Nothing more you can do: your turn ends, and can't be taken back"
-
-
-def is_closing(choice: Choice, option: Option) -> bool:
-    """Is this how a player ends a phase of their own?"""
-    return option.verb == "end" or (option.verb == "pass" and choice.kind == "main")
-
+DONE = "Nothing more you can do: your turn ends"
 
 Progress = tuple[tuple[int, int, int], Mapping[int, tuple[int, Mark]]]
 """Whose turn it was and how it went, and what each person had been told."""

@@ -28,6 +28,7 @@ from fuda.play.agents import Agent
 from fuda.play.beginnings import has_record
 from fuda.play.card_help import reading
 from fuda.play.chronicle import Chronicle
+from fuda.play.closing import ends_by_itself, is_closing
 from fuda.play.face import View
 from fuda.play.files import write_file
 from fuda.play.lookups import TRASH, about_name, about_option, all_zones, zone_asked_for
@@ -65,6 +66,7 @@ INTERRUPTED = 130
 ENDLESS = 10_000
 SAVE_OR_LOSE = "The game is not over and not kept. Type a file such as game.json to save it, or just Enter to lose it."
 SAVE_ELSEWHERE = "Type another file such as game.json to save it there, too, or just Enter to leave."
+NOTHING_LEFT = "Nothing more you can do then: your turn ends. Enter to do it, undo to choose again > "
 NO_NEWS = "Nothing has happened since your last answer; `log 50` shows the last 50 lines."
 NOBODY = -1
 NAMED = re.compile(r"^[^(,]*?(?= \(|,|$)")
@@ -282,12 +284,25 @@ class Table:
                 command = self._command(line)
                 if command is not None:
                     command()
-                else:
-                    self._answer(self._read(choice, line))
+                elif self._is_meant(answer := indices(self.game, self._read(choice, line))):  # type: ignore[arg-type]
+                    self._answer(answer)
             except FudaError as error:
                 # What kind of question it is has a name in the engine only.
                 said = str(error).replace(f" ({choice.kind})", "")
                 self.terminal.say([Text(_sentence(said), style="red")])
+
+    def _is_meant(self, answer: Sequence[int]) -> bool:
+        """An answer that ends the turn by itself can't be taken back afterwards, so it is asked for once more."""
+        choice = self.game.choice
+        assert choice is not None
+        is_end = any(is_closing(choice, choice.options[place]) for place in answer)
+        if not self.terminal.is_live or is_end or not ends_by_itself(self.game, answer):
+            return True
+        line = self._wait(self.tellers[self.viewer].speech.term(NOTHING_LEFT))
+        if line is not None and line.lower() == "undo":
+            return False
+        self._listen_for_command(line)
+        return not self.left
 
     def _command(self, line: str) -> Callable[[], object] | None:
         """What a line asks for, unless it is an answer to the question."""
