@@ -20,7 +20,7 @@ from fuda.play.card_help import reading
 from fuda.play.chronicle import DONE
 from fuda.play.closing import ends_by_itself
 from fuda.play.face import View, machine_of
-from fuda.play.kept import about_kept, file_for, kept_game, kept_games, new_file
+from fuda.play.kept import about_kept, file_for, kept_game, kept_games, new_file, seat_in
 from fuda.play.lookups import all_zones, zone_asked_for
 from fuda.play.replay_view import open_replay
 from fuda.play.scenario import load_scenarios
@@ -245,9 +245,19 @@ def test_a_finished_game_is_kept_and_listed_newest_first(tmp_path: Path, monkeyp
         assert "replay 1" in terminal.shown
         assert open_replay(kept_game(1).read_text()).beginning.package.rules.id == game_id
     assert [about_kept(path).split("  ", 1)[1].split(",")[0] for path in kept_games()] == ["pso2", "gundam"]
-    assert "b won [1-2-3]" in about_kept(kept_game(2))
+    assert "you lost [1-2-3]" in about_kept(kept_game(2))
     with pytest.raises(fuda.FudaError, match="there is no kept game 3: they are numbered 1 to 2"):
         kept_game(3)
+
+
+@pytest.mark.parametrize(("seats", "ending"), [("a", "you lost"), ("b", "you won"), ("ab", "b won")])
+def test_a_kept_game_is_told_from_where_its_person_sat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: str, ending: str
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    sit_down(begun("gundam"), Live("concede\nyes\n"), kept=new_file("gundam", seats))
+    assert about_kept(kept_game(1)).endswith(f": {ending} [1-2-3]")
+    assert seat_in(kept_game(1)) == (1 if seats == "b" else 0)
 
 
 def test_a_kept_game_that_is_gone_on_with_stays_one_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

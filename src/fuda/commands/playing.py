@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from fuda.play import saves
 from fuda.play.agents import NAMES, Agent, is_agent, make_agent
 from fuda.play.face import View
 from fuda.play.files import must_be_writable, read_file
-from fuda.play.kept import about_kept, file_for, kept_game, kept_games, new_file
+from fuda.play.kept import about_kept, file_for, kept_game, kept_games, new_file, seat_in
 from fuda.play.match import Side
 from fuda.play.reporting import Reporter
 from fuda.play.scenario import load_scenarios
@@ -60,7 +60,7 @@ def play_game(
         lambda clause: about_clause(game_id, clause),
         save,
         f"{replayed}Type ? for help.",
-        file_for(game_id, load) if keeps else None,
+        file_for(game_id, load, _people(game, computer)) if keeps else None,
         language,
     )
     return table.run()
@@ -135,7 +135,7 @@ def play_raid(
     terminal = Terminal()
     if seed is None:
         terminal.say([f"Seed {number}: `--seed {number}` plays this game again. Type ? for help."])
-    kept = new_file(game_id) if keeps else None
+    kept = new_file(game_id, _people(game, computer)) if keeps else None
     clauses = partial(about_clause, game_id)
     return Table(package, game, computer, titles, terminal, clauses, save, kept=kept, language=language).run()
 
@@ -177,6 +177,11 @@ def _seated(
     agents = {place: make_agent(name, seed + place - 1) for place, name in enumerate(taken) if name != HUMAN}
     told = {place: taken[place] for place in agents if place != boss}
     return seat_titles(names, decks, people[0] if len(people) == 1 else NOBODY, told), agents
+
+
+def _people(game: Game, computer: Collection[int]) -> str:
+    """The seats of the people at a table, by their letters."""
+    return "".join([player_name(player) for player in range(game.n) if player not in computer])
 
 
 def seating(players: int, others: str, seats: Sequence[str]) -> list[str]:
@@ -237,7 +242,7 @@ def replay_game(named: str, is_open: bool) -> int:
     file = kept_game(int(named[:9])) if named.isdecimal() and not Path(named).exists() else Path(named)
     text = read_file(file)
     with saves.of_file(file):
-        viewer = Viewer(open_replay(text), Terminal(), is_open=is_open)
+        viewer = Viewer(open_replay(text), Terminal(), is_open=is_open, seat=seat_in(file))
     return viewer.run()
 
 

@@ -14,6 +14,7 @@ from fuda.games.package import GamePackage
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.state import records
+from fuda.kernel.views.option_keys import player_name
 from fuda.play import replays, saves
 from fuda.play.beginnings import CONCESSION
 from fuda.play.card_help import about_card_in_play, visible_cards
@@ -23,8 +24,7 @@ from fuda.play.seats import NOBODY, boss_seat, seat_names, seat_titles
 from fuda.play.story import Line, Teller
 from fuda.play.terminal import Terminal
 
-SEEN_BY = 0
-NOT_OVER = "The game is not over: this is what its first player saw (everything: --open)."
+NOT_OVER = "The game is not over: this is what player {player} saw (everything: --open)."
 HELP = "n or Enter: on   p: back   a number: to that answer   ? NAME: a card   q: leave"
 
 
@@ -45,17 +45,18 @@ def open_replay(text: str) -> replays.Replay:
 
 
 class Viewer:
-    """A recorded game, one answer at a time; `is_open` shows all of a game that is not over, too."""
+    """A recorded game, one answer at a time, seen from a seat; `is_open` shows all of a game that is not over, too."""
 
-    def __init__(self, replay: replays.Replay, terminal: Terminal, *, is_open: bool = False) -> None:
+    def __init__(self, replay: replays.Replay, terminal: Terminal, *, is_open: bool = False, seat: int = 0) -> None:
         self.package: GamePackage = replay.beginning.package
         self.terminal = terminal
-        self.viewer = None if is_open or replay.result is not None else SEEN_BY
+        self.seat = seat
+        self.viewer = None if is_open or replay.result is not None else seat
         boss = boss_seat(self.package, replay.decks)
         self.names = seat_names(len(replay.decks), boss, is_alone=self.viewer is not None)
         if self.viewer is None:
             self.names = [name.removeprefix("Player ") for name in self.names]
-        self.titles = seat_titles(self.names, replay.decks, NOBODY if self.viewer is None else SEEN_BY)
+        self.titles = seat_titles(self.names, replay.decks, NOBODY if self.viewer is None else seat)
         self.steps = list(self._steps(replay))
         self.at = 0
 
@@ -71,6 +72,9 @@ class Viewer:
             before = game.clone()
             steps.append(Step(before, words, tuple(log)))
         return steps
+
+    def _not_over(self) -> str:
+        return NOT_OVER.format(player=player_name(self.seat))
 
     def _teller(self, game: Game) -> Teller:
         return Teller(game, self.package.words, self.viewer, self.names)
@@ -88,7 +92,7 @@ class Viewer:
     def run(self) -> int:
         """Show the game until the reader leaves or there is nothing more to read."""
         if self.viewer is not None and not self.terminal.is_live:
-            self.terminal.say([NOT_OVER])
+            self.terminal.say([self._not_over()])
         self._show()
         while True:
             line = self.terminal.ask()
@@ -123,7 +127,7 @@ class Viewer:
 
     def _show(self) -> None:
         step = self.steps[self.at]
-        scene = Scene(self._teller(step.game), SEEN_BY, self.titles, step.log)
+        scene = Scene(self._teller(step.game), self.seat, self.titles, step.log)
         lines = draw(scene, self.terminal.width, self.terminal.height - (4 if self.viewer is None else 5))
         last = len(self.steps) - 1
         where = f"Answer {self.at} of {last}. {step.answer}" if self.at else f"The beginning; {last} answers follow"
@@ -132,7 +136,7 @@ class Viewer:
             told.append(Text(self._teller(step.game).ending(step.game.result), style="bold"))
         self.terminal.say([*lines, *told])
         if self.terminal.is_live:
-            notes = [HELP] if self.viewer is None else [NOT_OVER, HELP]
+            notes = [HELP] if self.viewer is None else [self._not_over(), HELP]
             self.terminal.say([Text(note, style="dim") for note in notes])
 
     def _help(self, name: str) -> None:
