@@ -95,6 +95,12 @@ def test_a_clause_is_told_from_its_sentence_to_the_code(run: Run) -> None:
     assert list(dict.fromkeys(kinds)) == ["ruling:", "ruling", "shown", "and", "carried"]
 
 
+def test_a_heading_is_not_told_to_be_carried_out_nowhere(run: Run) -> None:
+    told = run("rules", "gundam", "7-4")[1]
+    assert "7-4-2  Only one <Blocker> can be used against each attack." in told
+    assert "neither carried out nor shown" not in told
+
+
 def test_clauses_are_found_by_words(run: Run) -> None:
     found = run("rules", "gundam", "--search", "blocker attack")[1].splitlines()
     assert "7-4-2  Only one <Blocker> can be used against each attack." in found

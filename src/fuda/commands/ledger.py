@@ -129,7 +129,9 @@ def _files(game: str, places: Places) -> list[str]:
     if rest > 0:
         found.append(f"  and by {rest} more, which `fuda scenario --clause {places.clause} {game}` runs")
     found += [f"  carried out at {citation}" for citation in places.citations]
-    return found or ["  neither carried out nor shown anywhere yet"]
+    if found or places.is_heading or places.not_executable:
+        return found
+    return ["  neither carried out nor shown anywhere yet"]
 
 
 def about_clause(game: str, typed: str) -> list[str]:
