@@ -254,3 +254,73 @@ def test_an_attack_in_vain_is_called_one(tmp_path: Path) -> None:
     place = next(number for number, option in enumerate(board.options) if option.endswith(")"))
     board.game.choose(place)
     assert [option.partition(")")[2] for option in board.options] == ["", ": does not hit as it stands"]
+
+
+ATTACKED = """
+game: vividz
+title: An attack goes on
+b: {left: [{id: wolf, power: 3}], center: [{id: crow, power: 2}], hand: [{id: c1}, {id: c2}]}
+a: {right: [{id: guard, power: 5}], hand: [{id: d1}, {id: d2}]}
+turn_player: b
+play:
+  - b: attack ATTACKER
+"""
+
+
+@pytest.mark.parametrize(("attacker", "facing"), [("wolf", "guard (power 5)"), ("crow", "nobody")])
+def test_an_attack_says_whom_it_faces_and_a_slide_where_to(tmp_path: Path, attacker: str, facing: str) -> None:
+    board = Board(ATTACKED.replace("ATTACKER", attacker), tmp_path)
+    assert board.question == f"{attacker.capitalize()} attacks, facing {facing}: what do you do against it?"
+    assert "Slide guard (center), for two hand cards" in board.options
+
+
+def test_what_energy_is_paid_for_is_said(tmp_path: Path) -> None:
+    paying = """
+        game: vividz
+        title: A character is paid for
+        a: {hand: [{id: walker, type: character, cost: 1, power: 1}], energy: [{id: e1}, {id: e2}]}
+        play:
+          - a: play walker
+          - a: center
+    """
+    assert Board(dedent(paying), tmp_path).question.startswith("walker: which energy do you pay with?")
+
+
+def test_pp_tell_their_colours_and_evolutions_their_cost(tmp_path: Path) -> None:
+    board = """
+        game: pso2
+        title: PP of two colours
+        a:
+          mag: [m]
+          evolutions: [{id: ev, colour: red, cost: 2, evolution: 1}]
+          pp: [{id: p1, colour: red}, {id: p2, colour: red}, {id: p3, colour: blue}]
+    """
+    told = Board(dedent(board), tmp_path)
+    assert "PP 3/3 (2 red, 1 blue)" in told.teller.words.side(told.game, 0)
+    assert "Evolve your mag with ev (cost 2)" in told.options
+
+
+def test_a_token_that_is_made_is_named(tmp_path: Path) -> None:
+    made = """
+        game: build_divide
+        title: A token is put on a unit
+        a:
+          field: [{id: u, power: 3000}]
+          hand:
+            - {id: keep}
+            - {id: card, type: command, cost: 0, text: あなたのユニットを1枚対象とし、対象にクラスカードをつける。}
+        play:
+          - a: play card
+          - a: u
+    """
+    log = Board(dedent(made), tmp_path).log
+    assert "A Class Card is made" in log
+
+
+def test_first_vanguards_are_offered_with_their_numbers() -> None:
+    package = load("vanguard")
+    game = package.new_game([package.load_deck(name) for name in package.deck_names()[:2]], seed=1)
+    game.run()
+    assert game.choice is not None
+    teller = Teller(game, package.words, game.choice.player, ["the opponent"] * 2)
+    assert all("G0 power " in teller.option(option)[1] for option in game.choice.options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fuda.games.speech import ENGLISH, Speech
@@ -70,6 +70,16 @@ def counts(
     """How many cards lie in a player's zones, by what these are called; without `told` empty ones are passed over."""
     numbers = {name: len(game.cards(kind, player)) for name, kind in zones.items()}
     return [f"{say.term(name)} {number}" for name, number in numbers.items() if told or number]
+
+
+def colours_told(game: Game, cards: Sequence[int], colours: Iterable[str], say: Speech = ENGLISH) -> str:
+    """Of which colours the cards are that face up bring about what can be played: " (2 red, 1 face-down)"."""
+    shown = [game.definition[card].colours for card in cards if not game.face_down[card]]
+    numbers = {colour: sum([colour in one for one in shown]) for colour in colours}
+    found = [f"{number} {say.term(colour)}" for colour, number in numbers.items() if number]
+    hidden = len(cards) - len(shown)
+    found += [f"{hidden} {say.term('face-down')}"] if hidden else []
+    return f" ({', '.join(found)})" if found else ""
 
 
 def possible_keywords(game: Game, card: int) -> list[str]:
@@ -142,7 +152,8 @@ class Words:
 
     A question's phrase may be narrowed by the `moment` of the game (`kind@moment`), an option's by the kind of the
     question that it answers (`verb@kind`). `passing` tells what comes next if the player who is asked passes, `fitting`
-    what an option joins together, `tally` how far a card has come in what it counts, `spot` which of its zone's spots a
+    what an option joins together, `tally` how far a card has come in what it counts, `facing` whom an attacker
+    faces, `spot` which of its zone's spots a
     card lies on, where these have names. `deeds` says what becomes of
     chosen cards; `endings` how a game has ended by a clause, where "{losers} {reason}" would not do. `stats` are the
     values whose changes on the board are told, by what they are called. `kind` is what a card in a hand is.
@@ -172,6 +183,7 @@ class Words:
     passing: Callable[[Game], str] = lambda game: ""
     fitting: Callable[[Game, Option], str] = lambda game, option: ""
     tally: Callable[[Game, int], str] = lambda game, card: ""
+    facing: Callable[[Game, int], str] = lambda game, card: ""
     spot: Callable[[Game, int], str] = lambda game, card: ""
     opposite: Callable[[Game, int], int] = Game.opponent
     quiet_unseen: frozenset[tuple[str, str]] = frozenset()

@@ -221,7 +221,7 @@ def card_cell(scene: Scene, card: int, width: int, *, brief: bool = False) -> Te
     name, bracket, which = teller.label(card).partition(" (")
     if brief:
         implied = teller.words.implied
-        numbers = numbers.replace(f" {implied}", "") if implied else numbers
+        numbers = numbers.replace(f"{implied} ", "") if implied else numbers
         fixed = SHORTEST_NAME + cell_len(f"{cell.plain}{bracket}{which}  {numbers}  ")
         while len(said) > 1 and fixed + cell_len(", ".join(said)) > width:
             said.pop()

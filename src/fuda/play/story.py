@@ -171,7 +171,7 @@ class Teller:
             return None
         fields = self._event_fields(event, seen)
         if is_past:
-            fields["numbers"] = fields["tally"] = fields["end"] = str
+            fields["numbers"] = fields["tally"] = fields["facing"] = fields["end"] = str
         text = _without_empty(phrase.format_map(_Fields(fields))).removesuffix(": ")
         return Line(text[:1].upper() + text[1:], event.clause, event.turn if event.kind == "turn_started" else 0)
 
@@ -202,7 +202,7 @@ class Teller:
 
         def card() -> str:
             if seen.card or event.to < 0:
-                return named(event.card, seen.card)
+                return named(event.card, seen.card or self._is_known_token(event.card))
             return self.label(event.card & CARD_MASK) if self._is_followed(event) else self.unknown(event.to)
 
         def numbers() -> str:
@@ -228,9 +228,15 @@ class Teller:
             "turn": lambda: str(event.turn),
             "numbers": numbers,
             "tally": lambda: self.words.tally(game, event.card & CARD_MASK) if game.is_current(event.card) else "",
+            "facing": lambda: self.words.facing(game, event.card & CARD_MASK) if game.is_current(event.card) else "",
             "effect": lambda: self._only(Triggered, seen.card),
             "use": lambda: self._only(Activated, seen.card),
         }
+
+    def _is_known_token(self, ref: int) -> bool:
+        """Is it a token that the reader knows by now? It lay nowhere when it was made."""
+        card = ref & CARD_MASK
+        return bool(ref) and self.game.definition[card].token and self.sees(card)
 
     def _is_followed(self, event: Event) -> bool:
         """Does the card that was moved lie where it was put ever since, and does the reader know it there?

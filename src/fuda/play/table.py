@@ -192,17 +192,19 @@ class Table:
         self._draw(self._scene())
 
     def _draw(self, scene: Scene) -> None:
-        # The result takes more room than the prompt.
-        spare = 1 if self.game.choice is not None else 4
-        height = self.terminal.height - spare if self.terminal.is_live else ENDLESS
+        height = self.terminal.height - self._spare() if self.terminal.is_live else ENDLESS
         self.terminal.say(draw(scene, self.terminal.width, height))
         self.chronicle.shown[self.viewer] = len(self.chronicle.told[self.viewer])
+
+    def _spare(self) -> int:
+        """How many lines are left free below the table: the result takes more room than the prompt."""
+        return 1 if self.game.choice is not None else 4
 
     def _present(self) -> None:
         """Show the table at a new question; what others have done is told first where the table has no room for it."""
         terminal, scene = self.terminal, self._scene()
         is_news = terminal.is_live and self.others_acted[self.viewer]
-        if is_news and scene.news > log_room(scene, terminal.width, terminal.height - 1):
+        if is_news and scene.news > log_room(scene, terminal.width, terminal.height - self._spare()):
             self._tell_news([log_line(line, terminal.width) for line in scene.log[-scene.news :]])
             scene = replace(scene, news=0)
         self._draw(scene)

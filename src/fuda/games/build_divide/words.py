@@ -20,7 +20,7 @@ from fuda.games.build_divide.windows import PlayWindow
 from fuda.games.build_divide.zones import D_DECK, DECK, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED
 from fuda.games.english import english_names
 from fuda.games.speech import ENGLISH, Speech
-from fuda.games.words import Words, counts, keywords_of
+from fuda.games.words import Words, colours_told, counts, keywords_of
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -177,15 +177,7 @@ def _energy(game: Game, player: int, say: Speech) -> str:
     """How much energy stands, and of which colours it all is."""
     energy = game.cards(ENERGY, player)
     standing = sum([not game.rested[card] for card in energy])
-    hidden = sum([game.face_down[card] for card in energy])
-    shown = [game.definition[card].colours for card in energy if not game.face_down[card]]
-    kinds = []
-    for colour in COLOURS.values():
-        number = sum([colour in colours for colours in shown])
-        if number:
-            kinds.append(f"{number} {say.term(colour)}")
-    kinds += [f"{hidden} {say.term('face-down')}"] if hidden else []
-    return f"{say.term('Energy')} {standing}/{len(energy)}" + (f" ({', '.join(kinds)})" if kinds else "")
+    return f"{say.term('Energy')} {standing}/{len(energy)}{colours_told(game, energy, COLOURS.values(), say)}"
 
 
 def numbers(game: Game, card: int, say: Speech = ENGLISH) -> str:
@@ -196,14 +188,15 @@ def numbers(game: Game, card: int, say: Speech = ENGLISH) -> str:
     if game.zone_kind(card) == FIELD:
         hurt = damage_on(game, card)
         less = f" {say.term('less')} {hurt}" if hurt else ""
-        return f"{value(game, card, 'power')}{less}, {say.term('hit')} {value(game, card, 'hit')}"
+        power = f"{say.term('power')} {value(game, card, 'power')}{less}"
+        return f"{power}, {say.term('hit')} {value(game, card, 'hit')}"
     cost = f"{say.term('cost')} {value(game, card, 'cost')}"
     stats = definition.stats
     return f"{cost}, {_strength(stats['power'], stats['hit'], say)}" if definition.type == "unit" else cost
 
 
 def _strength(power: int, hit: int, say: Speech) -> str:
-    return f"{power}, {say.term('hit')} {hit}"
+    return f"{say.term('power')} {power}, {say.term('hit')} {hit}"
 
 
 def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
@@ -333,5 +326,6 @@ WORDS = Words(
     fitting=fitting,
     opposite=lambda game, player: facing(player),
     about=about,
+    implied="power",
     stats={"power": "power", "hit": "hit"},
 )

@@ -190,5 +190,6 @@ JAPANESE = replace(
     kind=partial(words.kind, say=SPEECH),
     deeds=words.JAPANESE_DEEDS,
     rested=SPEECH.term("rested"),
+    implied=SPEECH.term("power"),
     speech=SPEECH,
 )

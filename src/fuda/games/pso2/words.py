@@ -7,12 +7,13 @@ from fuda.games.english import english_names
 from fuda.games.pso2.acts import damage_on, is_boss, life, player_card
 from fuda.games.pso2.affording import on_pp
 from fuda.games.pso2.battle import ActionRight, is_in_battle
+from fuda.games.pso2.cards import COLOURS
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.offering import activated_effects
 from fuda.games.pso2.plays import Announce, play_ability
-from fuda.games.pso2.zones import BACK, DECK, DISCARD, EXILE, FIELD, HAND, PLAYER, PP
+from fuda.games.pso2.zones import BACK, DECK, DISCARD, EVOLUTIONS, EXILE, FIELD, HAND, PLAYER, PP
 from fuda.games.speech import ENGLISH, Speech
-from fuda.games.words import Words, counts, keywords_of
+from fuda.games.words import Words, colours_told, counts, keywords_of
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -117,10 +118,8 @@ def side(game: Game, player: int, say: Speech = ENGLISH) -> list[str]:
         left = f"{say.term('Life')} {life(game, card)}/{value(game, card, 'hp')}"
         return [left, *counts(game, player, {"Deck": DECK}, say=say)]
     pp = game.cards(PP, player)
-    hidden = sum(game.face_down[card] for card in pp)
     found = counts(game, player, {"Deck": DECK}, say=say)
-    down = say.term(" ({number} face-down)").format(number=hidden) if hidden else ""
-    found.append(f"PP {on_pp(game, player)}/{len(pp)}{down}")
+    found.append(f"PP {on_pp(game, player)}/{len(pp)}{colours_told(game, pp, (*COLOURS, 'white'), say)}")
     found += counts(game, player, {"Hand": HAND, "Discards": DISCARD}, say=say)
     return found + counts(game, player, {"Exile": EXILE}, told=False, say=say)
 
@@ -138,6 +137,8 @@ def numbers(game: Game, card: int, say: Speech = ENGLISH) -> str:
         return f"{say.term('attack')} {value(game, card, 'ap')}"
     if definition.type == "chara":
         return _chara_numbers(value(game, card, "cost"), value(game, card, "ap"), value(game, card, "hp"), say)
+    if kind == EVOLUTIONS:
+        return f"{say.term('cost')} {value(game, card, 'cost')}"
     return _item_numbers(definition, say)
 
 

@@ -110,7 +110,6 @@ TERMS = {
     "Hand": "手札",
     "Discards": "捨札",
     "Exile": "除外",
-    " ({number} face-down)": "（裏向き{number}）",
     "attack": "攻撃力",
     "cost": "コスト",
     "defence": "防御力",

@@ -203,7 +203,7 @@ def side(game: Game, player: int, say: Speech = ENGLISH) -> list[str]:
 def numbers(game: Game, card: int, say: Speech = ENGLISH) -> str:
     """A card's numbers now: grade, and power and critical, as a guardian or in hand its shield."""
     kind = game.zone_kind(card)
-    if kind == LOCKED or (game.face_down[card] and kind not in UNITS):
+    if kind == LOCKED or (game.face_down[card] and kind not in UNITS and kind != DECK):
         return ""
     grade = f"G{value(game, card, 'grade')}"
     if kind == GUARDIAN:

@@ -9,7 +9,7 @@ from fuda.games.english import english_names
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vividz.activating import abilities_of
 from fuda.games.vividz.acts import COND, DAMAGE, MOST_CONDITIONS, PLAYER_COUNTERS, SUCCESS, in_area
-from fuda.games.vividz.plays import area_of
+from fuda.games.vividz.plays import area_of, slides
 from fuda.games.vividz.stepwise import MoveFromDeck
 from fuda.games.vividz.zones import (
     AREA_NAMES,
@@ -44,7 +44,7 @@ QUESTIONS = {
     "then on; who has cleared all of them wins.",
     "second": "You go second: choose {many} for your energy.",
     "area": "{subject}: which area?",
-    "pay": "Which energy do you pay with? Choose {many}.",
+    "pay": "{subject}: which energy do you pay with? Choose {many}.",
     "block": "{attack}: what do you do against it?",
     "discard": "Put {many} from your hand into the trash for the slide.",
     "scout": "You scouted {subject}: do you play it?",
@@ -62,7 +62,7 @@ OPTIONS = {
     "play": ("Play", "Play {card} ({printed}): {effect}"),
     "activate": ("Use", "Use {card}: {effect}"),
     "attack": ("Attack", "Attack with {card} ({numbers})"),
-    "slide": ("", "Slide {card}, for two hand cards"),
+    "slide": ("", "Slide {card} ({fitting}), for two hand cards"),
     "pass@block": ("", "Nothing: the attack goes on"),
     "choose@place": ("", "{card}"),
     "none@keep": ("", "Keep none"),
@@ -87,7 +87,7 @@ EVENTS = {
     "levelled_up": "{card} levels up",
     "activated": "{who} use{s} {card}{use}",
     "triggered": "{card} triggers{effect}",
-    "attacked": "{card} attacks",
+    "attacked": "{card} attacks{facing}",
     "attack_succeeded": "The attack of {card} succeeds",
     "damaged": "{struck} {takes} {amount} damage{by}",
     "returned": "{card} returns to {whose} hand",
@@ -245,19 +245,33 @@ def moment(game: Game) -> str:
 
 
 def fitting(game: Game, option: Option, say: Speech = ENGLISH) -> str:
-    """Whom does an area face, and does a character lie there already? One that comes there takes its place, an engage
-    is connected to it.
+    """Where does a character slide to; or whom does an area face, and does a character lie there already? One that
+    comes there takes its place, an engage is connected to it.
     """
     choice = game.choice
     if choice is None:
         return ""
+    if option.verb == "slide":
+        areas = slides(game, option.card & CARD_MASK)
+        return say.term(" or ").join(say.term(AREA_NAMES[area - LEFT]) for area in areas)
     area = area_of(option)
     there = say.term(", where a character lies") if game.cards(area, choice.player) else ""
-    facing = game.cards(FACING[area], game.opponent(choice.player))
-    if not facing:
-        return there + say.term(", faces nobody")
-    power = f"{say.term('power')} {value(game, facing[-1], 'power')}"
-    return there + say.term(", faces {card}").format(card=f"{say.short(game.definition[facing[-1]])} ({power})")
+    return there + _facing(game, area, choice.player, ", faces {card}", say)
+
+
+def facing(game: Game, card: int, say: Speech = ENGLISH) -> str:
+    """Whom does an attacker in its area face?"""
+    if not in_area(game, card):
+        return ""
+    return _facing(game, game.zone_kind(card), game.controller[card], ", facing {card}", say)
+
+
+def _facing(game: Game, area: int, player: int, phrase: str, say: Speech) -> str:
+    opposite = game.cards(FACING[area], game.opponent(player))
+    if not opposite:
+        return say.term(phrase).format(card=say.term("nobody"))
+    power = f"{say.term('power')} {value(game, opposite[-1], 'power')}"
+    return say.term(phrase).format(card=f"{say.short(game.definition[opposite[-1]])} ({power})")
 
 
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
@@ -311,6 +325,7 @@ WORDS = Words(
     effect=effect,
     moment=moment,
     fitting=fitting,
+    facing=facing,
     tally=tally,
     endings={"1007.1": "{winners} cleared all missions"},
     about=about,

@@ -8,7 +8,7 @@ from functools import partial
 from fuda.games import words
 from fuda.games.speech import japanese
 from fuda.games.vividz.playmat import PLAYMAT
-from fuda.games.vividz.words import WORDS, about, effect, fitting, numbers, side, states, tally
+from fuda.games.vividz.words import WORDS, about, effect, facing, fitting, numbers, side, states, tally
 from fuda.games.vividz.zones import ZONES
 
 QUESTIONS = {
@@ -16,7 +16,7 @@ QUESTIONS = {
     "place": "ミッションをどの順番で置きますか？最初のターンの前に全て表向きになり、全てをクリアすると勝ちです。",
     "second": "後攻です：エネルギーに置くカードを{many}選んでください。",
     "area": "{subject}：どのエリアに置きますか？",
-    "pay": "どのエネルギーで支払いますか？{many}選んでください。",
+    "pay": "{subject}：どのエネルギーで支払いますか？{many}選んでください。",
     "block": "{attack}：どうしますか？",
     "discard": "スライドのため、手札を{many}トラッシュに置いてください。",
     "scout": "{subject}をスカウトしました：プレイしますか？",
@@ -33,7 +33,7 @@ OPTIONS = {
     "play": ("プレイ", "{card}をプレイ（{printed}）：{effect}"),
     "activate": ("効果", "{card}を使う：{effect}"),
     "attack": ("アタック", "{card}（{numbers}）でアタック"),
-    "slide": ("", "手札2枚で{card}をスライド"),
+    "slide": ("", "手札2枚で{card}をスライド（{fitting}）"),
     "end": ("ターン", "メインフェイズを終える"),
     "pass@block": ("", "何もしない：アタックが進む"),
     "choose@place": ("", "{card}"),
@@ -56,7 +56,7 @@ EVENTS = {
     "levelled_up": "{card}がレベルアップした",
     "activated": "{who}が{card}を使った{use}",
     "triggered": "{card}が誘発した{effect}",
-    "attacked": "{card}がアタックした",
+    "attacked": "{card}がアタックした{facing}",
     "attack_succeeded": "{card}のアタックが成功した",
     "damaged": "{struck}が{amount}ダメージを受けた{by}",
     "returned": "{card}が{whose}手札に戻った",
@@ -115,8 +115,10 @@ TERMS = {
     "successful": "成功",
     "{number} of {all}": "{number}/{all}",
     "{part} {number}/{all}: {what}": "{part} {number}/{all}：{what}",
-    ", faces nobody": "（向かいなし）",
     ", faces {card}": "（向かい：{card}）",
+    ", facing {card}": "（向かい：{card}）",
+    "nobody": "なし",
+    " or ": "か",
     "check": "チェック",
     "clear": "クリア",
     "account": "アカウント",
@@ -146,6 +148,7 @@ JAPANESE = replace(
     about=partial(about, say=SPEECH),
     kind=partial(words.kind, say=SPEECH),
     fitting=partial(fitting, say=SPEECH),
+    facing=partial(facing, say=SPEECH),
     tally=partial(tally, say=SPEECH),
     endings={"1007.1": "{winners}が全てのミッションをクリアした"},
     deeds=words.JAPANESE_DEEDS,
