@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from fuda.envs.encoding import Arrays
 from fuda.envs.session import Session
 from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import FudaError, quoted
@@ -42,13 +43,13 @@ class Beginning:
         """How many play."""
         return self.session(0).game.n
 
-    def session(self, seed: int) -> Session:
+    def session(self, seed: int, into: Arrays | None = None) -> Session:
         """A new game; where no decks were named, the seed says which of the game's own meet."""
         decks: Sequence[DeckList] = self.decks
         if self.own:
             decks = [Random(seed * 2 + seat).choice(self.own) for seat in range(2)]
         face = new_game(self.game, decks, checked_seed(seed), raid=self.raid, tag=self.tag, log=False)
-        return Session(machine_of(face))
+        return Session(machine_of(face), into)
 
 
 def returns(session: Session) -> list[float]:

@@ -44,12 +44,20 @@ class CardRows:
             self.place_of_value[name] = at, 3
 
     def changes(self, game: Game, card: int, in_doubt: Aspects) -> tuple[object, ...]:
-        """What a row depends on beside how the card lies: the cards under it, and the values that are in doubt."""
+        """What a row depends on beside how the card lies: the cards under it, and values that aren't the printed ones.
+
+        With cards under it, which may add to what is printed, all values in doubt count.
+        """
         beneath = tuple([game.definition[lower] for lower in game.under[card]])
         if not in_doubt:
             return beneath
-        now = [value(game, card, aspect) for aspect in in_doubt]
-        return beneath, in_doubt, *now
+        stats, keywords = game.definition[card].stats, game.definition[card].keywords
+        now = {}
+        for aspect in in_doubt:
+            number = value(game, card, aspect)
+            if beneath or number != (stats.get(aspect) or keywords.get(aspect, 0)):
+                now[aspect] = number
+        return *beneath, *sorted(now.items())
 
     def make(self, game: Game, card: int, way: int, in_doubt: Aspects, key: tuple[object, ...]) -> bytes:
         """The row of a card that is shown in this way; it is kept by the key."""

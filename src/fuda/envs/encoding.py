@@ -29,6 +29,7 @@ from fuda.kernel.views.visibility import as_seen, knows
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
+Arrays = tuple[Floats, Mask]
 
 
 class Seen(NamedTuple):
@@ -37,6 +38,12 @@ class Seen(NamedTuple):
     observation: Floats
     mask: Mask
     actions: Actions | None
+
+    def written(self, into: Arrays) -> Seen:
+        """The same moment in other arrays, which are overwritten."""
+        observation, mask = into
+        observation[:], mask[:] = self.observation, self.mask
+        return Seen(observation, mask, self.actions)
 
 
 class Encoder:
@@ -143,8 +150,8 @@ class Look:
                 cards += known
                 places += range(first, first + len(known))
                 ways += [AS_IT_IS] * len(known)
-        hidden = [*chain.from_iterable(self.sight.hidden_zones(zones))]
-        if picker(hidden)(knowers).count(0) == len(hidden):
+        hidden = chain.from_iterable(self.sight.hidden_zones(zones))
+        if not any(map(knowers.__getitem__, hidden)):
             return
         for zone, first, number, _ in self.sight.hidden:
             known = [card for card in zones[zone] if knowers[card] & bit]
@@ -197,7 +204,9 @@ class Look:
             if (everywhere or card in doubted or under[card]) and ways[at] < PILED:
                 in_doubt = self.doubts.of(game, card) if everywhere else doubted.get(card, NOTHING)
                 if in_doubt or under[card]:
-                    keys[at] = keys[at], self.sight.rows.changes(game, card, in_doubt)
+                    changes = self.sight.rows.changes(game, card, in_doubt)
+                    if changes:
+                        keys[at] = keys[at], changes
 
     def at_offered(self, choice: Choice) -> None:
         """The rows of cards that options speak of and that have no other place."""

@@ -17,6 +17,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from fuda.envs.begin import LARGEST_SEED, Beginning, returns
+from fuda.envs.encoding import Arrays
 from fuda.envs.layout import LARGEST, layout
 from fuda.envs.session import Session
 from fuda.games import GAMES
@@ -72,6 +73,8 @@ class FudaEnv(gymnasium.Env[Floats, np.int64]):
         self.seat = seat
         self.forgiving = forgiving
         self.render_mode = render_mode
+        self.into: Arrays | None = None
+        """Where observations and masks of games that begin from now on are written; if nowhere, into new arrays."""
         self.observation_space = spaces.Box(-LARGEST, LARGEST, (self.layout.size,), np.float32)
         self.action_space = spaces.Discrete(self.layout.actions)
 
@@ -104,7 +107,7 @@ class FudaEnv(gymnasium.Env[Floats, np.int64]):
                 player: make_agent(agent, number + player) if isinstance(agent, str) else agent
                 for player, agent in zip(seats, self.opponents, strict=bool(self.opponents))
             }
-            self.session: Session = self.beginning.session(number)
+            self.session: Session = self.beginning.session(number, self.into)
             self._let_others_act()
             if self.session.player >= 0:
                 return self._seen()

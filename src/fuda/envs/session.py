@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuda.envs.encoding import Encoder, Look, Seen
+from fuda.envs.encoding import Arrays, Encoder, Look, Seen
 from fuda.envs.layout import layout
 from fuda.envs.picking import Picking
 from fuda.kernel.errors import IllegalAnswer
@@ -21,6 +21,8 @@ def encoder(game: str, players: int = 2) -> Encoder:
 class Session:
     """A machine with the picks given so far. `player` is whose action is awaited, -1 when the game is over.
 
+    What who is asked sees is written `into` arrays where they are given, else into new ones each time.
+
     >>> import fuda
     >>> from fuda.play.face import machine_of
     >>> session = Session(machine_of(fuda.new_game("gundam", seed=7)))
@@ -31,10 +33,11 @@ class Session:
     0
     """
 
-    __slots__ = ("_look", "_seen", "encoder", "game", "picking")
+    __slots__ = ("_look", "_seen", "encoder", "game", "into", "picking")
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, into: Arrays | None = None) -> None:
         self.game = game
+        self.into = into
         self.encoder = encoder(game.rules.id, game.n)
         self.picking: Picking | None = None
         self._look: Look | None = None
@@ -54,7 +57,8 @@ class Session:
         if self._seen is None:
             if self._look is None:
                 self._look = self.encoder.look(self.game, player, self.picking)
-            self._seen = self._look.seen(self.picking)
+            seen = self._look.seen(self.picking)
+            self._seen = seen if self.into is None else seen.written(self.into)
         return self._seen
 
     def legal_actions(self) -> list[int]:
@@ -93,7 +97,8 @@ class Session:
         twin = Session.__new__(Session)
         twin.game, twin.encoder = self.game.clone(), self.encoder
         twin.picking = None if self.picking is None else self.picking.copy()
-        twin._look, twin._seen = None, self._seen
+        twin.into = None
+        twin._look, twin._seen = None, self._seen if self.into is None else None
         return twin
 
     def __deepcopy__(self, memo: dict[int, object]) -> Session:

@@ -20,6 +20,7 @@ work is done while the workers play. Who needn't have all games at the same step
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import threading
 from collections.abc import Mapping
@@ -257,14 +258,16 @@ def _serve(
     shared = Shared(*sizes, memory)
     envs = {number: FudaEnv(game, **how) for number in share}
     arrays = shared.arrays
+    for number, env in envs.items():
+        env.into = arrays["observations"][number], arrays["masks"][number]
+    # What there is now, stays: the search for garbage needn't look at it again and again.
+    gc.freeze()
     while True:
         command, answer = connection.recv_bytes(), DONE
         try:
             for number, env in envs.items():
                 if command == RESET:
-                    seed = int(arrays["seeds"][number])
-                    arrays["returns"][number] = 0.0
-                    _write(arrays, number, *env.reset(seed=None if seed == UNSEEDED else seed))
+                    _reset(arrays, number, env)
                 else:
                     _step(arrays, number, env)
         except FudaError as wrong:
@@ -272,16 +275,16 @@ def _serve(
         connection.send_bytes(answer)
 
 
+def _reset(arrays: dict[str, Array], number: int, env: FudaEnv) -> None:
+    seed = int(arrays["seeds"][number])
+    arrays["returns"][number] = 0.0
+    arrays["players"][number] = env.reset(seed=None if seed == UNSEEDED else seed)[1]["player"]
+
+
 def _step(arrays: dict[str, Array], number: int, env: FudaEnv) -> None:
-    observation, reward, over, _, info = env.step(arrays["actions"][number])
+    _, reward, over, _, info = env.step(arrays["actions"][number])
     arrays["rewards"][number], arrays["terminations"][number] = reward, over
     arrays["returns"][number] = info.get("returns", 0.0)
     if over:
-        observation, info = env.reset()
-    _write(arrays, number, observation, info)
-
-
-def _write(arrays: dict[str, Array], number: int, observation: Array, info: Mapping[str, Any]) -> None:
-    arrays["observations"][number] = observation
-    arrays["masks"][number] = info["action_mask"]
+        info = env.reset()[1]
     arrays["players"][number] = info["player"]
