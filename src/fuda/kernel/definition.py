@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Ability, Activated, Bearing, Played, Replacement, Static, Triggered
 from fuda.kernel.errors import FudaError, quoted
-from fuda.kernel.moves.routes import Routes
+from fuda.kernel.moves.routes import Route, Taken
 from fuda.kernel.state.ids import DIRTY_ALL, DIRTY_CARDS, DIRTY_DERIVED, DIRTY_VALUE
-from fuda.kernel.state.writing import Wakes
 from fuda.kernel.values.values import LOSSES
 from fuda.kernel.views.terms import Terms
 
@@ -381,7 +380,8 @@ class GameDef:
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)
     derived: frozenset[str] | None = field(init=False)
-    wakes: dict[int, Wakes] = field(init=False)
+    awaited: int = field(init=False)
+    wakes: dict[int, dict[int, int]] = field(init=False)
     lost_with_abilities: frozenset[str] = field(init=False)
     flags: frozenset[str] = field(init=False)
     icons: frozenset[str] = field(init=False)
@@ -392,7 +392,7 @@ class GameDef:
     sights: defaultdict[tuple[int, ...], dict[int, Sight]] = field(init=False)
     zone_numbers: dict[str, int] = field(init=False)
     due: dict[int, tuple[RuleProcess, ...]] = field(default_factory=dict, init=False)
-    routes: Routes = field(init=False)
+    routes: dict[Taken, Route] = field(default_factory=dict, init=False)
     terms: Terms = field(init=False)
 
     def __post_init__(self) -> None:
@@ -403,8 +403,8 @@ class GameDef:
         awaited = 0
         for process in self.instant:
             awaited |= process.after
-        wakes = {deriving: Wakes(awaited, deriving) for deriving in (0, DIRTY_CARDS, DIRTY_ALL)}
-        object.__setattr__(self, "wakes", wakes)
+        object.__setattr__(self, "awaited", awaited)
+        object.__setattr__(self, "wakes", {deriving: {} for deriving in (0, DIRTY_CARDS, DIRTY_ALL)})
         object.__setattr__(self, "lost_with_abilities", frozenset(k.name for k in self.keywords if k.ability))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
         object.__setattr__(self, "icons", frozenset(k.name for k in self.keywords if k.icon))
@@ -413,7 +413,6 @@ class GameDef:
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
         object.__setattr__(self, "zone_numbers", {zone.name: number for number, zone in enumerate(self.zones)})
         object.__setattr__(self, "sights", defaultdict(dict))
-        object.__setattr__(self, "routes", Routes(self))
         object.__setattr__(self, "terms", Terms(self))
         object.__setattr__(self, "valued", self.terms.aspects | LOSSES)
         object.__setattr__(self, "unread", self._unread())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability_index import unregister
 from fuda.kernel.abilities.events import Event, catch, emit, hear_own, hear_watchers, tell
 from fuda.kernel.abilities.working_zones import works_in
+from fuda.kernel.moves.routes import route
 from fuda.kernel.state import last_known
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.state.writing import changed
@@ -234,7 +235,7 @@ def _lay(game: Game, card: int, kind: int, way: Route, player: int, position: st
 def announce(game: Game, part: Move, verb: str, way: Route, origin: int, faces: int) -> None:
     """Tell of the arrival by each name that it has, unless nobody would hear of it."""
     if way.transparent:
-        way = game.rules.routes[verb, origin // game.n, part.kind]
+        way = route(game.rules, verb, origin // game.n, part.kind)
     card = part.card
     for name in way.arriving:
         if game.logging or name not in game.untold:

@@ -20,6 +20,7 @@ from fuda.kernel.moves.carrying import Move as Move
 from fuda.kernel.moves.carrying import all_under as all_under
 from fuda.kernel.moves.carrying import announce, carry, feel, free, look_back, may_move
 from fuda.kernel.moves.carrying import zone_instance as zone_instance
+from fuda.kernel.moves.routes import first_taken, route
 from fuda.kernel.state import last_known
 from fuda.kernel.state.ids import (
     CARD_MASK,
@@ -69,7 +70,8 @@ def move(
     """
     if len(cards) == 1:
         card = cards[0]
-        way = game.rules.routes[verb, game.zone[card] // game.n, kind]
+        taken = verb, game.zone[card] // game.n, kind
+        way = game.rules.routes.get(taken) or first_taken(game.rules, taken)
         part = Move(card, kind, source, cause, clause)
         if not (way.redirected or game.under[card]):
             if not may_move(game, part, way, player, verb, slot):
@@ -93,7 +95,7 @@ def move_together(
     going: list[Move] = []
     redirected = False
     for part in batch:
-        way = game.rules.routes[verb, game.zone[part.card] // game.n, part.kind]
+        way = route(game.rules, verb, game.zone[part.card] // game.n, part.kind)
         if may_move(game, part, way, player, verb, slot):
             going.append(part)
             redirected = redirected or way.redirected
@@ -104,7 +106,7 @@ def move_together(
     part = going[0]
     if len(going) > 1 or game.under[part.card]:
         return _move_several(game, going, verb, player, position, rested, face_down, slot)
-    way = game.rules.routes[verb, game.zone[part.card] // game.n, part.kind]
+    way = route(game.rules, verb, game.zone[part.card] // game.n, part.kind)
     return _move_one(game, part, way, verb, player, position, rested, face_down, slot)
 
 
@@ -156,7 +158,7 @@ def _move_several(
     """All of them leave, with what lies under them, before any is looked at where it arrives."""
     game.batch += 1
     batch, detached = _with_attached(game, batch)
-    routed = [(part, game.rules.routes[verb, game.zone[part.card] // game.n, part.kind]) for part in batch]
+    routed = [(part, route(game.rules, verb, game.zone[part.card] // game.n, part.kind)) for part in batch]
     secret = [part.card for part, way in routed if way.secret] if len(batch) > 1 else []
     if secret:
         # Neither events nor references tell the order to those who saw where the cards came from.
@@ -243,7 +245,7 @@ def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move
     detached = []
     for part in batch:
         origin = game.zone_kind(part.card)
-        if game.rules.routes["", origin, part.kind].keeps:
+        if route(game.rules, "", origin, part.kind).keeps:
             continue
         zone_def = game.rules.zones[origin]
         if zone_def.attached == "along":
@@ -415,7 +417,7 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
     n = game.n
     pairs = ((first, _own(game, first, there)), (second, _own(game, second, here)))
     parts = [Move(card, target // n, source) for card, target in pairs]
-    ways = [game.rules.routes[verb, came // n, part.kind] for part, came in zip(parts, (here, there), strict=True)]
+    ways = [route(game.rules, verb, came // n, part.kind) for part, came in zip(parts, (here, there), strict=True)]
     leaving = zip(parts, ways, pairs, strict=True)
     if not all(may_move(game, part, way, target % n, verb) for part, way, (_, target) in leaving):
         return False
@@ -458,7 +460,7 @@ def _swap_slots(game: Game, first: int, second: int, verb: str, source: int) -> 
     game.slot[first], game.slot[second] = game.slot[second], game.slot[first]
     changed(game, DIRTY_MOVES)
     kind = game.zone_kind(first)
-    way = game.rules.routes[verb, kind, kind]
+    way = route(game.rules, verb, kind, kind)
     for card in (first, second):
         faces = 3 * game.face_down[card]
         announce(game, Move(card, kind, source), verb, way, game.zone[card], faces)

@@ -85,13 +85,17 @@ class Route:
         self.redirected = rules.redirect is not None and origin in rules.redirect_from
 
 
-class Routes(dict[tuple[str, int, int], Route]):
-    """A game's ways by verb and by the kinds of zone that they lead from and to, each worked out when first taken."""
+Taken = tuple[str, int, int]
+"""A verb, and the kinds of zone that a card goes from and to."""
 
-    def __init__(self, rules: GameDef) -> None:
-        super().__init__()
-        self.rules = rules
 
-    def __missing__(self, taken: tuple[str, int, int]) -> Route:
-        way = self[taken] = Route(self.rules, *taken)
-        return way
+def first_taken(rules: GameDef, taken: Taken) -> Route:
+    """The route that nobody has taken yet; kept in `routes`, where the next one finds it."""
+    way = rules.routes[taken] = Route(rules, *taken)
+    return way
+
+
+def route(rules: GameDef, verb: str, origin: int, to: int) -> Route:
+    """How cards move by that verb between zones of those kinds."""
+    taken = verb, origin, to
+    return rules.routes.get(taken) or first_taken(rules, taken)

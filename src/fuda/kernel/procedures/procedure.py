@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transf
 
 from fuda.kernel.choice import Option
 from fuda.kernel.state.ids import DIRTY_COURSE
-from fuda.kernel.state.writing import LASTING, derive_anew
+from fuda.kernel.state.writing import LASTING, derive_anew, outlasting
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -76,7 +76,7 @@ def telling(written: StepFunction) -> StepFunction:
         if game.cache or game.deriving:
             derive_anew(game, DIRTY_COURSE)
         elif game.holds:
-            game.holds &= LASTING[DIRTY_COURSE]
+            game.holds &= LASTING.get(DIRTY_COURSE) or outlasting(DIRTY_COURSE)
 
     return done
 

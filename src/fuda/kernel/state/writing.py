@@ -33,22 +33,6 @@ if TYPE_CHECKING:
 # What depends on the state.
 
 
-class Wakes(dict[int, int]):
-    """What each change makes due of the changes that rule processing awaits, where values that it looks at may be
-    others after the changes `deriving`; each is worked out when it first happens.
-    """
-
-    def __init__(self, awaited: int, deriving: int) -> None:
-        super().__init__()
-        self.awaited = awaited
-        self.deriving = deriving
-
-    def __missing__(self, change: int) -> int:
-        due = change | DIRTY_DERIVED if change & self.deriving else change
-        self[change] = due & self.awaited
-        return self[change]
-
-
 def set_deriving(game: Game, deriving: int) -> None:
     """After those changes, values that rule processing looks at may be others than before."""
     game.deriving = deriving
@@ -61,10 +45,24 @@ def changed(game: Game, change: int) -> None:
     if game.cache:
         game.cache.clear()
     if game.holds:
-        game.holds &= LASTING[change]
-    due = game.wakes[change]
+        lasting = LASTING.get(change)
+        game.holds &= outlasting(change) if lasting is None else lasting
+    try:
+        due = game.wakes[change]
+    except KeyError:
+        due = woken(game, change)
     if due:
         game.dirty |= due
+
+
+def woken(game: Game, change: int) -> int:
+    """What the change makes due of the changes that rule processing awaits; kept in `wakes` for the next time.
+
+    That is a plain dictionary since one that works out what it misses takes several times as long to answer.
+    """
+    due = change | DIRTY_DERIVED if change & game.deriving else change
+    game.wakes[change] = due & game.rules.awaited
+    return game.wakes[change]
 
 
 def values_changed(game: Game, aspects: Iterable[str]) -> None:
@@ -80,24 +78,22 @@ def derive_anew(game: Game, change: int) -> None:
     if game.cache:
         game.cache.clear()
     if game.holds:
-        game.holds &= LASTING[change]
+        lasting = LASTING.get(change)
+        game.holds &= outlasting(change) if lasting is None else lasting
     if game.deriving:
-        game.dirty |= game.wakes[change] & DIRTY_DERIVED
+        game.dirty |= woken(game, change) & DIRTY_DERIVED
 
 
-class Lasting(dict[int, int]):
-    """For each change the findings that it leaves as they are, worked out when it first happens."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.depends: list[int] = []
-
-    def __missing__(self, change: int) -> int:
-        self[change] = ~sum([1 << at for at, depends in enumerate(self.depends) if depends & change])
-        return self[change]
+DEPENDS: list[int] = []
+"""For each finding the changes that it depends on."""
+LASTING: dict[int, int] = {}
+"""For each change that has happened yet the findings that it leaves as they are."""
 
 
-LASTING = Lasting()
+def outlasting(change: int) -> int:
+    """The findings that the change leaves as they are; kept in `LASTING` for the next time."""
+    LASTING[change] = ~sum([1 << at for at, depends in enumerate(DEPENDS) if depends & change])
+    return LASTING[change]
 
 
 def finding(depends: int = DIRTY_ALL) -> int:
@@ -106,8 +102,8 @@ def finding(depends: int = DIRTY_ALL) -> int:
     It is a bit of `game.holds`, which is set (`remember`) when it was found to be so.
     """
     LASTING.clear()
-    LASTING.depends.append(depends)
-    return 1 << len(LASTING.depends) - 1
+    DEPENDS.append(depends)
+    return 1 << len(DEPENDS) - 1
 
 
 def remember(game: Game, found: int) -> None:
@@ -362,7 +358,7 @@ def keep_records(game: Game, name: str, records: tuple[tuple[int, ...], ...]) ->
 
 def make_due(game: Game, change: int) -> None:
     """Let rule processing look at the cards as after such a change, though by itself nothing has changed."""
-    game.dirty |= game.rules.wakes[0][change]
+    game.dirty |= change & game.rules.awaited
 
 
 def in_random_order(game: Game, cards: Sequence[int]) -> tuple[int, ...]:

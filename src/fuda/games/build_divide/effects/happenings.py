@@ -12,6 +12,7 @@ from fuda.games.build_divide.counters import COPIED, LEGACY
 from fuda.games.build_divide.effects.qualities import Another
 from fuda.games.build_divide.switching import SWAP
 from fuda.games.build_divide.zones import FIELD, HAND
+from fuda.kernel.moves.routes import route
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import OnlyNow
@@ -192,7 +193,7 @@ def _comes_about(game: Game, event: Event, shape: Shape) -> bool:
     if shape.there >= 0 and game.zone_kind(card) != shape.there:
         return False
     if event.kind == SWAP:
-        way = game.rules.routes[SWAP, game.zone_kind(card), event.amount // game.n]
+        way = route(game.rules, SWAP, game.zone_kind(card), event.amount // game.n)
         return shape.event in way.leaving or shape.event in way.arriving
     return event.kind != "leave_resolution" or not (game.counters[LEGACY][card] or game.counters[COPIED][card])
 
