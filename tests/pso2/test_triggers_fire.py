@@ -52,6 +52,8 @@ def board(kind: str, card_type: str) -> tuple[dict[str, list[object]], list[str]
         return {"field": [{"id": "oak", "hp": 9}], "hand": [card]}, ["play w", *target]
     if kind in ("attacks", "engages", "deals", "destroys"):
         return {there: [card]}, ["attack w", "elm"]
+    if kind == "discarded":
+        return {"hand": [card, {"id": "e", "type": "active", "text": "手札を1枚捨てる。"}]}, ["play e"]
     if kind == "is_attacked":
         return {there: [card]}, ["attack ash", "w"]
     if kind == "comes_front":
@@ -92,4 +94,4 @@ def test_what_is_read_of_the_own_card_triggers(kind, card_type):
 
 def test_what_never_happens_to_a_card_in_place_is_read_on_none():
     unread = [kind for kind in OWN if not any(is_read(kind, card_type) for card_type in TYPES)]
-    assert unread == ["added", "discarded", "milled", "is_drawn"]
+    assert unread == ["added", "milled", "is_drawn"]

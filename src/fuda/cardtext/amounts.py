@@ -8,11 +8,11 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.deeds import Draw
-from fuda.kernel.program.amounts import AsMany, CountOf, Exactly, Multiplied, PerCard, PerStat, StatOf, SumOf
+from fuda.kernel.program.amounts import AnyNumber, AsMany, CountOf, Exactly, Multiplied, PerCard, PerStat, StatOf, SumOf
 from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
 from fuda.kernel.program.node import in_words
 from fuda.kernel.program.selectors import It, Some
-from fuda.kernel.program.summing import Total
+from fuda.kernel.program.summing import Summing, Total
 from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
 from fuda.text.printer import OWNERS, Printer
@@ -60,6 +60,23 @@ def teach_totals(g: Grammar, ops: Iterable[tuple[str, str, str]]) -> None:
         g.rule("total", Total, f"合計{{stat}}が{ending}", variant=True, op=op)
         g.rule("total", Total, f"{{stat}}が合計{ending}", variant=True, op=op)
     g.label(total="…の合計が…になるように")
+
+
+def teach_summing(g: Grammar, ops: Iterable[tuple[str, str, str]], cards: str = "cards", counter: str = "mai") -> None:
+    """So many cards by what their values come to, which is said first, between or last."""
+    teach_totals(g, ops)
+    some, said = f"{{cards:{cards}}}", "{total}[、|]"
+    for many, fixed in ((f"{{quantity:{counter}}}", {}), ("好きな[枚数|数]", {"quantity": AnyNumber()})):
+        g.rule("picked", Summing, f"{said}{some}を{many}", _english_summing, also=fixed)
+        for words in (f"{said}{some}{many}を", f"{some}を[、|]{said}{many}", f"{some}を{many}[、|]{said}"):
+            g.rule("picked", Summing, words, variant=True, also=fixed)
+
+
+def _english_summing(node: Summing, printer: Printer, _many: bool) -> str:
+    quantity = "any number of" if isinstance(node.quantity, AnyNumber) else printer.english(node.quantity, "mai")
+    cards = printer.english(node.cards, "cards", plural=True)
+    of = "of " if cards.startswith(OWNERS) and not isinstance(node.quantity, AnyNumber) else ""
+    return f"{quantity} {of}{cards} with {printer.english(node.total, 'total')}"
 
 
 def teach_dividing(g: Grammar, node: type, printed: str, total: str = "[合計|]", among: str = "dative") -> None:
@@ -224,7 +241,7 @@ def english_each(cards: object, printer: Printer) -> str:
     counted = printer.english(cards, "each")
     if isinstance(cards, (Some, PerStat)):
         return f"for every {counted}"
-    return f"for each {'of ' if counted.startswith('the ') else ''}{counted}"
+    return f"for each {'of ' if counted.startswith(('the ', 'this card')) else ''}{counted}"
 
 
 def english_for_each(node: ForEach, printer: Printer, _many: bool) -> str:

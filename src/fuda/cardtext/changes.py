@@ -33,15 +33,19 @@ def teach_changes(
         frame = f"{{subject:{subject}}} {{changes:{kind}s.*}}"
         variant = kind not in subjects.values()
         g.rule("change_act", Change, f"{{duration?}}、 {frame}", english, variant=variant)
-        g.rule("act", _for_each, f"{{duration?}}、 {{cards:each}}につき {frame}", variant=True)
+        g.rule("act", _for_each, f"{{duration?}}、 {{cards:times_over}} {frame}", variant=True)
         g.rule("standing", Change, frame, english, variant=variant, duration=None)
-        g.rule("standing", _for_each, f"{{cards:each}}につき {frame}", variant=True, duration=None)
+        g.rule("standing", _for_each, f"{{cards:times_over}} {frame}", variant=True, duration=None)
     if g.known("stats"):
         g.many("some_stats", "stat", separator="[と|、]", least=2)
         g.label(some_stats="values")
+    g.rule("times_over", None, "{_:each}につき", within=True)
+    g.rule("times_over", None, "{_:so_many_cards}[だけ|分|分だけ]", within=True)
+    g.rule("so_many_cards", None, "{_:cards}[の数|の枚数|と同じ数|と同じ枚数]", within=True)
+    g.label(times_over="cards", so_many_cards="cards")
     for category, duration in (("act", "{duration?} "), ("standing", "")):
         more = {} if duration else {"duration": None}
-        for each in ("", "{cards:each}につき "):
+        for each in ("", "{cards:times_over} "):
             whose = f"{{subject:owner}} {{stat}}[を|は|] {duration}{each}"
             for word in ("<する>", "<される>"):
                 g.rule(category, _stat_change, f"{whose}{{number:signed}}{word}", variant=True, also=more)

@@ -212,6 +212,20 @@ def teach_player_acts(g: Grammar, players: Iterable[tuple[str, str, str]]) -> No
     g.label(player_topic="a player", either_deed="an instruction")
 
 
+BELOW = "[以下から|以下の中から|次の中から|次から|以下の効果から|次の効果から|以下の能力から|以下のうち|以下のうちから]"
+
+
+def teach_bullets(g: Grammar, printed: str = "") -> None:
+    """So many of the effects below are chosen; with `printed` false the game prints it otherwise."""
+    choose = f"{BELOW}{{number:some_number}}つ[を|]"
+    for done in ("選<ぶ>", "選[んで|び|び、]行<う>", "選[んで|び|び、]発動<する>", "行<う>", "発動<する>"):
+        g.rule("act", deeds.UseOneBullet, choose + done, _english_bullets, variant=done != printed)
+
+
+def _english_bullets(node: deeds.UseOneBullet, _printer: Printer, _many: bool) -> str:
+    return f"choose {'one' if node.number == 1 else node.number} of the following"
+
+
 def _english_one_of(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
     """A player does one thing or another: "the opponent discards 1 card in their hand or destroys 1 chara"."""
     who = printer.english(node.who, "player_topic")

@@ -10,6 +10,7 @@ from typing import Any
 from fuda.cardtext.happenings import Did
 from fuda.kernel.program.filters import Unlike
 from fuda.kernel.program.gates import ByVerb, Gate
+from fuda.kernel.program.selectors import This
 from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Piece, Rule, Slot, words_of
 from fuda.text.printer import Printer
 
@@ -43,6 +44,14 @@ def teach_relatives(g: Grammar, happening: str = "happening") -> None:
     g.rule("not_done", Did, "このターン[中に|に|中、|、]{happening:doing.te}いない[|、]", _english_did)
     g.rule("modifier", Unlike, "{what:not_done}", _english_not_done)
     g.label(doing="what happened to it", not_done="what did not happen to it")
+
+
+def teach_of_itself(g: Grammar, category: str, words: str) -> None:
+    """What happens to this card, or what it does, said without naming it: 「相手のキャラを破壊した時」.
+
+    `words` hold the happening, of the category `doing`.
+    """
+    g.rule(category, lambda happening: replace(happening, subject=This()), words, variant=True)
 
 
 def _is_subject(rule: Rule) -> bool:

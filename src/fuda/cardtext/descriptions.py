@@ -52,10 +52,16 @@ def teach_modifiers(
         g.rule("modifier", unlike, "{what:quality.plain}以外の[、|]", variant=True)
         g.rule("predicate", unlike, "{what:quality.plain}以外<だ>", variant=True)
     g.many("predicates", "predicate", separator="[|、]", inner="te", form="*", english=" and ")
+    g.many("neither_qualities", "quality", separator="[も|も、]", least=2, inner="te", form="*", english=" nor ")
+    g.rule("neither_of", filters.AnyOf, "{options:neither_qualities.te}", _english_nor, only_printed=True)
+    for category, ending in (("modifier", "もない[|、]"), ("predicate", "もな<い>")):
+        g.rule(category, filters.Unlike, f"{{what:neither_of}}{ending}", "~neither {what}", only_printed=True)
+        g.rule(category, _neither, f"{{options:neither_qualities.te}}{ending}", variant=True)
     g.many("modifiers", "modifier", least=0)
     g.label(
         quality="what a card is like", modifier="what a card is like", either_qualities="what a card is like",
         alternative="what a card is like", negated="what a card is not like", predicates="what a card is like",
+        neither_qualities="what a card is like", neither_of="what a card is like",
         predicate="what a card is like",
     )  # fmt: skip
 
@@ -228,6 +234,15 @@ def _english_unlike(node: filters.Unlike, printer: Printer, _many: bool) -> str:
     return f"~not {spoken[1:]}" if spoken.startswith("~") else f"non-{spoken}"
 
 
+def _neither(options: tuple[Quality, ...]) -> filters.Unlike:
+    """What a card is none of: 「赤でも青でもない」."""
+    return filters.Unlike(filters.AnyOf(options))
+
+
+def _english_nor(node: filters.AnyOf, printer: Printer, _many: bool) -> str:
+    return " nor ".join([printer.english(option, "quality").removeprefix("~") for option in node.options])
+
+
 COUNTERS = {"枚": "[枚|つ|体]", "つ": "[つ|枚|体|人|]", "体": "体", "個": "個", "人": "人"}
 """What a counter is read for: which of them a noun takes is a matter of spelling, where no noun can mean two things."""
 
@@ -264,6 +279,8 @@ def teach_selections(
         g.rule("picked", Some, f"{cards}を{{quantity:{quantity}}}", english_some)
         g.rule("picked", Some, f"{cards}{{quantity:{quantity}}}を", variant=True)
         g.rule("picked", Some, f"{{quantity:{quantity}}}の{cards}を", variant=True)
+        among = f"{cards}の[中から|中から、|うち|うち、|うちから]{{quantity:{quantity}}}[を|]"
+        g.rule("picked", Some, among, variant=True)
         g.rule("picked_part", Some, f"{cards}[を|]{{quantity:{quantity}}}", english_some)
     for category in uncounted or kinds:
         cards = f"{{cards:{category}}}"

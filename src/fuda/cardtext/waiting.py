@@ -8,15 +8,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from fuda.cardtext.changing import ends_with, in_its_turn
+from fuda.cardtext.changing import BeginChange, begun_by, ends_with, in_its_turn
+from fuda.cardtext.happenings import without_place
 from fuda.kernel.abilities.ability import Triggered
+from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.resolve import after_move, meant
 from fuda.kernel.program.changes import Alteration, GainAbility
+from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed, Delayed
 from fuda.kernel.program.instructions import Begin, Instruction
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Cards, Every, It, This, where_now
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.aspects import WAITING
 from fuda.kernel.values.continuous import Continuous
 from fuda.kernel.values.durations import add_effect, dated, end_effect
@@ -26,7 +30,7 @@ from fuda.text.printer import Printer
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from fuda.kernel.abilities.ability import Pattern
+    from fuda.kernel.abilities.ability import Pattern, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.program.gates import Gate
@@ -85,6 +89,89 @@ class NextOne:
 
 
 @node
+class NextPlay:
+    """For a time, the next such card that a player plays is changed, as long as it is being played."""
+
+    duration: str | None
+    who: str
+    cards: Cards
+    changes: tuple[Alteration, ...]
+
+    @property
+    def played(self) -> Cards:
+        """Those cards of that player, wherever they are played from."""
+        return without_place(replace(self.cards, filters=(SIDE_OF[self.who], *self.cards.filters)))
+
+
+@node
+class NextPlayed:
+    """Such a card that is not in play, as long as no other such card has been played since the effect began."""
+
+    cards: Cards
+    since: int
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The plays since."""
+        return ("played",)
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        kind = game.zone_kind(card)
+        if kind < 0 or game.rules.zones[kind].in_play or not self.cards.fits(game, card, scope):
+            return False
+        played = [event.card for event in recall(game, self, self.since) if self._is(game, event.card, scope)]
+        return not played or played[-1] == game.ref[card]
+
+    def _is(self, game: Game, ref: int, scope: Scope) -> bool:
+        return self.cards.fits(game, ref & CARD_MASK, scope)
+
+
+@node
+class BeginForNext(Deed):
+    """What a `NextPlay` says begins."""
+
+    begin: BeginChange
+    cards: Cards
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The plays since."""
+        return ("played",)
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Begin it."""
+        lasts = self.begin.lasts(game, fx, None)
+        such = NextPlayed(self.cards, now(game))
+        for part, targets, described in self.begin.parts(game, fx, None, such):
+            when = in_its_turn(game, self.begin.duration, targets, described)
+            self.begin.begin(game, begun_by(game, fx, part, lasts, *when))
+        fx.performed = 1
+
+
+def teach_next_play(g: Grammar, subject: str, changes: str, cards: str = "cards", act: str = "act") -> None:
+    """Teach it: `subject` is what stands after the cards, `changes` the category of what is said of them."""
+    said = f"プレイする{{cards:{cards}}}{subject} {{changes:{changes}}}"
+    g.rule(act, NextPlay, f"{{duration?}}、 次に{{who}}が{said}", _english_next_play)
+    g.rule(act, NextPlay, f"{{duration?}}、 {{who}}が次に{said}", variant=True)
+    g.rule(act, NextPlay, f"{{duration?}}、 次に{said}", variant=True, who="you")
+
+
+def _english_next_play(node: NextPlay, printer: Printer, _many: bool) -> str:
+    until = "" if node.duration is None else f" {printer.english(node.duration, 'duration')}"
+    cards = printer.english(node.cards, "cards" if printer.grammar.known("cards") else "things")
+    who = printer.english(node.who, "who")
+    return f"the next {cards} that {who} {'play' if who == 'you' else 'plays'} {english_of_next(node, printer)}{until}"
+
+
+def english_of_next(node: NextPlay, printer: Printer) -> str:
+    """What the card gets."""
+    for category, verb in (("cost_less", ""), ("changes", "gets ")):
+        if printer.grammar.known(category) and printer.text(node.changes, category) is not None:
+            return verb + printer.english(node.changes, category)
+    raise AssertionError(node.changes)
+
+
+@node
 class WaitFor(Deed):
     """For a duration an ability waits: with each of the cards that it waits for, or for anything.
 
@@ -123,17 +210,17 @@ class WaitOnce(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Wait for it. What has moved since it was spoken of is meant where it lies now."""
-        now = _where_they_are(game, fx.it if self.about is None else self.about.refs(game, fx))
+        about = _where_they_are(game, fx.it if self.about is None else self.about.refs(game, fx))
         # An effect that has moved its own card, or answers to its move, speaks of it where that has put it.
         source, bearer = [meant(game, fx, ref) or ref for ref in (fx.source, fx.bearer)]
-        delay(game, self.ability, source, bearer, fx.player, now)
+        delay(game, self.ability, source, bearer, fx.player, about)
         fx.performed = 1
 
 
 def _where_they_are(game: Game, refs: tuple[int, ...]) -> tuple[int, ...]:
     """Cards that were spoken of, where they are now."""
-    now = [ref if game.is_current(ref) else after_move(game, ref) for ref in refs]
-    return tuple([ref for ref in now if ref])
+    there = [ref if game.is_current(ref) else after_move(game, ref) for ref in refs]
+    return tuple([ref for ref in there if ref])
 
 
 def next_ability(

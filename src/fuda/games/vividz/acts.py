@@ -160,7 +160,8 @@ def count(game: Game, acts: list[Act]) -> int:
     for act in acts:
         number = moves.add_player_counters(game, PLAYER_COUNTERS.index(act.cause), act.player, act.amount)
         if number:
-            emit(game, "gained" if number > 0 else "spent", player=act.player, amount=abs(number), cause=act.cause)
+            kind, source = "gained" if number > 0 else "spent", act.source
+            emit(game, kind, player=act.player, amount=abs(number), source=source, cause=act.cause)
         done += abs(number)
     return done
 

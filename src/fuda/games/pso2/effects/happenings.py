@@ -55,13 +55,13 @@ LAID = ("weapon", "armour", "active")
 OF_DECKS = ("chara", "item", *LAID)
 """The cards that enter the field, are destroyed or fall from the deck: not players, mags and bosses."""
 HAPPENS_TO = {
-    **dict.fromkeys(("entered", "destroyed", "returned", "exiled", "trashed", "placed_pp"), OF_DECKS),
+    **dict.fromkeys(("entered", "destroyed", "returned", "exiled", "trashed", "placed_pp", "discarded"), OF_DECKS),
     **dict.fromkeys(("attacks", "is_attacked", "engages", "damaged", "deals", "destroys"), FIGHTERS),
     **dict.fromkeys(("moves", "falls_back", "comes_front"), ("chara",)),
     **dict.fromkeys(("set_active", "rested"), (*FIGHTERS, "mag", *OF_DECKS)),
     "equipped": ("weapon", "armour"),
 }
-"""On which cards in place an ability can hear of what happens to its own card, or of what that does."""
+"""On which cards an ability can hear of what happens to its own card, or of what that does."""
 ROWS = {"falls_back": BACK, "comes_front": FRONT}
 """To which row a card goes."""
 

@@ -18,11 +18,12 @@ from fuda.cardtext.lowering import (
     only_on,
     paid,
     prepared,
+    refuse_uneven,
     refuse_unseen,
     sentence,
     with_doers,
 )
-from fuda.cardtext.waiting import HearOf, NextOne, WaitFor
+from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, parts_of
@@ -39,7 +40,7 @@ from fuda.games.pso2.effects.procedures import (
     Search,
     SearchCode,
 )
-from fuda.games.pso2.effects.qualities import Colourless, InPP, OfColours, OfKind
+from fuda.games.pso2.effects.qualities import Colourless, InPP, OfColours
 from fuda.games.pso2.plays import EnchantCode
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.abilities.ability import Ability, Activated, Condition, Cost, Played, Replacement, Static, Triggered
@@ -238,7 +239,7 @@ class _Line(TextLine):
         if isinstance(happening, (When, EitherOf)):
             code = (HearOf(), *code[1:])
         return Triggered(
-            self._key(node.limits), frozenset({DISCARD}) if drops else PLACES, code,
+            self._key(node.limits), frozenset({DISCARD}) if drops or _is_discarded(happening) else PLACES, code,
             events=happening.events, own=happening.own, pattern=Heard(happening, self._when(node.limits, node.whiles)),
             costs=self._costs(node.costs), limit=self._limit(node.limits), text=self.text, english=self.english,
         )  # fmt: skip
@@ -290,6 +291,7 @@ class _Line(TextLine):
             replacing=replacing,
         )
         body = rewrite(body, Gate, changes_joined)
+        refuse_uneven(body)
         self._check_engaged(body)
         body, either = _either(_by_doing(_one_kind(body)))
         code = list(Assembler(body, wording).build())
@@ -316,6 +318,8 @@ class _Line(TextLine):
             return self._change(act)
         if isinstance(act, NextOne):
             return self.next_one(act, EVERYWHERE)
+        if isinstance(act, NextPlay):
+            return BeginForNext(self._change(Change(act.duration, This(), act.changes)), act.played)
         if isinstance(act, ConditionalChange):
             condition = together(act.conditions)
             return BeginChange(act.duration, act.subject, act.changes, condition=condition)
@@ -364,6 +368,12 @@ class _Line(TextLine):
             pattern=Heard(happening), delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
         return DelayCode(ability, bool(find_nodes(act.then, It)))
+
+
+@does("300.2.2")
+def _is_discarded(happening: object) -> bool:
+    """Is it that the card itself is discarded, so that the ability works where the card then lies?"""
+    return isinstance(happening, When) and happening.kind == "discarded" and isinstance(happening.subject, This)
 
 
 class DelayCode(Instruction):
@@ -417,15 +427,10 @@ def _one_kind(body: Body) -> Body:
         return replace(body, sentences=(replace(first, acts=(Choose(both), *first.acts[1:])), *body.sentences[1:]))
     if not isinstance(target, AmongKinds):
         return body
-    kinds = next((f.kinds for f in target.cards.filters if isinstance(f, OfKind)), ())
-    groups = [(kind,) for kind in kinds] if target.one_kind else [kinds]
     bullets = []
-    for group in groups:
-        filters = tuple(OfKind(group) if isinstance(f, OfKind) else f for f in target.cards.filters)
-        some = Some(target.quantity, replace(target.cards, filters=filters))  # type: ignore[arg-type]
+    for kind in target.kinds:
+        some = Some(target.quantity, kind)
         bullets.append((replace(first, acts=(Choose(some), *first.acts[1:])), *body.sentences[1:]))
-    if len(bullets) == 1:
-        return replace(body, sentences=bullets[0])
     return Body((sentence(UseOneBullet(1)),), tuple(bullets))
 
 

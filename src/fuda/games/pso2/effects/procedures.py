@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from fuda.games.pso2.acts import EFFECT, shuffle_deck
+from fuda.games.pso2.acts import EFFECT, doer_of, shuffle_deck
 from fuda.games.pso2.battle import deal_damage
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.recovering import RecoverX
@@ -16,6 +16,8 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.procedures.sharing import ShareOut
+from fuda.kernel.program.amounts import Exactly, Quantity, UpTo
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.modes import Mode
@@ -43,6 +45,19 @@ class Repeated(Reporting):
     def again(self, game: Game) -> None:
         """Until it was done as often as told."""
         self.goto("deal")
+
+
+class ShareDamage(ShareOut):
+    """Damage that is divided among cards is dealt to all of them at once, each by its share."""
+
+    @step("103.2.3", "214.1")
+    def deal(self, game: Game) -> None:
+        by = doer_of(game, self.source)
+        shares = zip(self.cards, self.shares, strict=True)
+        deal_damage(
+            game,
+            [Act("damage", ref, amount=n, other=by, source=self.source, cause=EFFECT) for ref, n in shares],
+        )
 
 
 @node
@@ -149,11 +164,15 @@ class EachOf:
 
 @node
 class AmongKinds:
-    """GL-56: so many of either kind, mixed or of `one_kind` only."""
+    """GL-56: so many of one of these kinds."""
 
-    cards: Cards
-    quantity: object
-    one_kind: bool
+    kinds: tuple[Cards, ...]
+    quantity: Quantity
+
+    @property
+    def many(self) -> bool:
+        """Are several chosen?"""
+        return self.quantity not in (Exactly(1), UpTo(1))
 
 
 @node

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext import deeds
 from fuda.cardtext.changing import give_back_after
 from fuda.games.pso2 import cards
 from fuda.games.pso2.acts import EFFECT, doer_of, is_reached, player_card, shuffle_deck
 from fuda.games.pso2.battle import deal_damage, draw_attack, engage
-from fuda.games.pso2.effects.procedures import Repeated
+from fuda.games.pso2.effects.procedures import Repeated, ShareDamage
 from fuda.games.pso2.entering import enter_field
 from fuda.games.pso2.zones import DECK, DISCARD, OUTSIDE, PP
 from fuda.kernel.abilities.events import emit
@@ -52,6 +53,19 @@ class DealDamage(Deed):
             game.call(Repeated(tuple(acts), self.times))
         elif acts:
             deal_damage(game, acts)
+
+
+@does("103.5.1.1", "214.1")
+@node
+class Divide(deeds.Divide):
+    """Damage that is divided among the cards that were chosen."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Let the player say how much each gets."""
+        refs = self.target.refs(game, fx)
+        fx.performed = 0
+        if refs:
+            game.call(ShareDamage(player, refs, self.amount, "damage", "103.5.1.1", fx.source))
 
 
 @does("201.4", "214.2")

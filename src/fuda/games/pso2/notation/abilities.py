@@ -66,6 +66,9 @@ def teach_abilities(g: Grammar) -> None:
             g.rule(category, texts.BossAttack, said, english, highest=highest)
         g.rule(category, texts.Trigger, "{whiles}{happening:trigger}：{body}{limits}", _english_trigger, costs=())
         g.rule(category, texts.Trigger, "{whiles}{happening:trigger}/{costs}：{body}{limits}", _english_trigger)
+        for cost in ("", "/{costs}"):
+            asked = f"{{whiles:some_whiles}}{{happening:trigger}}{cost}：{{body}}{{limits}}"
+            g.rule(category, texts.Trigger, asked, variant=True, also={} if cost else {"costs": ()})
         g.rule(category, texts.Activate, "{main:main_icon}{costs}⇒{body}{limits}", "{main}{costs} ⇒ {body} {limits}")
         g.rule(category, texts.Standing, "{whiles}{conditions}{change:standing}。", _english_standing)
         g.rule(category, texts.Instead, "{happening:about_to}、{body:plain_body}", "if {happening}, {body}")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.amounts import teach_amounts, teach_each
+from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_each
 from fuda.cardtext.clauses import teach_gates, teach_scope
-from fuda.cardtext.common import teach_player_acts, top_cards
+from fuda.cardtext.common import teach_bullets, teach_player_acts, top_cards
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deeds import Put, ReduceThat
 from fuda.cardtext.deriving import teach_links
@@ -52,6 +52,8 @@ def teach_acts(g: Grammar) -> None:
     g.rule("both_named", selectors.It, "それらを", "them", many=True)
     g.rule("both_named", selectors.Omitted, "", "they")
     g.rule("act", ReduceThat, "そのダメージを{number}軽減<する>", "reduce that damage by {number}")
+    teach_dividing(g, verbs.Divide, "割り振<五段る>", "[|合計]")
+    teach_bullets(g)
     choose = "以下のいずれかの能力を選んで発動<する>"
     g.rule("act", deeds.UseOneBullet, choose, "choose one of the following", number=1)
     g.rule("step", texts.ByDoing, "{first:act}事で[|、]{then:acts.can}", "you may {first} to {then}")

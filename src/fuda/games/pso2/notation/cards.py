@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.common import is_several
 from fuda.cardtext.comparing import teach_comparing
@@ -22,6 +24,7 @@ from fuda.games.pso2.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import filters, selectors
+from fuda.kernel.program.amounts import Quantity
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards, Noun
 from fuda.text.grammar import Grammar
@@ -155,6 +158,33 @@ def _english_each_of(node: EachOf, printer: Printer, _many: bool) -> str:
     return f"{printer.english(node.quantity, 'mai')} each of {first} and {second}"
 
 
+def _english_of_one_kind(node: AmongKinds, printer: Printer, many: bool) -> str:
+    return " or ".join([english_some(selectors.Some(node.quantity, kind), printer, many) for kind in node.kinds])
+
+
+@does("GL-56")
+def _of_one_kind(kinds: tuple[Cards, ...], quantity: Quantity) -> AmongKinds:
+    """GL-56: so many of one kind; whose the first are, and where they lie, the others are and do, too."""
+    first = kinds[0]
+    shared = [part for part in first.filters if isinstance(part, (filters.Side, filters.InZone))]
+    others = []
+    for kind in kinds[1:]:
+        said = {type(part) for part in kind.filters}
+        others.append(replace(kind, filters=(*[part for part in shared if type(part) not in said], *kind.filters)))
+    return AmongKinds((first, *others), quantity)
+
+
+@does("GL-56")
+def _of_either_kind(cards: Cards, quantity: Quantity) -> AmongKinds | None:
+    """GL-56: so many of one of several 種別 of a chara."""
+    kinds = next((part.kinds for part in cards.filters if isinstance(part, qualities.OfKind)), ())
+    if len(kinds) < 2:
+        return None
+    others = [part for part in cards.filters if not isinstance(part, qualities.OfKind)]
+    told = [replace(cards, filters=(*others, qualities.OfKind((kind,)))) for kind in kinds]
+    return AmongKinds(tuple(told), quantity)
+
+
 @does("GL-56")
 def _of_kinds(filters: tuple[Quality, ...], kinds: tuple[str, ...]) -> Cards:
     """GL-56: a 種別 as a noun is a chara of it."""
@@ -183,9 +213,14 @@ def teach_choices(g: Grammar) -> None:
         "special_pick", EachOf, "{first:papers}と{second:papers}をそれぞれ{quantity:mai}",
         _english_each_of,
     )  # fmt: skip
-    for words, one_kind, english in (("", False, "among"), ("のどちらか", True, "of one kind among")):
-        among = f"{{cards:things}}{words}の中から{{quantity:tai}}"
-        g.rule("special_pick", AmongKinds, among, f"{{quantity}} {english} {{cards*}}", one_kind=one_kind)
+    for cards, counter in (("things", "tai"), ("papers", "mai")):
+        g.many(f"either_{cards}", cards, separator="[または|か|、または]", least=2, english=" or ")
+        among = f"{{kinds:either_{cards}}}のどちらかの中から{{quantity:{counter}}}"
+        g.rule("special_pick", AmongKinds, f"{among}[|を]", _english_of_one_kind, only_printed=True)
+        g.rule("special_pick", _of_one_kind, f"{among}[|を]", variant=True)
+        g.label(**{f"either_{cards}": "cards"})
+    either = "{cards:things}のどちらかの中から{quantity:tai}[|を]"
+    g.rule("special_pick", _of_either_kind, either, variant=True)
     teach_one_of_each(g, "things", "tai")
     teach_cases(g, {"things": "tai"})
     g.rule("dative", selectors.Every, "{cards:sole}に", "{cards}")

@@ -7,7 +7,7 @@ from functools import partial
 from fuda.cardtext.amounts import english_each, teach_equal_number
 from fuda.cardtext.changes import english_change, teach_changes, teach_player_bans, teach_settings
 from fuda.cardtext.happenings import By
-from fuda.cardtext.waiting import teach_next
+from fuda.cardtext.waiting import NextPlay, teach_next, teach_next_play
 from fuda.games.pso2.effects import altering
 from fuda.games.pso2.notation.cards import is_plural
 from fuda.games.pso2.notation.words import PLAYER_TOPICS, STAT_ENGLISH, STATS
@@ -19,8 +19,8 @@ FROZEN = (changes.Gain((changes.KeywordEffect("frozen"),)),)
 UNAFFECTED = (changes.KeywordEffect("unaffected"),)
 FORBIDDEN = (
     ("攻撃<できない>", "attack", "can't attack"),
-    ("プレイヤーを攻撃<できない>", "attack_player", "can't attack players"),
-    ("キャラを攻撃<できない>", "attack_chara", "can't attack charas"),
+    ("[|相手の]プレイヤーを攻撃<できない>", "attack_player", "can't attack players"),
+    ("[|相手の]キャラを攻撃<できない>", "attack_chara", "can't attack charas"),
     ("攻撃され<ない>", "be_attacked", "can't be attacked"),
     ("対象に選ばれ<ない>", "be_chosen", "can't be chosen"),
     ("ONになら<ない>", "set_active", "does not turn ON|do not turn ON"),
@@ -143,6 +143,10 @@ def _teach_costs(g: Grammar) -> None:
     for word, who in (("自分", "own"), ("相手", "enemy")):
         g.rule("played_by", partial(_played_by, who), f"{word}が[|、]{{cards:any_papers}}を[|、]", variant=True)
     g.rule("played_by", selectors.Every, "{cards:any_papers}を", "{cards*}")
+    teach_next_play(g, "を プレイするためのコストは", "cost_less", "any_papers")
+    next_cost = "プレイする{cards:any_papers}のコスト[は|が] {changes:cost_less}"
+    for who, said in (("次に{who}が", {}), ("{who}が次に", {}), ("次に", {"who": "you"})):
+        g.rule("act", NextPlay, f"{{duration?}}、 {who}{next_cost}", variant=True, also=said)
     for subject, variant in (("this", True), ("anywhere", False)):
         cost = f"{{subject:{subject}}}のコスト[数|]は{{changes:cost_changes}}になる"
         g.rule("standing", deeds.Change, cost, _english_cost, variant=variant, duration=None)

@@ -13,7 +13,7 @@ from fuda.cardtext.conditions import (
     teach_more,
     teach_values,
 )
-from fuda.cardtext.deriving import would_english
+from fuda.cardtext.deriving import teach_of_itself, would_english
 from fuda.games.pso2.effects import happenings
 from fuda.games.pso2.effects.qualities import InRow
 from fuda.games.pso2.notation.cards import ROWS
@@ -85,6 +85,7 @@ def teach_happenings(g: Grammar) -> None:
         start = f"{who}ターン[の|]開始時"
         g.rule("turn_start", Moment, start, within=True, who=owner, event="turn_starting")
     g.rule("one_trigger", None, "{_:happening.ta}[時|とき][|、]", lambda n, p, _: f"when {p.english(n, 'happening')}")
+    teach_of_itself(g, "one_trigger", "{happening:doing.ta}[時|とき][|、]")
     g.rule("played", Every, "{cards:any_papers}", "{cards!}")
     g.rule("trigger", None, "{_:one_trigger}")
     g.rule("trigger", EitherOf, "{parts:either_triggers}", "{parts}")

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 from fuda.cardtext.changing import modifications
 from fuda.cardtext.deeds import Put
 from fuda.cardtext.giving import granting
-from fuda.cardtext.happenings import By, Within, without_place
+from fuda.cardtext.happenings import By, ByThis, Within, without_place
 from fuda.cardtext.limits import Limit
 from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
     changes_joined,
+    chosen_together,
     done_instead,
     lasting,
     only_on,
@@ -27,13 +28,13 @@ from fuda.cardtext.lowering import (
     refuse_unseen,
     sentence,
 )
-from fuda.cardtext.waiting import NextOne, WaitFor, WaitOnce
+from fuda.cardtext.waiting import BeginForNext, NextOne, NextPlay, WaitFor, WaitOnce
 from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange, parts_of
 from fuda.games.vividz.effects.happenings import AREA, HEARD_IN, SHAPES, Affected, Heard, InState, When
-from fuda.games.vividz.effects.qualities import NotShielded, Recalled
+from fuda.games.vividz.effects.qualities import NotShielded, Recalled, SpentNow
 from fuda.games.vividz.effects.verbs import (
     Accelerate,
     BecomeExp,
@@ -46,6 +47,8 @@ from fuda.games.vividz.effects.verbs import (
     Reveal,
     Sleep,
     SpeakOf,
+    Spend,
+    Swap,
     TopToExp,
 )
 from fuda.games.vividz.zones import (
@@ -78,7 +81,7 @@ from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.instructions import Do, Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick
-from fuda.kernel.program.selectors import Cards, Every, It, Omitted, Some, This
+from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Some, This
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -179,7 +182,9 @@ class _Line(TextLine):
         if zone:
             only_on(LIES_IN.get(zone, PLAYED), self.type, f"[ZONE] {zone}")
         if isinstance(node, texts.ActivatedText):
-            return self._activated(WORKS_IN[node.zone], node.costs, self.code(node.body), _often(node.limits))
+            paid = any([isinstance(cost, Spend) for cost in node.costs])
+            body = rewrite(node.body, SpentNow, lambda _: SpentNow(paid))
+            return self._activated(WORKS_IN[node.zone], node.costs, self.code(body), _often(node.limits))
         if isinstance(node, texts.TriggeredText):
             _refuse_unheard(node)
             code, limit = self.code(_taken_up(node)), _often(node.limits)
@@ -306,8 +311,10 @@ class _Line(TextLine):
 
     @does("304.4d", "902.1", "902.2", "902.2a", "904.3a", "910.1", "102.3")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
-        body = rewrite(_looking(body), Gate, changes_joined)
+        body = rewrite(chosen_together(_looking(body)), Gate, changes_joined)
         refuse_uneven(body)
+        _refuse_unswapped(body)
+        _refuse_unfinished(body)
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, replacing=replacing,
             needs=replacing,
@@ -327,6 +334,9 @@ class _Line(TextLine):
             return self._change(act)
         if isinstance(act, NextOne):
             return self.next_one(act)
+        if isinstance(act, NextPlay):
+            begin = self._change(Change(act.duration, This(), act.changes))
+            return BeginForNext(begin, act.played)
         if isinstance(act, texts.Next):
             return self._later(act)
         if isinstance(act, Delayed):
@@ -449,16 +459,53 @@ def _may_fail(cards: Cards) -> bool:
 
 def _looking(body: Body) -> Body:
     """A choice among the cards of a deck begins with looking through it."""
-    sentences = []
-    for gate in body.sentences:
-        acts: list[object] = []
-        for act in gate.acts:
-            target = getattr(act, "target", None)
-            if isinstance(target, Some) and _in_deck(target.cards):
-                acts.append(LookThrough())
-            acts.append(act)
-        sentences.append(replace(gate, acts=tuple(acts)))
-    return replace(body, sentences=tuple(sentences))
+    bullets = tuple([tuple(map(_looks_through, bullet)) for bullet in body.bullets])
+    return Body(tuple(map(_looks_through, body.sentences)), bullets)
+
+
+def _looks_through(gate: Gate) -> Gate:
+    acts: list[object] = []
+    for act in gate.acts:
+        target = getattr(act, "target", None)
+        if isinstance(target, Some) and _in_deck(target.cards):
+            acts.append(LookThrough())
+        acts.append(act)
+    return replace(gate, acts=tuple(acts))
+
+
+def _refuse_unswapped(body: Body) -> None:
+    """Refuse cards that exchange their areas where the text doesn't choose two of one player's."""
+    chosen: object = None
+    for act in [act for gate in body.sentences for act in gate.acts]:
+        target = getattr(act, "target", None)
+        chosen = target if isinstance(target, (Some, Both)) else chosen
+        if isinstance(act, Swap) and not _is_pair(chosen):
+            raise Unplayable("which two characters of a player exchange their areas is not said")
+
+
+def _is_pair(chosen: object) -> bool:
+    """Are two characters of one player chosen?"""
+    if isinstance(chosen, Some):
+        return chosen.quantity == Exactly(2) and _side(chosen) is not None
+    parts = chosen.parts if isinstance(chosen, Both) else ()
+    sides = [_side(part) for part in parts]
+    return len(sides) == 2 and sides[0] is not None and sides[0] == sides[1]
+
+
+def _side(part: object) -> str | None:
+    """Whose character it is, where one is chosen or the text's own is meant."""
+    if isinstance(part, This):
+        return "own"
+    cards = part.cards if isinstance(part, Some) else None
+    return next((side.who for side in cards.filters if isinstance(side, Side)), None) if cards is not None else None
+
+
+@does("1004.1", "1103.3")
+def _refuse_unfinished(body: Body) -> None:
+    """Refuse to ask whether this effect has made a character exit that it can only damage: it exits later."""
+    asked = [by for by in find_nodes(body, ByThis) if isinstance(by.happening, When) and by.happening.kind == "exited"]
+    if asked and not find_nodes(body, Exit):
+        raise Unplayable("what an effect damages exits only after it, so that it can't ask for that")
 
 
 PRIVATE = (nouns.HAND, nouns.ENERGY)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.games.vividz.acts import PLAYER_COUNTERS, SUCCESS, in_area
 from fuda.games.vividz.battle import Attack, facing
 from fuda.games.vividz.zones import CONNECT_PLACE
+from fuda.kernel.abilities.history import recall
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import Count, OnlyNow, Printed
 from fuda.kernel.program.node import Selector, acting, node
@@ -138,6 +139,29 @@ class CountersOf:
     def value(self, game: Game, scope: Scope) -> int:
         """Their number."""
         return game.player_counters[PLAYER_COUNTERS.index(self.counter)][scope.player]
+
+
+@node
+class AllOfThem:
+    """As many counters as the player has of the name that is spoken of."""
+
+
+@node
+class SpentNow:
+    """As many counters as this effect, or with `paid` its cost, has used up."""
+
+    paid: bool = False
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The event that tells of it."""
+        return ("spent",)
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """Their number."""
+        since = 0 if self.paid or not scope.memory else scope.memory[0]
+        spent = [event.amount for event in recall(game, self, since) if event.source == scope.source]
+        return sum(spent[:1] if self.paid else spent)
 
 
 @does("913.1", "913.1a")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.cardtext import deeds
 from fuda.games.vividz.activating import Pay
 from fuda.games.vividz.acts import PLAYER_COUNTERS, in_area, shuffle
+from fuda.games.vividz.effects.qualities import AllOfThem
 from fuda.games.vividz.plays import Appear, OfferFree, ScoutByEffect, Slide
 from fuda.games.vividz.stepwise import MoveFromDeck
 from fuda.games.vividz.zones import ACCOUNT, DECK, ENERGY, MOVE_EVENTS, TRASH
@@ -115,6 +116,36 @@ class Shuffle(Deed):
         fx.performed = 1
 
 
+@does("1105.1")
+@node
+class ShuffleIn(Deed):
+    """Cards go into their owners' decks, which are shuffled."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them there."""
+        refs = self.target.refs(game, fx)
+        perform(game, [Act("to_deck_top", ref, source=fx.source, cause="effect") for ref in refs])
+        for owner in sorted({game.owner_of(ref) for ref in refs}):
+            shuffle(game, owner)
+
+
+@does("503.1", "911.3a", "913.1a")
+@node
+class Swap(Deed):
+    """Two characters of a player exchange their areas; what lies with them goes along, and they stay what they were."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """They do, if both are still there."""
+        cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
+        fx.performed = 0
+        if len(cards) == 2 and all([in_area(game, card) for card in cards]):
+            fx.performed = int(moves.swap(game, cards[0], cards[1], verb="swap", source=fx.source))
+
+
 @does("1301.3")
 @node
 class Gain(Deed):
@@ -135,15 +166,20 @@ class Spend(Deed):
     """The player uses up counters (1120)."""
 
     counter: str
-    number: int | Amount
+    number: int | Amount | AllOfThem
 
     def payable(self, game: Game, scope: Scope) -> bool:
         there = game.player_counters[PLAYER_COUNTERS.index(self.counter)][scope.player]
-        return there >= amount_of(self.number, game, scope)
+        return there >= max(1, self._number(game, scope, scope.player))
+
+    def _number(self, game: Game, scope: Scope, player: int) -> int:
+        if isinstance(self.number, AllOfThem):
+            return game.player_counters[PLAYER_COUNTERS.index(self.counter)][player]
+        return amount_of(self.number, game, scope)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Use them up, as far as there are any."""
-        number = amount_of(self.number, game, fx)
+        number = self._number(game, fx, player)
         perform(game, [Act("count", player=player, amount=-number, source=fx.source, cause=self.counter)])
 
 

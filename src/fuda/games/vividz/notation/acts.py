@@ -8,12 +8,12 @@ from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_each, tea
 from fuda.cardtext.changes import english_change, teach_player_bans, teach_settings
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_scope
-from fuda.cardtext.common import teach_player_acts
+from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deriving import LINKS, teach_links
 from fuda.cardtext.happenings import By
 from fuda.cardtext.looking import PLACES, teach_looking
-from fuda.cardtext.waiting import teach_next, teach_replaced_for, teach_waiting
+from fuda.cardtext.waiting import teach_next, teach_next_play, teach_replaced_for, teach_waiting
 from fuda.games.vividz.effects import nouns, qualities, texts, verbs
 from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.notation.verbs import LEXICON
@@ -39,10 +39,17 @@ def teach_acts(g: Grammar) -> None:
     teach_dividing(g, verbs.Divide, "割り振<五段る>", "[|合計]")
     teach_each(g)
     g.rule("each", qualities.CountersOf, "[|あなたの]{counter}1個", "of your {counter*}")
+    g.rule("so_many_cards", qualities.CountersOf, "[|あなたの]{counter}の[数|個数|値]", within=True)
+    teach_bullets(g, "選<ぶ>")
     for category, counted in (("drawn_number", "だけ"), ("damage_number", "に等しい|の数と同じ|と同じ数の")):
         g.rule(
             category, qualities.CountersOf, f"[|あなたの]{{counter}}[の数{counted}]", "the number of your {counter*}"
         )
+        g.rule(category, qualities.SpentNow, "[|この効果で|その]消費した[数|個数][だけ|に等しい|と同じ数の]",
+               "the number of counters used up", paid=False)  # fmt: skip
+    g.rule("spent_number", None, "{_:counter_number}")
+    g.rule("spent_number", qualities.AllOfThem, "すべて", "all")
+    g.label(spent_number="a number")
     teach_scope(g)
     teach_gates(g)
     teach_links(g, printed={**LINKS, "else": "そうでないなら、"})
@@ -107,5 +114,6 @@ def teach_changes(g: Grammar) -> None:
     teach_change_clauses(g, {"owner": "change", "topic": "gain"}, english_change)
     teach_player_bans(g, PLAYERS, BANS, cards="cards")
     teach_next(g, "act", {"は": "gains", "の": "changes"})
+    teach_next_play(g, "の", "changes.*")
     g.rule("next_change", None, "{_:change_act}")
     g.label(whose_effect="あなたの or 相手の", next_change="a change")

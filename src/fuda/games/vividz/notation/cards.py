@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.amounts import teach_as_many
+from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.descriptions import (
     Describer,
@@ -97,6 +97,9 @@ def teach_selections(g: Grammar) -> None:
     teach_counts(g, "mai", "枚")
     teach_picks(g)
     teach_one_of_each(g, "cards", "mai")
+    g.rule("swapped", None, "{_:owner}", within=True)
+    g.rule("swapped", selectors.It, "その", within=True, many=True)
+    teach_summing(g, OPS[:2])
     teach_as_many(g, (("picked", "cards"),))
     teach_cases(g, {"cards": "mai"}, bare=True)
-    g.label(done_cards="cards", this="このカード")
+    g.label(done_cards="cards", this="このカード", swapped="cards")

@@ -12,6 +12,7 @@ from fuda.cardtext.conditions import (
     teach_more,
     teach_values,
 )
+from fuda.cardtext.deriving import teach_of_itself
 from fuda.cardtext.descriptions import teach_counts
 from fuda.cardtext.happenings import Within
 from fuda.games.vividz.effects import happenings, qualities
@@ -57,6 +58,9 @@ def teach_happenings(g: Grammar) -> None:
     """What has happened, or is about to."""
     g.rule("trigger", None, "{_:happening}", lambda n, p, _: f"when {p.english(n, 'happening')}")
     g.rule("trigger", Within, "{condition:condition.while}[、|に|に、]{happening}", _english_within)
+    for form in ("if", "case", "ba"):
+        g.rule("trigger", Within, f"{{condition:condition.{form}}}[、|]{{happening}}", variant=True)
+    teach_of_itself(g, "trigger", "{happening:doing}")
     g.rule("trigger", EitherOf, "{parts:either_happening}", "when {parts}")
     g.many("either_happening", "happening", separator="[か、|か|または、|または]", least=2, english=" or ")
     g.rule("trigger", Moment, "{who:whose}の{event:moment}", "at {event} of {who} turn")

@@ -20,7 +20,7 @@ def _english_counters(verb: str, node: verbs.Gain | verbs.Spend, printer: Printe
     counter = printer.english(node.counter, "counter", plural=node.number != 1)
     if isinstance(node.number, int):
         return f"{verb} {node.number} {counter}"
-    number = printer.english(node.number, "counter_number")
+    number = printer.english(node.number, "spent_number")
     return f"{verb} all your {counter}" if number == "all" else f"{verb} {counter} equal to {number}"
 
 
@@ -45,6 +45,10 @@ def _english_put(english: str, node: Put, printer: Printer, _plural: bool) -> st
     return english.replace("{target}", target).replace("{whose}", whose)
 
 
+WHOSEVER = "[|持ち主の|相手の|あなたの|自分の]"
+"""102.4: a card goes to its owner's zone, whoever's is named."""
+
+
 def _put(
     place: str,
     english: str,
@@ -58,10 +62,8 @@ def _put(
     """Putting cards somewhere: the act of that kind, told of as `told`."""
     done = english.replace(" {target}", "").replace("put", "is put").replace("add", "is added")
     befallen = done.replace("return", "is returned").replace("{whose}", "its owner's")
-    # 102.4: a card goes to its owner's zone, whoever's is named.
-    frame = f"{{target}} [|持ち主の|相手の|あなたの|自分の]{place}"
     return Verb(
-        word, frame, Put, partial(_english_put, english), {"kind": kind}, kind=told,
+        word, f"{{target}} {WHOSEVER}{place}", Put, partial(_english_put, english), {"kind": kind}, kind=told,
         befallen=befallen, ban=ban, befalls_too=befalls_too,
     )  # fmt: skip
 
@@ -116,7 +118,13 @@ CARDS = (
         "除外<する>", "{target}", Put, "remove {target}", {"kind": "remove"}, kind="removed",
         befallen="is removed",
     ),
+    Verb(
+        "シャッフル<する>", f"{{target}} {WHOSEVER}デッキに [戻して|加えて|置いて][|、|デッキを|デッキを、]",
+        verbs.ShuffleIn, "shuffle {target} into its owner's deck",
+    ),
     Verb("公開<する>", "{target}", verbs.Reveal, "reveal {target}"),
+    Verb("入れ替え<る>", "{target}", verbs.Swap, "swap {target}"),
+    Verb("入れ替え<る>", "{target:swapped}[場所|位置|エリア|置かれているエリア]を", verbs.Swap, variant=True),
     Verb(
         "<する>", f"{{target}} {{of:one}}の{icon('EXP')}に", verbs.BecomeExp, "make {target} EXP of {of}",
     ),
@@ -173,8 +181,8 @@ PLAYERS = (
         done_frame="{other:counter}を", done="get {other}",
     ),
     Verb(
-        "消費<する>", COUNTERS, verbs.Spend, partial(_english_counters, "use up"), done_kind="spent",
-        done_frame="{other:counter}を", done="use up {other}",
+        "消費<する>", "{counter}を {number:spent_number}", verbs.Spend, partial(_english_counters, "use up"),
+        done_kind="spent", done_frame="{other:counter}を", done="use up {other}",
     ),
     Verb("支払<う>", "\\[E：{number}]を", verbs.PayEnergy, "pay {number} energy"),
     Verb("チェック<する>", done_kind="checked", done_frame="ミッションを", done="check a mission"),
