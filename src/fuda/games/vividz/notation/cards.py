@@ -91,7 +91,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", None, "{_:this}")
     g.rule("one", None, "{_:pronoun}")
     g.rule("one", selectors.That, "そのキャラ", "that character", cards=Cards(None, (), nouns.CHARACTER))
-    g.rule("one", selectors.Host, "このカードがコネクトしているキャラ", "the character this card is connected to")
+    g.rule("one", selectors.Host, "このカードがコネクトしているキャラ", "the character connected with this card")
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun}", english_cards, clause=None)
     g.rule("one", selectors.Every, "{cards:done_cards}", "the {cards}")
     teach_counts(g, "mai", "枚")
