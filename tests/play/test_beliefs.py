@@ -1,10 +1,14 @@
 """What computer players take the others' decks to be, by their names and by the commands' flag."""
 
+from collections import Counter
+
 import pytest
 
 import fuda
 from fuda.games import load
-from fuda.kernel.errors import UnknownName
+from fuda.kernel.definition import DeckList
+from fuda.kernel.errors import FudaError, UnknownName
+from fuda.kernel.views.believing import Believed
 from fuda.kernel.views.view import dealer
 from fuda.play.agents import is_agent, make_agent
 from fuda.play.arena import hold
@@ -39,6 +43,44 @@ def test_an_agent_with_closed_lists_plays_on(name: str) -> None:
     for _ in range(6):
         assert game.choice is not None
         game.choose(agent(game.view(game.choice.player), game.choice))
+
+
+@pytest.mark.parametrize("game_id", fuda.games())
+def test_closed_lists_are_decks_with_as_many_cards_as_lie_hidden(game_id: str) -> None:
+    """Decks of one game differ in size, and some have parts that others haven't."""
+    package = load(game_id)
+    for deck in package.deck_names():
+        game = fuda.new_game(game_id, decks=(package.deck_names()[0], deck), seed=4)
+        view = game.view(0)
+        dealing = dealer(view, closed_lists(view))
+        for seed in range(4):
+            dealt = dealing.deal(seed)
+            theirs = sorted(
+                definition.no
+                for card, definition in enumerate(dealt.definition)
+                if dealt.owner[card] == 1 and not definition.token
+            )
+            assert any(_goes_into(theirs, package.load_deck(name)) for name in package.deck_names())
+
+
+def _goes_into(nos: list[str], deck: DeckList) -> bool:
+    """Are the cards all of one deck, none of them too often?"""
+    return not Counter(nos) - Counter([card.no for cards in deck.parts.values() for card in cards])
+
+
+def test_where_no_deck_has_as_many_cards_one_is_filled_up_with_copies() -> None:
+    package = load("gundam")
+    belief = [(package.load_deck(name), 1) for name in package.deck_names()]
+    _, rest = Believed(package.rules, 1, belief, [], {"main": 60, "resources": 10}).one(7)
+    assert len(rest["main"]) == 60
+    (own,) = {name for name in package.deck_names() if {*rest["main"]} == {*package.load_deck(name).parts["main"]}}
+    assert own
+
+
+def test_one_deck_that_is_believed_and_has_too_few_cards_is_refused() -> None:
+    package = load("gundam")
+    with pytest.raises(FudaError, match="the deck believed of player 1 has 50 cards left in its part 'main'"):
+        Believed(package.rules, 1, package.load_deck("blue-white"), [], {"main": 60})
 
 
 def test_a_belief_that_there_is_none_of_is_refused() -> None:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from fuda.kernel.procedures.stack import StackItem
     from fuda.kernel.state.last_known import Snapshot
     from fuda.kernel.values.values import Continuous, Contribution
-    from fuda.kernel.views.determinize import Belief
+    from fuda.kernel.views.believing import Belief
 
 Answer = Option | int | str | Sequence["Option | int | str"]
 P = TypeVar("P", bound="Procedure")

@@ -12,7 +12,7 @@ from functools import cache
 from fuda.games import load
 from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import UnknownName, quoted
-from fuda.kernel.views.determinize import Belief
+from fuda.kernel.views.believing import Belief
 from fuda.play.face import View
 
 Believing = Callable[[View], Mapping[int, Belief] | None]

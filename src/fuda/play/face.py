@@ -19,8 +19,8 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.continuous import Contribution
 from fuda.kernel.values.values import explain
 from fuda.kernel.views import view as views
+from fuda.kernel.views.believing import Belief
 from fuda.kernel.views.card_view import CardView
-from fuda.kernel.views.determinize import Belief
 from fuda.kernel.views.option_keys import is_sound
 from fuda.kernel.views.terms import require_player
 from fuda.play import replays, saves

@@ -12,7 +12,7 @@ import weakref
 from collections.abc import Mapping
 
 from fuda.kernel.choice import Choice
-from fuda.kernel.views.determinize import Belief
+from fuda.kernel.views.believing import Belief
 from fuda.play.face import Game, View
 from fuda.play.workers import Team
 from fuda.search.one_ahead import Picks

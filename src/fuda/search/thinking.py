@@ -12,9 +12,9 @@ from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.loops import count_anew
-from fuda.kernel.views.determinize import Belief, Dealer
+from fuda.kernel.views.believing import Belief
+from fuda.kernel.views.determinize import Dealer
 from fuda.kernel.views.view import View, dealer
-from fuda.search.judging import judge_of
 from fuda.search.one_ahead import Looks, Picks, answers, distinct, worths
 from fuda.search.picking import Picking
 from fuda.search.trails import Trails
@@ -129,7 +129,7 @@ class Thinking:
         if earlier is not None and earlier.foresaw(first, choice):
             self.tree = earlier
         else:
-            self.tree = Tree(first, choice.player, judge_of(first), luck)
+            self.tree = Tree(first, choice.player, luck)
         self.candidates: list[Candidate] = []
 
     def weigh(self, budget: Budget, *, stops_at_win: bool = False) -> Picks | None:

@@ -9,27 +9,24 @@ to its place, the log is the player's, and another player's question is asked an
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Bearing
 from fuda.kernel.abilities.ability_index import register, unregister
-from fuda.kernel.definition import CardDef, DeckList
-from fuda.kernel.errors import FudaError
+from fuda.kernel.definition import CardDef
 from fuda.kernel.procedures.procedure import Procedure
 from fuda.kernel.state.copying import clone
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, NO_HOST, NOWHERE
 from fuda.kernel.state.last_known import Snapshot
 from fuda.kernel.state.program_parts import field_names, heeded_by, uses_of
-from fuda.kernel.state.rng import below, seeded, shuffle
+from fuda.kernel.state.rng import seeded, shuffle
+from fuda.kernel.views.believing import Belief, Believed, Rest
 from fuda.kernel.views.hidden import RECORDS, TIMES, Hidden, Places, printed
 from fuda.kernel.views.visibility import knows, sees_zone, told_of
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
-
-Belief = DeckList | Sequence[tuple[DeckList, int]]
-"""What somebody believes about a deck: a list, or several with their weights."""
 
 OF_A_PLACE = ("controller", "zone", "rested", "face_down", "slot", "seen", "knowers")
 """The columns that tell of a place what everybody can see."""
@@ -56,11 +53,21 @@ class Dealer:
     def __init__(self, game: Game, player: int, belief: Mapping[int, Belief] | None = None) -> None:
         self.game = game
         self.player = player
-        self.belief = belief or {}
         self.hidden = Hidden(game, player)
+        self.believed = {owner: self._believed(owner, each) for owner, each in (belief or {}).items()}
         self.asks_again = game.choice is not None and game.choice.player != player and _only_asks(game)
         self.places = Places(game, self.hidden, None if self.asks_again else game.choice)
         self.unseen = {pool: self.hidden.unseen(game, cards) for pool, cards in self.hidden.pools.items()}
+
+    def _believed(self, owner: int, belief: Belief) -> Believed:
+        game = self.game
+        known = [
+            definition.no
+            for card, definition in enumerate(game.definition)
+            if game.owner[card] == owner and not definition.token and knows(game, self.player, card)
+        ]
+        hidden = {part: len(cards) for (whose, part), cards in self.hidden.pools.items() if whose == owner}
+        return Believed(game.rules, owner, belief, known, hidden)
 
     def deal(self, seed: int) -> Game:
         """One of these games; the same seed gives the same one."""
@@ -130,47 +137,17 @@ class _Dealing:
     def _definitions(self, dealer: Dealer) -> dict[int, CardDef]:
         """Which card each of the unknown slots holds."""
         found: dict[int, CardDef] = {}
+        believed: dict[int, Rest] = {}
         for (owner, part), cards in self.hidden.pools.items():
-            if owner in dealer.belief:
-                believed = self._believed(dealer.game, owner, part, dealer.belief[owner], len(cards))
-                found.update(zip(cards, believed, strict=True))
-            else:
+            if owner not in dealer.believed:
                 found.update(dealer.unseen[owner, part])
+                continue
+            if owner not in believed:
+                self.rng, believed[owner] = dealer.believed[owner].one(self.rng)
+            left = believed[owner][part]
+            self.rng = shuffle(self.rng, left)
+            found.update(zip(cards, sorted(left[: len(cards)], key=printed), strict=True))
         return found
-
-    def _believed(self, game: Game, owner: int, part: str, belief: Belief, number: int) -> list[CardDef]:
-        """So many cards of the deck that the owner is believed to play, without those that are known."""
-        known = [
-            definition.no
-            for card, definition in enumerate(game.definition)
-            if game.owner[card] == owner and not definition.token and knows(game, self.player, card)
-        ]
-        deck = belief if isinstance(belief, DeckList) else self._candidate(belief, known)
-        left = sorted(deck.parts.get(part, ()), key=printed)
-        for no in known:
-            match = next((definition for definition in left if definition.no == no), None)
-            if match is not None:
-                left.remove(match)
-        if len(left) < number:
-            raise FudaError(
-                f"the deck believed of player {owner} has {len(left)} cards left in its part '{part}' besides those "
-                f"that have been seen; {number} lie hidden"
-            )
-        self.rng = shuffle(self.rng, left)
-        return sorted(left[:number], key=printed)
-
-    def _candidate(self, belief: Sequence[tuple[DeckList, int]], known: Sequence[str]) -> DeckList:
-        """One of several decks by their weights, of those that hold the cards seen, if any does."""
-        fitting = [
-            (deck, weight) for deck, weight in belief
-            if all(no in {d.no for cards in deck.parts.values() for d in cards} for no in known)
-        ] or belief  # fmt: skip
-        self.rng, pick = below(self.rng, sum(weight for _, weight in fitting))
-        for deck, weight in fitting:
-            pick -= weight
-            if pick < 0:
-                return deck
-        raise FudaError("the decks believed of a player need weights that are positive whole numbers")
 
     def _deal(self, game: Game, places: list[int]) -> dict[int, int]:
         """Deal the unknown cards to the unknown places, by owner and part of the deck."""

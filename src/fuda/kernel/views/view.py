@@ -15,8 +15,9 @@ from weakref import ref as weak
 
 from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.state.ids import CARD_MASK, NOWHERE
+from fuda.kernel.views.believing import Belief
 from fuda.kernel.views.card_view import CardView, Reader, Shown, copied
-from fuda.kernel.views.determinize import Belief, Dealer
+from fuda.kernel.views.determinize import Dealer
 from fuda.kernel.views.option_keys import player_name
 from fuda.kernel.views.terms import Terms, require_player
 from fuda.kernel.views.visibility import can_see, knows, seen_events
