@@ -1,7 +1,7 @@
 """What a position promises: the share of games that a player wins from it.
 
 `promise_of` foretells who wins from the beginning of a turn: by learnt weights where a game has them, elsewhere by the
-hand-made evaluation. `judge_of` is for choosing between lines, which is another thing: weights that were fitted to how
+hand-made evaluation. `Judge` is for choosing between lines, which is another thing: weights that were fitted to how
 games ended foretell the winner better and choose worse, as having cards in hand goes with winning and keeping them
 there does not make anybody win.
 """
@@ -42,28 +42,36 @@ def hand_made(game: Game) -> Promise:
     return promise
 
 
-def judge_of(game: Game) -> Promise:
+class Judge:
     """How a search judges a position in which a turn begins, which is used up by it: what it is worth now, and after
     the other player has taken that turn as a quick player would. With more players it is not played on.
 
-    Lines that differ in the order of their actions only come to the same position, and so do lines that are walked once
-    more: what was judged is not played on a second time.
+    Lines that differ in the order of their actions only come to the same position: what was judged is not played on a
+    second time.
     """
-    promise = hand_made(game)
-    if game.n != 2:
-        return promise
-    experience = Experience(DEPTH_IN_REPLY)
-    judged: dict[Hashable, float] = {}
 
-    def judge(position: Game, player: int) -> float:
+    __slots__ = ("_judged", "_plays_on", "experience", "promise")
+
+    def __init__(self, game: Game) -> None:
+        self.promise = hand_made(game)
+        self.experience = Experience(DEPTH_IN_REPLY)
+        self._plays_on = game.n == 2
+        self._judged: dict[Hashable, float] = {}
+
+    def __call__(self, position: Game, player: int) -> float:
+        """The share of wins that the position promises the player."""
+        if not self._plays_on:
+            return self.promise(position, player)
         lying = _lying(position)
-        if lying not in judged:
-            now = promise(position, player)
-            _take_turn(position, experience)
-            judged[lying] = AT_ONCE * now + (1.0 - AT_ONCE) * promise(position, player)
-        return judged[lying]
+        if lying not in self._judged:
+            now = self.promise(position, player)
+            _take_turn(position, self.experience)
+            self._judged[lying] = AT_ONCE * now + (1.0 - AT_ONCE) * self.promise(position, player)
+        return self._judged[lying]
 
-    return judge
+    def forget(self) -> None:
+        """The next positions are of other deals; what answers gain is remembered."""
+        self._judged.clear()
 
 
 def _take_turn(game: Game, experience: Experience) -> None:

@@ -13,12 +13,12 @@ every machine.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from math import sqrt
 
 from fuda.kernel.choice import Choice
 from fuda.kernel.game import Game
 from fuda.search.experience import Experience
+from fuda.search.judging import Judge
 from fuda.search.one_ahead import Looks
 from fuda.search.picking import STOPPED, Picking, Step
 from fuda.search.trails import Trails, Walk
@@ -97,11 +97,11 @@ class Node:
 class Tree:
     """The tree of one decision, and of those that follow it in the turn."""
 
-    def __init__(self, game: Game, player: int, promise: Callable[[Game, int], float], seed: int) -> None:
+    def __init__(self, game: Game, player: int, seed: int) -> None:
         self.player = player
         self.teams, self.team = game.team, game.team[player]
         self.last_turn = game.turn
-        self.promise = promise
+        self.judge = Judge(game)
         self.random = random.Random(seed)
         self.root = Node()
         self.experience = Experience(DEPTH)
@@ -112,6 +112,7 @@ class Tree:
         """Go on from here: the steps to this one were taken."""
         self.root = node
         self.guesses = 0
+        self.judge.forget()
 
     def foresaw(self, game: Game, choice: Choice) -> bool:
         """Was this question expected here, with all its answers? Then nothing has come to light that the lines tried so
@@ -198,4 +199,4 @@ class Tree:
             if not game.result.winners:
                 return 0.5
             return 1.0 if self.player in game.result.winners else 0.0
-        return self.promise(game, self.player)
+        return self.judge(game, self.player)

@@ -1,7 +1,7 @@
 """Computer players think in processes of their own, so that the server never waits for them.
 
-A worker gets what a game is (decks, seed, answers) and whose question it is. It keeps the games that it was last asked
-about and plays the new answers in them. A room is always thought about by the same worker.
+A worker gets what a game is (decks, seed, answers) and whose question it is. It keeps the tables that it was last asked
+about and plays the new answers there. A room is always thought about by the same worker.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from fuda.kernel.definition import DeckList
 from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import indices
 from fuda.play import beginnings
-from fuda.play.agents import make_agent
+from fuda.play.agents import Agent, make_agent
 from fuda.play.beginnings import give
 from fuda.play.face import View
 
@@ -71,27 +71,55 @@ def begin(beginning: Beginning) -> Game:
     return beginnings.Beginning(package, decks, beginning.seed, everything, beginning.mode, everything).start()
 
 
-_GAMES: OrderedDict[str, Game] = OrderedDict()
-"""A worker's own games by room."""
+class _Table:
+    """A worker's own game of a room, and the computer players of the turn under way."""
+
+    def __init__(self, beginning: Beginning) -> None:
+        self.seed = beginning.seed
+        self.game = begin(beginning)
+        self.turn = -1
+        self.players: dict[tuple[int, str], Agent] = {}
+
+    def is_before(self, answers: Answers) -> bool:
+        """Do those answers go on from here?"""
+        given = tuple(self.game.answers or ())
+        return given == answers[: len(given)]
+
+    def go_on(self, answers: Answers) -> None:
+        """Play what was answered meanwhile."""
+        for answer in answers[len(self.game.answers or ()) :]:
+            give(self.game, answer)
+
+    def player(self, agent: str, seat: int) -> Agent:
+        """Who plays that seat in this turn: a search goes on with its tree, and who slips does so for a whole turn.
+
+        Its luck depends on the game and the turn alone: after a restart it is the same.
+        """
+        if self.turn != self.game.turn:
+            self.turn = self.game.turn
+            self.players.clear()
+        if (seat, agent) not in self.players:
+            self.players[seat, agent] = make_agent(agent, crc32(f"{self.seed} {self.turn} {seat}".encode()))
+        return self.players[seat, agent]
+
+
+_TABLES: OrderedDict[str, _Table] = OrderedDict()
+"""A worker's tables by room."""
 
 
 def think(beginning: Beginning, answers: Answers, agent: str) -> tuple[int, ...]:
     """What the agent answers to the question that is asked after those answers."""
-    game = _GAMES.pop(beginning.room, None)
-    done = len(game.answers or ()) if game is not None else 0
-    if game is None or tuple(game.answers or ()) != answers[:done]:
-        game, done = begin(beginning), 0
-    for answer in answers[done:]:
-        give(game, answer)
-    _GAMES[beginning.room] = game
-    if len(_GAMES) > MOST_KEPT:
-        _GAMES.popitem(last=False)
-    choice = game.choice
+    table = _TABLES.pop(beginning.room, None)
+    if table is None or not table.is_before(answers):
+        table = _Table(beginning)
+    table.go_on(answers)
+    _TABLES[beginning.room] = table
+    if len(_TABLES) > MOST_KEPT:
+        _TABLES.popitem(last=False)
+    choice = table.game.choice
     if choice is None:
         return ()
-    # Its luck depends on the game alone: after a restart the same answer comes out.
-    player = make_agent(agent, crc32(f"{beginning.seed} {len(answers)}".encode()))
-    return indices(game, player(View(game, choice.player), choice))
+    return indices(table.game, table.player(agent, choice.player)(View(table.game, choice.player), choice))
 
 
 def add_pools(pools: Sequence[Pool]) -> None:
