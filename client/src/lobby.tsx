@@ -6,7 +6,7 @@ import { ClauseDialog } from "./details";
 import { GuideDialog, guideShown } from "./guide";
 import { begin } from "./making";
 import type { GameInfo, Lobby, RoomWish, SeatWish } from "./protocol";
-import { forget, opponent, visits } from "./settings";
+import { closedLists, forget, opponent, visits } from "./settings";
 import type { Visit } from "./settings";
 import { ago, asSentence, either, isWord, say } from "./words";
 
@@ -19,17 +19,27 @@ function deckName(game: GameInfo | undefined, deck: string): string {
   return told ? either(told.title, told.japanese) : deck.replace(/^deck (\d+)$/, `${say("deck")} $1`);
 }
 
+// A computer player as the server is asked for it: who answers at random believes nothing.
+const believing = (who: string): string =>
+  closedLists.value && !["human", "open", "random"].includes(who) ? `${who}/closed` : who;
+
 const named = (word: string): string => (isWord(word) ? say(word) : word);
 
 // Against whom a game is played that is begun with one click.
 function Opponent({ agents, chosen }: { agents: string[]; chosen: string }) {
   return (
-    <label class="opponent">
-      <span>{say("strength")}</span>
-      <select value={chosen} name="opponent" onChange={(event) => (opponent.value = event.currentTarget.value)}>
-        {agents.map((each) => <option key={each} value={each}>{named(each)}</option>)}
-      </select>
-    </label>
+    <>
+      <label class="opponent">
+        <span>{say("strength")}</span>
+        <select value={chosen} name="opponent" onChange={(event) => (opponent.value = event.currentTarget.value)}>
+          {agents.map((each) => <option key={each} value={each}>{named(each)}</option>)}
+        </select>
+      </label>
+      <label class="opponent check">
+        <input type="checkbox" name="closed" checked={closedLists.value} onChange={(event) => (closedLists.value = event.currentTarget.checked)} />
+        <span>{say("closedLists")}</span>
+      </label>
+    </>
   );
 }
 
@@ -71,7 +81,7 @@ function Tile({ game, opponent, fail }: { game: GameInfo; opponent: string; fail
   const play = async () => {
     wait(true);
     const other = game.decks.find((name) => name !== deck) ?? deck;
-    await begin({ game: game.id, seats: [{ who: "human", deck }, { who: opponent, deck: other }] }, fail);
+    await begin({ game: game.id, seats: [{ who: "human", deck }, { who: believing(opponent), deck: other }] }, fail);
     wait(false);
   };
   return (
@@ -124,7 +134,7 @@ function Setup({ lobby, fail }: { lobby: Lobby; fail: (sentence: string) => void
   const wish = (): RoomWish => ({
     game: game.id,
     mode: played,
-    seats: seats.slice(0, count).map((seat) => ({ who: seat.who, deck: seat.deck === OWN ? "\n" : decks.includes(seat.deck ?? "") || isOwn(seat.deck ?? "") ? seat.deck : "" })),
+    seats: seats.slice(0, count).map((seat) => ({ who: played === "duel" ? believing(seat.who) : seat.who, deck: seat.deck === OWN ? "\n" : decks.includes(seat.deck ?? "") || isOwn(seat.deck ?? "") ? seat.deck : "" })),
     clock: Math.round(minutes * 60),
     chat,
     ...(played === "raid" ? { level, boss } : {}),

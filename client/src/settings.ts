@@ -23,6 +23,9 @@ export const speed = kept<Speed>("speed", "normal", SPEEDS);
 // The computer player for a game begun with one click; "" is the one that the server proposes.
 export const opponent = signal(localStorage.getItem("fuda.opponent") ?? "");
 effect(() => localStorage.setItem("fuda.opponent", opponent.value));
+// Whether computer players don't know what is in the others' decks.
+export const closedLists = signal(localStorage.getItem("fuda.closed") === "yes");
+effect(() => localStorage.setItem("fuda.closed", closedLists.value ? "yes" : "no"));
 
 // How long one thing that happens is shown, in milliseconds.
 export const BEAT: Record<Speed, number> = { slow: 1100, normal: 520, fast: 200, instant: 0 };

@@ -25,6 +25,7 @@ const WORDS = {
   me: ["You", "あなた"],
   friend: ["A friend (by a link)", "友だち（リンクで招待）"],
   strength: ["Computer player", "コンピューター"],
+  closedLists: ["The computer does not know what is in my deck", "コンピューターはこちらのデッキの内容を知らない"],
   heuristic: ["Computer: quick, looks one answer ahead", "コンピューター：一手読み（すぐ答える）"],
   random: ["Computer: answers at random", "コンピューター：でたらめ"],
   "level-1": ["Computer: level 1, beginner", "コンピューター：レベル1（入門）"],

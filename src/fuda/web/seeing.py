@@ -15,6 +15,7 @@ from fuda.kernel.definition import DeckList
 from fuda.kernel.game import Game, Result
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.visibility import sees_other_face
+from fuda.play.beliefs import split_belief
 from fuda.play.card_help import changed_values
 from fuda.play.seats import NOBODY, boss_seat, seat_names, seat_titles
 from fuda.play.story import Teller
@@ -79,6 +80,7 @@ def titles(witness: Witness, decks: Sequence[DeckList], agents: Mapping[int, str
     """What stands over each side of the table."""
     told_as = deck_title if witness.speech.is_english else partial(japanese_title, witness.game.rules.id)
     named = [replace(deck, title=told_as(deck.title)) for deck in decks]
+    agents = {seat: split_belief(agent)[0] for seat, agent in agents.items()}
     if witness.speech.is_english:
         agents = {seat: AGENTS.get(agent, agent).replace("-", " ") for seat, agent in agents.items()}
     return seat_titles(witness.names, named, max(witness.eyes, NOBODY), agents, witness.speech)
