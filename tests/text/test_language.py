@@ -54,6 +54,20 @@ def test_a_new_sentence_is_read_and_printed_in_the_games_own_way(game: str, text
         ("vividz", "[CONST][ZONE]エリア[DO]このカードはバトルで退場しない。", "battle alone"),
         ("vividz", "[CONST][ZONE]エリア[DO]あなたのキャラとイベントのパワー+1する。", "not understood"),
         ("vividz", "[EVENT]トラッシュに退場させる。", "not understood"),
+        ("vividz", "[AUTO][ZONE]手札[WHEN]このカードが手札に戻される。[DO]カードを1枚引く。", "never happens"),
+        (
+            "vividz",
+            "[EVENT]相手のキャラすべてに3ダメージを与える。この効果でそれらが退場したなら、カードを1枚引く。",
+            "only after",
+        ),
+        ("vividz", "[EVENT]あなたのキャラを1枚選び、相手のキャラ1枚と入れ替える。", "not understood"),
+        ("vividz", "[EVENT]キャラを2枚選び、入れ替える。", "which two"),
+        (
+            "pso2",
+            "手札を1枚捨てる/他の味方のキャラを1体破壊する⇒それがキャラの場合、カードを1枚ドローする。",
+            "several costs",
+        ),
+        ("pso2", "このカードが手札に加えられた時：カードを1枚ドローする。", "never used"),
     ],
 )
 def test_what_would_half_work_is_declined(game: str, text: str, reason: str) -> None:

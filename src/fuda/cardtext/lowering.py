@@ -309,6 +309,22 @@ def refuse_unseen(node: object, *looking: type) -> None:
         raise Unplayable("some of the cards looked at are spoken of, and nothing was looked at")
 
 
+def refuse_unclear(node: object) -> None:
+    """Refuse 「それ」 for what was paid with where several costs name cards: which is meant is not said.
+
+    「それら」 are all of them, and 「捨てたカード」 those of one cost.
+    """
+    named = [cost for cost in getattr(node, "costs", ()) if isinstance(getattr(cost, "target", None), Some)]
+    body = getattr(node, "body", None)
+    if len(named) < 2 or not isinstance(body, Body):
+        return
+    for part in [part for gate in body.sentences for part in (*gate.whiles, *gate.conditions, *gate.acts)]:
+        if any([not it.many for it in find_nodes(part, It)]):
+            raise Unplayable("several costs name cards, and which of them 「それ」 is is not said")
+        if isinstance(getattr(part, "target", None), Some):
+            return
+
+
 def only_on(kinds: Iterable[str], card_type: str, what: str) -> None:
     """Refuse a text that no rule lets a card of this type use."""
     if card_type and card_type not in kinds:

@@ -167,11 +167,17 @@ class PayCosts(Resolve):
             return self.is_paid(game)
         return self.ability.costs[self.at].run(game, self)
 
+    def next_cost(self, game: Game) -> None:
+        """Keep apart what was paid with so far, where that has put it."""
+        self.spent = (*self.spent, *[put_by(game, self, ref) for ref in self.memory[1:]])
+        self.memory = self.memory[:1]
+
     def is_paid(self, game: Game) -> None:
         """All is paid: let who called it know with what."""
+        self.next_cost(game)
         caller = game.frames[-2]
         if isinstance(caller, Spending):
-            caller.spent = tuple([put_by(game, self, ref) for ref in self.memory[1:]])
+            caller.spent = self.spent
         self.end()
 
 

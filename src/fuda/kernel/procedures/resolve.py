@@ -90,6 +90,9 @@ class Resolve(Procedure):
             self.at = 0
         return self.ability.code[self.at] if self.at < len(self.ability.code) else None
 
+    def next_cost(self, game: Game) -> None:
+        """Another cost is about to be paid."""
+
     @step()
     def resume(self, game: Game) -> None:
         """Let it go on with the answer, and turn to the next one."""

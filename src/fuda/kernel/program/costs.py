@@ -45,6 +45,7 @@ class DeedCost:
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Pick the cards, or do it at once when there are none to pick; what is taken from the top is not asked for."""
+        fx.next_cost(game)
         if self.what is None:
             fx.memory = fx.memory or (now(game),)
             fx.since = game.clock

@@ -18,6 +18,7 @@ from fuda.cardtext.lowering import (
     only_on,
     paid,
     prepared,
+    refuse_unclear,
     refuse_uneven,
     refuse_unseen,
     sentence,
@@ -82,6 +83,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     for index, node in enumerate(nodes):
         try:
             refuse_unseen(node, Looking, verbs.Mill)
+            refuse_unclear(node)
             _refuse_entering(node)
             said = prepared(with_doers(_sided(node)))
             _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(said)

@@ -24,6 +24,7 @@ from fuda.cardtext.lowering import (
     only_on,
     paid,
     prepared,
+    refuse_unclear,
     refuse_uneven,
     refuse_unseen,
     sentence,
@@ -133,6 +134,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
             else:
                 line = _Line(f"{no}#{index + 1}", type_, lines[index], english[index])
                 refuse_unseen(node, Looking, Reveal)
+                refuse_unclear(node)
                 done.abilities.append(line.ability(localise(prepared(node))))
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
