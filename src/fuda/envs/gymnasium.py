@@ -118,7 +118,9 @@ class FudaEnv(gymnasium.Env[Floats, np.int64]):
         if not 0 <= chosen < self.layout.actions or not self.session.see(self.me).mask[chosen]:
             if not self.forgiving:
                 observation, info = self._seen()
-                return observation, -1.0, True, False, {**info, "illegal": chosen}
+                # What was seen at the last step is seen again, and who got it may have changed it.
+                again = {**info, "action_mask": info["action_mask"].copy(), "illegal": chosen}
+                return observation.copy(), -1.0, True, False, again
             chosen = int(self.np_random.choice(self.session.see(self.me).mask.nonzero()[0]))
         self.session.step(chosen)
         acted = self.me
