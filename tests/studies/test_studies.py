@@ -50,6 +50,33 @@ def test_a_study_that_broke_off_goes_on_where_it_stopped(tmp_path, monkeypatch):
     assert not (tmp_path / "broken" / "parts").exists()
 
 
+def test_a_part_that_was_taken_away_is_played_again(tmp_path, monkeypatch):
+    """Also where it was one in the middle, and where only its cards were."""
+    monkeypatch.setattr(storing, "SECONDS_A_PART", 0)
+    study(plan_of(), 40, tmp_path / "whole")
+    for name in ("games", "cards"):
+        with monkeypatch.context() as patched:
+            patched.setattr(storing.Store, "finish", storing.Store.flush)
+            study(plan_of(), 40, tmp_path / name)
+        (tmp_path / name / "parts" / f"{name}-000000000010.parquet").unlink()
+        told = []
+        study(plan_of(), 40, tmp_path / name, progress=told.append)
+        assert told[0] == 10
+        assert rows_of(tmp_path / name) == rows_of(tmp_path / "whole")
+
+
+def test_cards_that_were_joined_before_their_games_count_once(tmp_path, monkeypatch):
+    """A study that was enlarged broke off between the two files."""
+    study(plan_of(), 20, tmp_path / "whole")
+    study(plan_of(), 10, tmp_path / "s")
+    with monkeypatch.context() as patched:
+        patched.setattr(storing.Store, "finish", storing.Store.flush)
+        study(plan_of(), 20, tmp_path / "s")
+    (tmp_path / "s" / "cards.parquet").write_bytes((tmp_path / "whole" / "cards.parquet").read_bytes())
+    study(plan_of(), 20, tmp_path / "s")
+    assert rows_of(tmp_path / "s") == rows_of(tmp_path / "whole")
+
+
 def test_more_games_are_added_to_those_there_are(tmp_path):
     plan = plan_of()
     study(plan, 10, tmp_path / "one")
@@ -150,6 +177,16 @@ def test_a_folder_is_never_overwritten(tmp_path):
     (tmp_path / "s" / "games.parquet").write_bytes(b"PAR1 and nothing else")
     with pytest.raises(FudaError, match=r"games\.parquet is no Parquet file of a study, or is damaged"):
         study(plan_of(), 8, tmp_path / "s")
+    (tmp_path / "s" / "games.parquet").write_bytes(before[tmp_path / "s" / "games.parquet"])
+    (tmp_path / "s" / "cards.parquet").write_bytes(b"PAR1 and nothing else")
+    with pytest.raises(FudaError, match=r"cards\.parquet is no Parquet file of a study, or is damaged"):
+        study(plan_of(), 4, tmp_path / "s")
+    (tmp_path / "s" / "cards.parquet").unlink()
+    with pytest.raises(FudaError, match=r"has games\.parquet without cards\.parquet: take that away, too, and"):
+        study(plan_of(), 4, tmp_path / "s")
+    (tmp_path / "s" / "games.parquet").unlink()
+    study(plan_of(), 4, tmp_path / "s")
+    assert {path: path.read_bytes() for path in (tmp_path / "s").iterdir()} == before
     (tmp_path / "s" / "study.json").write_text("{")
     with pytest.raises(FudaError, match="is damaged: it doesn't say which study"):
         study(plan_of(), 8, tmp_path / "s")

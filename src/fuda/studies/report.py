@@ -37,7 +37,8 @@ def report(plan: Plan, told: Findings) -> str:
         "<h2>How games end</h2>", _endings(told),
         "<h2>Cards</h2>",
         "<p>The share of games won when a card was in the opening hand, drawn later, never seen, or played; and what "
-        "having it in hand adds, in points of percent. Each copy counts; n is the number of copies in hand.</p>",
+        "having it in hand adds, in points of percent. Each copy counts: beside a share are its interval and the "
+        "number of copies; n is the number of copies in hand.</p>",
         *[_cards(side, [card for card in told.cards if card.side == side]) for side in _sides(told)],
     ]  # fmt: skip
     return (
@@ -148,14 +149,14 @@ def _cards(side: str, cards: list[CardFinding]) -> str:
         f"<tr><td>{escape(card.name)} <small>{escape(card.no)}</small></td><td class=n>{card.copies:g}</td>"
         f"<td class=n>{_short(card.opening)}</td><td class=n>{_short(card.drawn)}</td>"
         f"<td class=n>{_short(card.not_seen)}</td><td class=n>{_short(card.played)}</td>"
-        f"<td class=n>{card.in_hand.games}</td><td>{_added(card)}</td></tr>"
+        f"<td class=n>{card.in_hand.games}</td><td class=n>{_added(card)}</td></tr>"
         for card in cards
     )
     return f"<h3>{escape(side)}</h3><table><tr>{head}<th>what drawing it adds</th></tr>{rows}</table>{never}"
 
 
 def _short(rate: Rate) -> str:
-    return f"{rate.value:.1%} <small>±{50 * (rate.high - rate.low):.0f}</small>" if rate.games else "–"
+    return f"{rate.value:.1%} <small>±{50 * (rate.high - rate.low):.0f}, {rate.games}</small>" if rate.games else "–"
 
 
 def _added(card: CardFinding) -> str:

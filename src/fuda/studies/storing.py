@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.csv as pacsv
 import pyarrow.parquet as pq
 
@@ -44,6 +45,8 @@ class Store:
         self.waiting = Rows()
         self.written = time.monotonic()
         self._open(plan)
+        for path in self._pieces("cards"):
+            _rows_of(path, CARDS)  # which complains now, not after all games, where one is damaged
         self.done = sum(_rows_of(path, GAMES) for path in self._pieces("games"))
 
     def _open(self, plan: Plan) -> None:
@@ -94,8 +97,12 @@ class Store:
         self.parts.rmdir()
 
     def table(self, name: str) -> pa.Table:
-        """All rows, in the order of the games; rows that were written twice are there once."""
+        """All rows, in the order of the games."""
         pieces = [_read(path, SCHEMAS[name]) for path in self._pieces(name)]
+        if name == "cards" and (self.folder / "games.parquet").is_file():
+            # Cards are joined first: after a run that broke off before it joined the games, these count as parts only.
+            joined = _rows_of(self.folder / "games.parquet", GAMES)
+            pieces[0] = pieces[0].filter(pc.less(pieces[0]["game"], joined))
         table = pa.concat_tables(pieces) if pieces else SCHEMAS[name].empty_table()
         keys = ["game"] if name == "games" else ["game", "side", "no"]
         return table.sort_by([(key, "ascending") for key in keys])
@@ -106,14 +113,24 @@ class Store:
             pacsv.write_csv(self.table(name), self.folder / f"{name}.csv")
 
     def _pieces(self, name: str) -> list[Path]:
-        """The files of a kind that count: what was joined, and the parts that came after it."""
-        whole = self.folder / f"{name}.parquet"
-        joined = _rows_of(self.folder / "games.parquet", GAMES) if (self.folder / "games.parquet").is_file() else 0
-        later = [path for path in sorted(self.parts.glob(f"{name}-*.parquet")) if int(path.stem[6:]) >= joined]
-        if name == "cards":
-            # Cards were written before their games: those of a run that broke off in between are played again.
-            later = [path for path in later if (self.parts / path.name.replace("cards", "games")).is_file()]
-        return ([whole] if whole.is_file() and joined else []) + later
+        """The files of a kind that count: what was joined, and the parts that follow it without a gap.
+
+        Games count together with their cards, so that what broke off between the two, or was taken away, is played
+        again.
+        """
+        pieces, done = [], 0
+        if (self.folder / "games.parquet").is_file():
+            if not (self.folder / "cards.parquet").is_file():
+                told = "has games.parquet without cards.parquet: take that away, too, and its games are played again"
+                raise BadFile(f"{self.folder} {told}")
+            done = _rows_of(self.folder / "games.parquet", GAMES)
+            pieces.append(self.folder / f"{name}.parquet")
+        for path in sorted(self.parts.glob("games-*.parquet")):
+            cards = path.with_name(path.name.replace("games", "cards"))
+            if int(path.stem[6:]) == done and cards.is_file():
+                done += _rows_of(path, GAMES)
+                pieces.append(cards if name == "cards" else path)
+        return pieces
 
 
 def _told(found: object) -> str:
