@@ -10,6 +10,7 @@ import pytest
 import fuda
 from fuda.commands.ledger import about_clause
 from fuda.games import GAMES
+from fuda.games.files import deck_names, deck_text
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -36,6 +37,15 @@ def test_every_wrong_line_of_a_deck_file_is_named(run: Run, tmp_path: Path, game
     code, _, err = run("deck", game, str(deck))
     assert code == 2
     assert [f"line {number}: " in line for number, line in enumerate(err.splitlines(), 1)] == [True] * 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deck_of_another_game_is_told_in_one_sentence(run: Run, tmp_path: Path, game: str) -> None:
+    file = tmp_path / "other.txt"
+    other = next(name for name in GAMES if name != game)
+    file.write_text(deck_text(other, deck_names(other)[0]), encoding="utf-8")
+    told = f"fuda: {file} names no card of this game: is it a deck of another one?\n"
+    assert run("deck", game, str(file)) == (2, "", told)
 
 
 def test_every_fault_of_a_deck_that_is_to_be_played_is_named(run: Run, tmp_path: Path) -> None:

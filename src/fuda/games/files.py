@@ -16,6 +16,8 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile, UnknownName, quoted
 
 MOST_ALIKE = 3
+TOLD_ONE_BY_ONE = 5
+"""So many wrong lines of a deck file are told even where no line is right; more than that are of another game."""
 
 
 @cache
@@ -120,18 +122,23 @@ class DeckLines:
         self.find = find
         self.example = example
         self.most = most
+        self.sound = 0
         self.faults: list[str] = []
 
     def cards(self, number: int, line: str) -> list[CardDef]:
         """The cards of a line."""
         try:
-            return deck_line(line, f"{self.title}, line {number}", self.find, self.example, self.most)
+            found = deck_line(line, f"{self.title}, line {number}", self.find, self.example, self.most)
         except BadFile as fault:
             self.faults.append(str(fault))
             return []
+        self.sound += 1
+        return found
 
     def require_sound(self) -> None:
         """Refuse the file if a line of it was wrong."""
+        if len(self.faults) > TOLD_ONE_BY_ONE and not self.sound:
+            raise BadFile(f"{self.title} names no card of this game: is it a deck of another one?")
         if self.faults:
             raise BadFile(self.faults[0], tuple(self.faults))
 

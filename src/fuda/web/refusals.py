@@ -92,6 +92,9 @@ _DECKS = {
     "{deck} is not legal: {fault}": "{deck}は使えません。{fault}",
     "deck {number}, line {line}: {fault}": "デッキ{number}の{line}行目：{fault}",
     "the deck, line {line}: {fault}": "{line}行目：{fault}",
+    "{deck} names no card of this game: is it a deck of another one?": (
+        "{deck}にこのゲームのカードがありません。ほかのゲームのデッキではありませんか"
+    ),
     "deck {number}": "デッキ{number}",
     "there is no card {name}; {meant}`fuda card {game} --list` lists the cards": "カード{name}はありません",
     "{line} is not a deck line; write a count and a card No. or name, like {example}": (
