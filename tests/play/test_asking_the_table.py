@@ -453,3 +453,21 @@ def test_within_a_turn_the_table_keeps_the_layout_that_it_needed() -> None:
     assert all(option_lines(scene.teller, game.choice, 80)[place].plain in shown for place in (0, -1))
     game.turn += 1
     assert table._scene().tightness == 0
+
+
+def test_an_effect_that_is_over_before_the_next_question_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "board.yaml"
+    file.write_text(
+        "game: gundam\ntitle: For a battle\n"
+        'a: {battle: [{id: ace, ap: 1, text: "【アタック時】このバトル中、このユニットをAP+1する。"}, {id: other}]}\n'
+        "b: {base: [{id: wall, hp: 5}], shields: 2}\n",
+        encoding="utf-8",
+    )
+    game = build(load_scenarios(file)[0])
+    game.ask_forced = False
+    game.run()
+    _, table = sit_down(game, Live("attack ace -> b\n"))
+    lines = [line.text for line in table.chronicle.told[0]]
+    changed = lines.index("ace: AP 1 → 2 (its own text)")
+    assert changed < lines.index("Wall takes 2 damage from ace")
+    assert game.effects == []

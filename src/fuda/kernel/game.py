@@ -6,7 +6,7 @@ compared and saved at every question. The machine runs the top frame's next step
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
@@ -502,9 +502,24 @@ class Game:
                 self.call(loop)
         self.asked += 1
         if runs:
-            self.run()
-            if self.asked > policies.loop_after:
-                loops.watch(self)
+            self._run_on()
+
+    def choose_looking(self, picks: tuple[int, ...], look: Callable[[], object]) -> None:
+        """Answer as `choose_indices` does, and look at the game as soon as the answer is taken and after each step."""
+        self.choose_indices(picks, runs=False)
+        look()
+        for _ in range(self.rules.policies.loop_steps):
+            if self.choice is not None or self.result is not None:
+                break
+            self.step()
+            look()
+        self._run_on()
+
+    def _run_on(self) -> None:
+        """Run to the next question, and see whether the game goes round in circles."""
+        self.run()
+        if self.asked > self.rules.policies.loop_after:
+            loops.watch(self)
 
     # The end.
 

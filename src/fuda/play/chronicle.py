@@ -33,6 +33,8 @@ class Chronicle:
         self.shown = dict.fromkeys(tellers, 0)
         # Whose turn it is; the same, as long as that player has not been asked anything in it; who has ended their own.
         self.turn_of = self.idle = self.closed = NOBODY
+        # How many effects lasted when the game was last looked at.
+        self.effects = 0
         # How far the story had got before each answer.
         self.marks: list[Progress] = []
 
@@ -47,22 +49,28 @@ class Chronicle:
         self.reporters = {player: Reporter(teller, len(self.game.history)) for player, teller in self.tellers.items()}
         self.turn_of = self.game.turn_player if self.game.turn else NOBODY
 
-    def mark(self) -> Progress:
+    def _mark(self) -> Progress:
         """How far the story has got."""
         lengths = {player: (len(told), self.reporters[player].mark()) for player, told in self.told.items()}
         return (self.turn_of, self.idle, self.closed), lengths
 
-    def answered(self, choice: Choice, answer: Sequence[Option], mark: Progress) -> None:
-        """A player has answered: what they were told before that they have read. `mark` is from before it."""
+    def answered(self, choice: Choice, answer: Sequence[Option]) -> None:
+        """A player has answered, which nothing has come of yet: what they were told before that they have read."""
         player = choice.player
-        self.marks.append(mark)
+        self.marks.append(self._mark())
         if player in self.read:
             self.read[player] = len(self.told[player])
         if player == self.idle:
             self.idle = NOBODY
         if any(is_closing(choice, option) for option in choice.options):
             self.closed = player if any(is_closing(choice, option) for option in answer) else NOBODY
-        self.listen()
+        self.effects = len(self.game.effects)
+
+    def glance(self) -> None:
+        """Look at the game between two questions: an effect that has begun may be over when somebody is asked again."""
+        before, self.effects = self.effects, len(self.game.effects)
+        if self.effects > before:
+            self.listen()
 
     def listen(self) -> None:
         """Tell everybody what has happened since, while the cards are still where it happened."""

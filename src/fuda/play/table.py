@@ -13,13 +13,13 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import count
+from itertools import chain, count, repeat
 from pathlib import Path
 
 from rich.text import Text
 
 from fuda.games.package import GamePackage
-from fuda.kernel.choice import Choice
+from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import FudaError, IllegalAnswer, UndoRefused
 from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import DECLINING, indices, keys, player_name
@@ -143,13 +143,18 @@ class Table:
         choice = self.game.choice
         assert choice is not None
         picks = indices(self.game, answer)  # type: ignore[arg-type]
-        mark = self.chronicle.mark()
-        self.undoing.choose(picks)
-        self.chronicle.answered(choice, [choice.options[place] for place in picks], mark)
+        self.undoing.choose(picks, look=self._looking(choice, [choice.options[place] for place in picks]))
+        self.chronicle.listen()
         for person in self.people:
             self.others_acted[person] = person != choice.player
         if choice.player in self.people:
             self._keep()
+
+    def _looking(self, choice: Choice, answer: Sequence[Option]) -> Callable[[], None]:
+        """Tells what an answer brings about, while it does."""
+        taken: Callable[[], None] = partial(self.chronicle.answered, choice, answer)
+        looks = chain([taken], repeat(self.chronicle.glance))
+        return lambda: next(looks)()
 
     def _keep(self) -> None:
         """Keep the game as it is now; where that can't be done, say so once and play on."""

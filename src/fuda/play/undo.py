@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fuda.kernel.errors import UndoRefused
 from fuda.kernel.game import Answer, Game
 from fuda.kernel.state.copying import copy_into
-from fuda.kernel.views.option_keys import player_name
+from fuda.kernel.views.option_keys import indices, player_name
 from fuda.kernel.views.view import keep_views
 
 
@@ -25,12 +27,19 @@ class Undo:
         self.game = game
         self.states: list[tuple[int, Game]] = []
 
-    def choose(self, answer: Answer, before: Game | None = None) -> None:
-        """Answer the question now asked, keeping the state before it; `before` is a copy of it, where there is one."""
+    def choose(
+        self, answer: Answer, before: Game | None = None, look: Callable[[], object] | None = None
+    ) -> None:  # fmt: skip
+        """Answer the question now asked, keeping the state before it; `before` is a copy of it, where there is one. Who
+        wants to `look` is called as soon as the answer is taken and after each step.
+        """
         choice = self.game.choice
         before = before or self.game.clone()
         try:
-            self.game.choose(answer)
+            if look is None:
+                self.game.choose(answer)
+            else:
+                self.game.choose_looking(indices(self.game, answer), look)
         except KeyboardInterrupt:
             # Whoever stops the program in the middle of it can still save the game as it was.
             copy_into(before, self.game)

@@ -46,7 +46,7 @@ OPTIONS = {
     "redraw": ("", "Put it back and draw five new cards"),
     "keep": ("", "Keep it"),
     "deploy": ("Play", "Deploy {card} ({printed})"),
-    "set>target": ("Play", "Set {card} ({printed}) on {target}{fitting}"),
+    "set>target": ("Play", "Set {card} on {target}{fitting} ({printed})"),
     "play": ("Play", "Play {card} ({printed}): {effect}"),
     "activate": ("Use", "Use {card}: {effect}"),
     "attack>target": ("Attack", "Attack {target} ({target_numbers}) with {card} ({numbers}){fitting}"),
