@@ -324,3 +324,21 @@ def test_first_vanguards_are_offered_with_their_numbers() -> None:
     assert game.choice is not None
     teller = Teller(game, package.words, game.choice.player, ["the opponent"] * 2)
     assert all("G0 power " in teller.option(option)[1] for option in game.choice.options)
+
+
+@pytest.mark.parametrize(("language", "asks"), [("en", "pil on ace: choose 1"), ("ja", "aceのpil：")])
+def test_what_a_pilot_asks_is_asked_with_its_unit(tmp_path: Path, language: str, asks: str) -> None:
+    board = """
+        game: gundam
+        title: A pilot's effect
+        a:
+          battle: [{id: ace}]
+          hand: [{id: pil, type: pilot, text: "【セット時】相手のユニット1つを選ぶ。それをレストにする。"}]
+          resources: 1
+        b: {battle: [{id: x}, {id: y}]}
+        play:
+          - a: set pil -> ace
+          - a: ace
+    """
+    told = Board(dedent(board), tmp_path, language)
+    assert told.question.startswith(asks)

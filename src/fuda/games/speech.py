@@ -192,6 +192,7 @@ _COMMON_TERMS = {
     "normal": "ノーマル",
     "damage": "ダメージ",
     "An attack": "アタック",
+    "{card} on {host}": "{host}の{card}",
     ": no damage": "：ダメージなし",
     "None": "なし",
     "Hand": "手札",

@@ -14,7 +14,7 @@ from fuda.kernel.choice import Choice, Option
 from fuda.kernel.game import Game, Result
 from fuda.kernel.procedures.procedure import Procedure
 from fuda.kernel.procedures.resolve import Resolve
-from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.views.visibility import knows
 
 LANGUAGES = ("en", "ja")
@@ -302,13 +302,20 @@ class Teller:
         """What is asked."""
         phrase = self._phrase(choice)
         fields = {
-            "subject": lambda: self.spoken(choice.subject) if choice.subject else self.speech.effect,
+            "subject": lambda: self._asking(choice.subject) if choice.subject else self.speech.effect,
             "attack": self._attack,
             "newest": self._newest,
             "purpose": lambda: self._purpose(choice),
             "many": lambda: self.speech.how_many(choice.least, choice.most),
         }
         return phrase.format_map(_Fields(fields))
+
+    def _asking(self, ref: int) -> str:
+        """The card that asks; one that lies under another, whose effects are that one's, with it."""
+        name, card = self.spoken(ref), ref & CARD_MASK
+        if not self.game.is_current(ref) or self.game.host[card] == NO_HOST:
+            return name
+        return self.speech.term("{card} on {host}").format(card=name, host=self.label(self.game.host[card]))
 
     def _phrase(self, choice: Choice) -> str:
         words, moment = self.words, self.words.moment(self.game)
