@@ -45,8 +45,11 @@ def happened_since(game: Game, package: GamePackage, since: int, event: object) 
 def question(game: Game) -> str:
     """The question being asked, with its options by key."""
     choice = game.choice
+    if choice is None and game.result is not None:
+        return f"no question: {game.result!r}"
     if choice is None:
-        return f"no question: {game.result!r}" if game.result else "no question"
+        turn = f"turn {game.turn} of {option_keys.player_name(game.turn_player)}"
+        return f"nobody is asked anything; it is the phase '{game.phase}' in {turn}"
     asked = f"{option_keys.player_name(choice.player)} is asked '{choice.kind}' [{choice.clause}]"
     return f"{asked}, {option_keys.how_many(choice)} of: {option_keys.offered_keys(game, choice)}"
 
