@@ -60,6 +60,7 @@ NOT_PLAYED = (
     "importing",
     "lowering",
     "pools",
+    "rereading",
     "shaping",
     "texts",
 )

@@ -207,7 +207,6 @@ class Battle(Procedure):
         """506.3.1: whom it attacks; two with 連続射撃."""
         set_phase(game, "battle")
         if not self.attacker or self.targets:
-            self.answer = ()
             return
         card = self.attacker & CARD_MASK
         offered = card_options("choose", attack_targets(game, card))

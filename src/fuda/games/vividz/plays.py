@@ -337,7 +337,7 @@ def scout_top(game: Game, player: int) -> int:
     return game.ref[card]
 
 
-class DecideScout(Reporting):
+class DecideScout(Procedure):
     """1115: a scouted card with [SCOUT] may be played without its cost; else it goes to the energy."""
 
     player: int
@@ -359,7 +359,6 @@ class DecideScout(Reporting):
     @step("1115.1")
     def settle(self, game: Game) -> None:
         """It is played at once, or put into its owner's energy."""
-        self.performed = 1
         if self.answer and self.answer[0].verb == "play":
             game.call(PlayCard(self.player, self.card, free=True))
         else:
