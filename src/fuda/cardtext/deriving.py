@@ -55,8 +55,11 @@ def teach_of_itself(g: Grammar, category: str, words: str) -> None:
 
 
 def _is_subject(rule: Rule) -> bool:
+    """Is the first argument the card that it happens to, or that does it? What a player does is told of no card so."""
     slots = [piece for piece in rule.arguments[0].pieces if isinstance(piece, Slot)]
-    return [slot.name for slot in slots] == ["subject"] and slots[0].category not in ("who", "player")
+    shape = getattr(rule.node, "shapes", {}).get(rule.fixed.get("kind"))
+    by_player = shape is not None and shape.subject == "player"
+    return [slot.name for slot in slots] == ["subject"] and slots[0].category not in ("who", "player") and not by_player
 
 
 def _english_did(node: Did, printer: Printer, many: bool) -> str:

@@ -204,6 +204,8 @@ def teach_differing(g: Grammar) -> None:
         said = f"{each}{word}[の|が]{each}異な[る|った][|、]"
         g.rule("modifier", Differing, said, f"~with different {what}", what=what)
     g.rule("modifier", Differing, f"{each}別名の[|、]", variant=True, what="names")
+    values = f"{each}{{what:stat}}[の|が]{each}異な[る|った][|、]"
+    g.rule("modifier", Differing, values, "~with different {what}")
 
 
 def teach_either_value(g: Grammar) -> None:

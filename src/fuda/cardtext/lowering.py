@@ -182,7 +182,8 @@ def _counted(cards: Any) -> Any:
     words = cards if isinstance(cards, Cards) else getattr(cards, "cards", None)
     if not isinstance(words, Cards) or isinstance(cards, ToldOf):
         return cards
-    told = [part for part in words.filters if isinstance(part, Did) and part.lands]
+    # A word for cards that says no place, too, is for those that have left: 「このターン中にプレイされたカード」.
+    told = [part for part in words.filters if isinstance(part, Did) and (part.lands or not words.noun.zones)]
     if len(told) != 1 or any(isinstance(part, InZone) for part in words.filters):
         return cards
     rest = tuple([part for part in words.filters if part is not told[0]])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import reading_of
+from fuda.kernel.values.values import reading, reading_of
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
@@ -191,8 +191,10 @@ class KindsOf:
 
 
 def kinds_of(game: Game, card: int, what: str) -> frozenset[str]:
-    """The "colours", "names" or "traits" of a card; one that lies face down has none."""
+    """The "colours", "names" or "traits" of a card, or a value of it; one that lies face down has none."""
     definition = game.definition[card]
     if game.face_down[card]:
         return frozenset()
+    if what in definition.stats:
+        return frozenset({str(reading(game, card, what))})
     return frozenset({"colours": definition.colours, "names": definition.names, "traits": definition.traits}[what])

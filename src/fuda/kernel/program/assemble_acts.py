@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
 from fuda.kernel.program.amounts import Exactly, Specified, UpTo
-from fuda.kernel.program.choosing import is_taken
+from fuda.kernel.program.choosing import Payable, is_taken
 from fuda.kernel.program.conditions import NotSo, together
 from fuda.kernel.program.deeds import Block, Choose, Deed, OneOf, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import Side
@@ -24,7 +24,6 @@ from fuda.kernel.program.selectors import (
     All,
     Alternatives,
     Both,
-    Cards,
     Every,
     It,
     OfEach,
@@ -95,7 +94,9 @@ class ActAssembler:
 
     def _ask(self, act: object) -> Ask:
         """The question whether the act is done."""
-        deed = act if isinstance(act, Deed) and act.whole else None
+        deed: Payable | None = act if isinstance(act, Deed) and act.whole else None
+        if isinstance(act, Choose) and isinstance(act.target, Summing) and isinstance(act.target.quantity, Exactly):
+            deed = act.target
         ask = Ask(self.wording.decline, self._asked_for(act), deed, done_to(act))
         self.code.append(ask)
         return ask
@@ -303,10 +304,8 @@ class ActAssembler:
         parts: tuple[object, ...] = target.parts if isinstance(target, Both) else (target,)
         if not spoken:
             parts = tuple([part for part in parts if has_choice(part)])
+        parts = tuple([one for part in parts for one in (_of_each(part) if isinstance(part, OfEach) else (part,))])
         for index, part in enumerate(parts):
-            if isinstance(part, OfEach):
-                cards = part.cards
-                part = Some(part.quantity, Cards(cards.clause, (Side("enemy"), *cards.filters), cards.noun))
             if isinstance(part, Some):
                 part = self._specified(part)
                 self.whole = part.quantity.number if isinstance(part.quantity, Exactly) and len(parts) == 1 else 1
@@ -351,6 +350,12 @@ class ActAssembler:
 
 SEVERAL = ("all", "opponents")
 """The words for players of whom there may be several."""
+
+
+def _of_each(each: OfEach) -> list[Some]:
+    """So many cards of each player of a kind, as so many of each side."""
+    sides = ("own", "enemy") if each.who == "all" else ("enemy",)
+    return [Some(each.quantity, replace(each.cards, filters=(Side(side), *each.cards.filters))) for side in sides]
 
 
 def _is_in_place(part: object) -> bool:

@@ -4,7 +4,7 @@ chosen, whether that is enough, which cards don't count, and which were chosen.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from fuda.kernel.abilities.ability import Played
 from fuda.kernel.abilities.events import emit
@@ -19,11 +19,18 @@ from fuda.kernel.values.values import forbidden
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.program.deeds import Deed
 
 Choosable = Some | Alternatives | SomePlayers
 UNCHOOSABLE = "cannot:be_chosen"
 """The prohibition by which effects can't choose a card."""
+
+
+class Payable(Protocol):
+    """What must be possible in full to be offered: a deed, or a choice of cards that are alike together."""
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is it?"""
+        ...
 
 
 def options(game: Game, what: Choosable, scope: Scope) -> list[Option]:
@@ -61,7 +68,7 @@ def can_choose(game: Game, what: Choosable, scope: Scope) -> bool:
     return len(options(game, what, scope)) >= least
 
 
-def is_able(game: Game, scope: Scope, what: Choosable | None, deed: Deed | None) -> bool:
+def is_able(game: Game, scope: Scope, what: Choosable | None, deed: Payable | None) -> bool:
     """Are there enough cards to choose from, and can the deed be done in full?"""
     if what is not None:
         offered = len(options(game, what, scope))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.choice import NO, YES
-from fuda.kernel.program.choosing import Choosable, is_able
+from fuda.kernel.program.choosing import Choosable, Payable, is_able
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, doer, read_as
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
-    from fuda.kernel.program.deeds import Deed
 
 
 class Jump(Instruction):
@@ -81,7 +80,7 @@ class Ask(Jump):
     __slots__ = ("about", "clause", "deed", "what")
 
     def __init__(
-        self, clause: str, what: Choosable | None = None, deed: Deed | None = None, about: Selector | None = None
+        self, clause: str, what: Choosable | None = None, deed: Payable | None = None, about: Selector | None = None
     ) -> None:
         super().__init__()
         self.clause = clause

@@ -8,7 +8,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.moves.moves import look_through
 from fuda.kernel.program.amounts import Quantity, kinds_of
 from fuda.kernel.program.choosing import bounds_of, is_played, options
-from fuda.kernel.program.node import doer, node
+from fuda.kernel.program.node import compare, doer, node
 from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.kernel.state.ids import CARD_MASK
@@ -31,7 +31,7 @@ class Total:
 
 @node
 class Differing:
-    """No two of the cards have the same "names" or "colours".
+    """No two of the cards have the same "names" or "colours", or the same value.
 
     It stands with what the cards are like, and is one of what they are like together once it is known how many.
     """
@@ -46,6 +46,27 @@ class Summing:
     cards: Cards
     total: Total | Differing
     quantity: Quantity
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Are there as many cards that are so together as must be chosen?"""
+        free = [option.card & CARD_MASK for option in options(game, Some(self.quantity, self.cards), scope)]
+        least = bounds_of(game, Some(self.quantity, self.cards), len(free), scope)[0]
+        if isinstance(self.total, Differing):
+            return _differ(game, free, self.total.what, least)
+        values = sorted([reading(game, card, self.total.stat) for card in free], reverse=self.total.op == ">=")
+        return len(values) >= least and compare(sum(values[:least]), self.total.op, self.total.number)
+
+
+def _differ(game: Game, cards: list[int], what: str, number: int) -> bool:
+    """Are there so many of the cards no two of which are alike?"""
+    if number <= 0:
+        return True
+    if len(cards) < number:
+        return False
+    first, *others = cards
+    kinds = kinds_of(game, first, what)
+    unlike = [card for card in others if not kinds & kinds_of(game, card, what)]
+    return _differ(game, unlike, what, number - 1) or _differ(game, others, what, number)
 
 
 class PickTogether(Pick):

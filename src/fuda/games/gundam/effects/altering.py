@@ -347,6 +347,9 @@ class Holding:
 @does("9-1-5-7")
 def modifications(change: Change) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of."""
+    if isinstance(change.subject, Players) and len(change.changes) > 1:
+        each = [modifications(replace(change, changes=(one,))) for one in change.changes]
+        return tuple([part for parts in each for part in parts])
     change = of_players(change)
     cards = getattr(change.subject, "cards", None)
     if isinstance(cards, (Cards, Anywhere)):

@@ -21,6 +21,7 @@ from fuda.games.gundam.effects.happenings import (
     When,
 )
 from fuda.games.gundam.effects.qualities import Carries, ThisIs
+from fuda.games.gundam.effects.telling import DEPLOYING, refuse_undone, told_by
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
@@ -50,8 +51,6 @@ from fuda.kernel.program.selectors import (
 from fuda.kernel.program.unsaid import inner_act, unsaid_part, with_inner
 from fuda.kernel.program.wording import Unplayable
 
-DEPLOYING = (playing.Deploy, playing.DeployTokens, playing.DeployOneToken, playing.DeployTokenByCount)
-"""Acts after which the program itself keeps what was deployed as what is spoken of."""
 KIND_OF: dict[type, str] = {
     verbs.Rest: "rested",
     verbs.SetActive: "set_active",
@@ -93,56 +92,13 @@ class Named:
     said: bool = True
 
 
-DOING: dict[str, tuple[type, ...]] = {
-    "rested": (verbs.Rest,),
-    "set_active": (verbs.SetActive,),
-    "discarded": (verbs.Discard,),
-    "exiled": (verbs.Exile,),
-    "destroyed": (verbs.Destroy, verbs.DealDamage),
-    "returned": (verbs.ToHand, looking.ToDeck, looking.PutRest, looking.PutLooked),
-    "deployed": DEPLOYING,
-    "trashed": (verbs.ToTrash, looking.Mill, looking.PutRest, looking.PutLooked),
-}
-"""The acts by which an effect can have done what it says of itself."""
-
-
-def _told_by(happening: object, said: Any) -> Any:
-    """What an effect says, with the cards that it tells by their part in what it answers to, bound to that part."""
-    events = happening.events if isinstance(happening, (When, EitherOf, Timing)) else ()
-
-    def part_of(told: Any) -> object:
-        kind = told.kind if isinstance(told, memory.Affected) else told.happening.kind
-        if kind not in SHAPES or SHAPES[kind].event not in events:
-            return told
-        if isinstance(told, memory.Affected) and not told.barely:
-            return told
-        if isinstance(told, memory.Affected) and any(find_nodes(said, act) for act in DOING.get(kind, ())):
-            raise Unplayable("it tells a card by what was done to it, which two cards could be that come before")
-        return PartOf(SHAPES[kind].subject)
-
-    for spoken in (memory.Teller, memory.Affected):
-        said = rewrite(said, spoken, part_of) if find_nodes(said, spoken) else said
-    return said
-
-
-def _refuse_undone(text: object) -> None:
-    """Refuse a text that speaks of what its effect has done, where it does no such thing."""
-    spoken: list[memory.Affected | memory.DidSo] = [*find_nodes(text, memory.Affected), *find_nodes(text, memory.DidSo)]
-    for part in spoken:
-        acts = DOING.get(part.kind)
-        if acts is not None and not any(find_nodes(text, kind) for kind in (*acts, verbs.UseEffect)):
-            raise Unplayable(
-                f"it speaks of cards that this effect has {part.kind.replace('_', ' ')}, and it does no such thing"
-            )
-
-
 def bound(text: object) -> Any:
     """The text with each of those words bound to what it means."""
     if isinstance(text, texts.TriggeredText):
-        text = replace(text, body=_told_by(text.happening, text.body))
+        text = replace(text, body=told_by(text.happening, text.body))
     if find_nodes(text, memory.Teller):
         raise Unplayable("it tells a card by what happened to it, and the effect answers to no such thing")
-    _refuse_undone(text)
+    refuse_undone(text)
     if isinstance(text, texts.StaticText):
         reader = _Reader()
         whiles = tuple([reader.condition(part) for part in text.whiles])
@@ -275,7 +231,8 @@ class _Reader:
     `chosen`: there is something that the program itself keeps as "it"; `unclear`: something else has come between.
     `placeless`: the card itself is in no place where anything is done to it.
     `player`: what the effect answers to names a player; `noted`: the program knows one. `ahead`: what follows speaks of
-    something before it.
+    something before it. `asked` is the card that was asked about last, `paired` the one that is known to have a pilot.
+    `words` are those for what was chosen last, `earlier` is what had been named before that.
     """
 
     def __init__(
@@ -292,6 +249,9 @@ class _Reader:
         self.looked = False
         self.ahead = False
         self.asked: Selector | None = None
+        self.paired: Selector | None = None
+        self.words: Cards | None = None
+        self.earlier: tuple[Named, ...] = ()
 
     def has_spoken(self) -> bool:
         """Is there anything that それ could mean?"""
@@ -358,6 +318,8 @@ class _Reader:
         read = self.bind(condition)
         if isinstance(read, (Is, IsA)):
             self.asked = read.subject
+            paired = [part for part in getattr(read, "qualities", ()) if isinstance(part, Carries) and part.is_so]
+            self.paired = read.subject if paired else self.paired
         if not self.has_spoken():
             self.named += _named_in(read)
         return read
@@ -395,6 +357,9 @@ class _Reader:
         inner = inner_act(act)
         if isinstance(inner, Delayed):
             return self._delayed(inner)
+        if isinstance(inner, Choose) and isinstance(inner.target, Destroyer):
+            self._keep(inner, inner.target)
+            return [Note(inner.target)]
         if isinstance(inner, playing.SetPilot) and isinstance(inner.unit, Every) and _has_choice(inner):
             return self._set_on_one(act)
         if isinstance(inner, (looking.PutRest, looking.PutLooked)) and not self.looked:
@@ -430,7 +395,9 @@ class _Reader:
         if isinstance(target, SomePlayers):
             self.noted = True
         elif isinstance(act, (Choose, looking.Look, *DEPLOYING)) or _has_choice(act):
-            self.chosen, self.named, self.unclear = True, (), False
+            self.earlier += self.named
+            self.chosen, self.named, self.unclear, self.paired = True, (), False, None
+            self.words = target.cards if isinstance(act, Choose) and isinstance(target, Some) else None
         elif isinstance(act, looking.Mill) and self.has_spoken():
             self.unclear = True
         elif self.has_spoken():
@@ -444,6 +411,9 @@ class _Reader:
         """What is to be done later: to what was spoken of, or to what the later happening is about."""
         waits_with = isinstance(act.happening, Moment) or bool(_pronouns(act.happening))
         if waits_with:
+            if self.chosen:
+                later = tuple([self._with_object(one) for one in act.then.acts])
+                act = replace(act, then=replace(act.then, acts=later))
             spoken = _pronouns((act.happening, act.then))
             self.acted = True
             if self.chosen or not spoken or any(isinstance(part, Choose) for part in act.then.acts):
@@ -456,7 +426,7 @@ class _Reader:
         if named and self.has_spoken() and find_nodes(act.then, It):
             raise Unplayable("it says それ, which could mean two things that come before")
         self.acted = True
-        act = replace(act, then=_told_by(act.happening, act.then))
+        act = replace(act, then=told_by(act.happening, act.then))
         reader = _Reader(named, player=_names_player(act.happening), acted=True)
         then, *more = reader.sentences((act.then, *act.more))
         return [replace(act, then=then, more=tuple(more))]
@@ -506,10 +476,12 @@ class _Reader:
         return Some(some.quantity, Cards(None, (InZone(ANYWHERE), memory.AmongThose(of)), nouns.CARD))
 
     def _that(self, that: That) -> Selector:
-        if self.chosen:
+        if that.cards == PILOT and self.paired is not None:
+            return Under(self.paired, nouns.PILOT)
+        if self.chosen and (self.words is None or _could_be(that.cards, self.words)):
             return that
         word = "その…"
-        fitting = [named for named in self.named if _could_be(that.cards, named.words)]
+        fitting = [named for named in (*self.earlier, *self.named) if _could_be(that.cards, named.words)]
         if not fitting:
             raise Unplayable(f"it says {word}, and nothing comes before that it could mean")
         if len(fitting) > 1:

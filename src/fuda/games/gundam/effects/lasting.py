@@ -12,9 +12,10 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.changes import Part
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.deeds import Deed
+from fuda.kernel.program.deeds import Deed, Lasting
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.values.aspects import WAITING
+from fuda.kernel.values.values import value_of
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope, Triggered
@@ -58,6 +59,25 @@ class BeginRedirection(Deed):
             aspect = f"{REDIRECTED}:{kind_of_damage(self.damage)}"
             taken = Part(aspect, "grant", to[0], described_source(self.damage))
             fx.performed = begin(game, fx, self.duration, taken, refs)
+
+
+@node
+class Swap(Deed, Lasting):
+    """Two values of cards are each other's for a duration."""
+
+    duration: str | None
+    subject: Selector
+    stats: tuple[str, str]
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Begin it, with the values as they are now."""
+        assert self.duration is not None
+        fx.performed = 0
+        one, other = self.stats
+        for ref in self.subject.refs(game, fx):
+            values = ((one, value_of(game, ref, other)), (other, value_of(game, ref, one)))
+            for stat, number in values:
+                fx.performed = begin(game, fx, self.duration, Part(stat, "set", number), (ref,))
 
 
 @node

@@ -49,7 +49,7 @@ from fuda.games.gundam.effects.happenings import (
     WasDestroyed,
     When,
 )
-from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Wait
+from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Swap, Wait
 from fuda.games.gundam.effects.looking import ChoosePlace, Mill, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import Affected, PaidWith
 from fuda.games.gundam.effects.places import with_places
@@ -106,6 +106,7 @@ from fuda.kernel.program.changes import (
     Alteration,
     Cannot,
     GainName,
+    Part,
 )
 from fuda.kernel.program.conditions import Exist, ExistIn, InPhase, IsA, MoreThan, NotSo, together
 from fuda.kernel.program.costs import DeedCost
@@ -321,7 +322,7 @@ class _Line(TextLine):
         if isinstance(first.acts[0], (PlayAs, PlayChanged)):
             return self._played_as(node, first, first.acts[0])
         last = sentences[-1]
-        if last.link == "done" and isinstance(last.acts[0], PlayAs):
+        if last.link == "done" and isinstance(last.acts[0], (PlayAs, PlayChanged)):
             return self._played_for(node, sentences[:-1], last.acts[0])
         happening = node.happening
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
@@ -353,7 +354,9 @@ class _Line(TextLine):
         condition = _condition(node.states, (*node.whiles, *gate.whiles, *gate.conditions))
         return Static(self.key, frozenset({HAND}), parts, condition=condition, text=self.text, english=self.english)
 
-    def _played_for(self, node: texts.ReplacementText, payment: tuple[Gate, ...], act: PlayAs) -> Activated:
+    def _played_for(
+        self, node: texts.ReplacementText, payment: tuple[Gate, ...], act: PlayAs | PlayChanged
+    ) -> Activated:
         """A card that may be played as if its values were others by whoever does something for it.
 
         It is used from the hand: what is to be done is done as a cost, then the card is played.
@@ -371,8 +374,12 @@ class _Line(TextLine):
             done = replace(payment[1].acts[0], target=done.target)  # type: ignore[type-var]
         elif len(payment) > 1 or len(first.acts) > 1:
             raise Unplayable("more than one thing is done to play a card")
-        playable = (*node.whiles, *first.whiles, *first.conditions, PlayableAs(act.stats, act.number))
-        body = Body((sentence(PlayThisAs(act.stats, act.number)),))
+        if isinstance(act, PlayChanged):
+            values = tuple([Part(change.stat, "add", change.number) for change in act.changes])
+        else:
+            values = tuple([Part(stat, "set", act.number) for stat in act.stats])
+        playable = (*node.whiles, *first.whiles, *first.conditions, PlayableAs(values))
+        body = Body((sentence(PlayThisAs(values)),))
         return Activated(
             self.key, frozenset({HAND}), self._code(body), timings=frozenset({"main"}), costs=(self._cost(done),),
             limit=node.limit or 0, condition=_condition(node.states, playable), text=self.text, english=self.english,
@@ -436,6 +443,8 @@ class _Line(TextLine):
             if act.duration is None:
                 raise Unplayable("damage that is less must be so for a time that is said")
             return BeginReduction(act.duration, act.subject, act.damage, number, act.next_only)
+        if isinstance(act, Swap) and act.duration is None:
+            raise Unplayable("a change that an effect makes must say how long it lasts")
         if isinstance(act, RedirectDamage):
             described_source(act.damage)
             return BeginRedirection(act.duration or "game", act.subject, act.damage, act.to)

@@ -78,33 +78,39 @@ class Deploy(Deed):
 
 @node
 class PlayableAs:
-    """The card in hand that has the effect could be played if those values of it were a number (2-8, 2-9-1)."""
+    """The card in hand that has the effect could be played if its values were those (2-8, 2-9-1)."""
 
-    stats: tuple[str, ...]
-    number: int
+    values: tuple[Part, ...]
 
     def holds(self, game: Game, scope: Scope) -> bool:
         card = scope.source & CARD_MASK
-        level, cost = (self.number if stat in self.stats else value(game, card, stat) for stat in ("lv", "cost"))
+        level, cost = (self._value(game, card, stat) for stat in ("lv", "cost"))
         if level > len(game.cards(RESOURCES, scope.player)) or cost > plays.active_resources(game, scope.player):
             return False
         return not forbidden(game, "play", card)
 
+    def _value(self, game: Game, card: int, stat: str) -> int:
+        """The value that it would be played at: another one, or so much more or less."""
+        now = value(game, card, stat)
+        for part in self.values:
+            if part.aspect == stat:
+                amount = int(part.amount)
+                now = amount if part.op == "set" else max(0, now + amount)
+        return now
+
 
 @node
 class PlayThisAs(Deed):
-    """The card in hand that has the effect is played as if those values of it were a number."""
+    """The card in hand that has the effect is played as if its values were those."""
 
-    stats: tuple[str, ...]
-    number: int
+    values: tuple[Part, ...]
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Play it, if it can still be: as long as it is in the hand it has those values."""
         fx.performed = 0
-        if not game.is_current(fx.source) or not PlayableAs(self.stats, self.number).holds(game, fx):
+        if not game.is_current(fx.source) or not PlayableAs(self.values).holds(game, fx):
             return
-        for stat in self.stats:
-            valued = Part(stat, "set", self.number)
+        for valued in self.values:
             add_effect(game, begun_by(game, fx, valued, ("turn", game.turn), (fx.source,)))
         tick(game)
         fx.performed = 1

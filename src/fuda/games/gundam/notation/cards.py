@@ -129,6 +129,8 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", filters.Named, "カード名が{name:exact_name}<だ>", variant=True, part=False)
     g.rule("quality", filters.SharesName, "{of:compared}と[同じカード名|同名]<だ>", "~with the same name as {of}")
     g.rule("quality", filters.SharesName, "{of:compared}とカード名が同じ<同じだ>", variant=True)
+    g.rule("quality", filters.SharesTrait, "{of:compared}と同じ特徴を持<つ>", "~that shares a trait with {of}")
+    g.rule("quality", filters.SharesTrait, "{of:compared}と同じ特徴<だ>", variant=True)
     g.rule("modifier", _named_otherwise, "{of:compared}と[異なるカード名の|カード名が異なる][|、]", variant=True)
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking", target=None)
     g.rule("quality", qualities.Attacking, "アタック中<だ>", variant=True, target=None)
@@ -223,8 +225,9 @@ def teach_descriptions(g: Grammar) -> None:
             g.rule("inner", _others_there, others, variant=True)
             g.rule("bare", Cards, f"{{noun:{noun}}}", english_cards, clause=None, filters=())
             g.rule("cards", None, f"{{_:{category}}}")
-    played = "このターン[中に|に|中、|、]{who}がプレイした{filters:modifiers}{noun:paper}"
-    g.rule("papers", _played_by, played, variant=True)
+    turn = "このターン[中に|に|中、|、]"
+    g.rule("modifier", _was_played, f"{turn}プレイした", variant=True)
+    g.rule("papers", _played_by, f"{turn}{{who}}がプレイした{{filters:modifiers}}{{noun:paper}}", variant=True)
     for category in ("exclusion", "modifier"):
         g.rule("front", None, f"{{_:{category}}}")
         g.rule("far_front", None, f"{{_:far_{category}}}")
@@ -289,9 +292,13 @@ def _others_there(
     return Cards(clause, (*before, *filters), noun)
 
 
+def _was_played() -> Did:
+    return Did(When("is_played"))
+
+
 def _played_by(who: str, filters: tuple[Quality, ...], noun: selectors.Noun) -> Cards:
     """Cards that a player has played this turn: only one's own cards are played."""
-    return Cards(None, (Did(When("is_played")), SIDE_OF[who], *filters), noun)
+    return Cards(None, (_was_played(), SIDE_OF[who], *filters), noun)
 
 
 def _twice_told(

@@ -12,7 +12,7 @@ from fuda.cardtext.common import is_several
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_replaced_for
-from fuda.games.gundam.effects import altering, nouns, texts
+from fuda.games.gundam.effects import altering, lasting, nouns, texts
 from fuda.games.gundam.effects.altering import with_causes
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling, Fought
@@ -90,6 +90,10 @@ def teach_changes(g: Grammar) -> None:
     g.rule("whose_value", None, "{_:the_base}の")
     g.rule("raise", changes.StatTimes, "{stat}を{times:number}倍に<する>", "has {times} times its {stat}")
     g.rule("made", changes.StatSet, "{stats}を{number}に<する>", "has {stats} {number}")
+    g.rule(
+        "change_act", lasting.Swap, "{duration?}、 {subject:owner} APとHP[|の値]を 入れ替え<る>",
+        "swap the AP and HP of {subject} {duration}", stats=("ap", "hp"),
+    )  # fmt: skip
     _teach_gains(g)
     _teach_bans(g)
     _teach_rights(g)
@@ -149,6 +153,8 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("change", changes.GainName, "カード名を{name}としても扱<う>", "is also named {name}")
     g.rule("standing", _also_named, "{subject:one}のカード名は{name}としても扱<う>", variant=True)
     g.rule("change", changes.StatSet, "{stats}[|が]{number}に<なる>", "has {stats} {number}")
+    g.rule("change", changes.StatSet, "{stats}[|を]{number}としてプレイでき<る>", variant=True)
+    g.rule("change", changes.StatChange, "{stat}{number:signed}してプレイでき<る>", variant=True)
     g.rule("change", changes.StatSet, "{stats}が{number:equal_number}に<なる>", "has {stats} equal to {number}")
     teach_equal_number(g, "counted_cards", "measured")
     value = "{subject:owner} {stats}[は|を] {number:equal_number}に"

@@ -212,6 +212,9 @@ def _teach_memory(g: Grammar) -> None:
         spoken = "this effect {kind} {number} or more {cards*}"
         g.rule("condition", memory.DidSo, so_many + "以上{kind:did}<過去>", spoken)
         g.rule("condition", memory.DidSo, so_many + "{kind:did}<過去>", variant=True)
+        for ending in ("い<る>", "<ある>", "<だ>"):
+            told = f"[この効果で|]{{kind:did}}{{cards:{kind}}}が{{number}}{unit}以上{ending}"
+            g.rule("condition", memory.DidSo, told, variant=True)
         among = f"{done}{{kind:did}}[カード|ユニット]の中に[|、]{{cards:{kind}}}が"
         for ending in ("あ<五段る>", "い<る>", "含まれてい<る>"):
             g.rule("condition", memory.DidSo, among + ending, variant=True)

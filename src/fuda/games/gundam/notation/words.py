@@ -25,7 +25,13 @@ BEINGS = {
 }
 """What is in place and いる (2-3-3-1, 2-3-4-1)."""
 
-OBJECTS = {"ベース": nouns.BASE, "シールド": nouns.SHIELD, "リソース": nouns.RESOURCE, "EXリソース": nouns.EX_RESOURCE}
+OBJECTS = {
+    "ベース": nouns.BASE,
+    "EXベース": nouns.EX_BASE,
+    "シールド": nouns.SHIELD,
+    "リソース": nouns.RESOURCE,
+    "EXリソース": nouns.EX_RESOURCE,
+}
 """What is in place and ある."""
 
 THINGS = {**BEINGS, **OBJECTS}
