@@ -272,8 +272,8 @@ def teach_more(
             if rival:
                 g.rule("condition", partial(_than_rival, more), f"{said}{rival}より[|も] {by}", variant=True)
     for word, more in (("以上", True), ("以下", False)) if or_same else ():
-        for number in ("の数", "の枚数"):
-            words = f"{{cards:{cards}}}[{number}|]が {{than:{cards}}}{number}{word}<だ>"
+        for number in ("の数", "の枚数", ""):
+            words = f"{{cards:{cards}}}{f'[{number}|]' if number else ''}が {{than:{cards}}}{number}{word}<だ>"
             g.rule("condition", MoreThan, words, english, variant=number != "の数", more=more, or_same=True, by=1)
 
 

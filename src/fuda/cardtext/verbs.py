@@ -91,7 +91,8 @@ class Lexicon:
 
     `put` is what does one act of the rules to cards. `subject` are words for cards with が, `player` those for players;
     `change` holds what is said of a card (…は).
-    `causes` teaches by what things happen. `told` are further words for what was done to cards. Where cards that were
+    `causes` teaches by what things happen. `told` are further words for what was done to cards,
+    `told_english` is how that is told where it is not just what the verb of that kind says. Where cards that were
     told by what was done to them are no `modifier`, the game says where they may stand. `objects` are words for cards
     that something is done to by an effect, with nobody named who does it: 「効果でユニットを破壊したとき」, `acted_on`
     those and words for one card, where a game has a category of both; `done_to`
@@ -113,6 +114,7 @@ class Lexicon:
     change: str = "gain"
     causes: Callable[[Grammar], None] = teach_causes
     told: Mapping[str, str] = field(default_factory=dict)
+    told_english: Mapping[str, str] = field(default_factory=dict)
     modifier: bool = True
     objects: str = ""
     acted_on: str = ""
@@ -254,6 +256,7 @@ class Lexicon:
                 spoken.setdefault(verb.kind, done_to_english(verb.befallen))
         back = {kind: word for word, kind in reversed(done.items())}  # the first word for each, which is the active one
         done.update(self.told)
+        spoken.update(self.told_english)
         back.update({kind: word for word, kind in self.told.items()})
         g.token(
             "did", "|".join(sorted(map(re.escape, done), key=len, reverse=True)), done.__getitem__,

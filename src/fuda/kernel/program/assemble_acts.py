@@ -258,8 +258,12 @@ class ActAssembler:
 
     def _modes(self, act: UseOneBullet) -> None:
         bullets, clause, needed = self.body.bullets, self.wording.choose, not self.acted
-        if not 0 < act.number < len(bullets):
-            raise Unplayable("there must be more effects below than are chosen of them")
+        if len(bullets) < 2 or not 0 < act.number <= len(bullets):
+            raise Unplayable("there must be several effects below, and as many as are chosen of them")
+        if act.number == len(bullets):
+            for bullet in bullets:
+                self._block(bullet)
+            return
         self._branches(Mode(clause, needed) if act.number == 1 else Modal(clause, act.number, needed), bullets)
 
     def _either(self, act: OneOf) -> None:

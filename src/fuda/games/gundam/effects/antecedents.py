@@ -282,6 +282,8 @@ class _Reader:
                 before = self.named, self.chosen, self.unclear, self.noted, self.looked
             self.ahead = _speaks_back(sentences[index:])
             if isinstance(gate, texts.AfterUse):
+                if not isinstance(gate.then, Gate):
+                    raise Unplayable("what is done after what is done after it")
                 found.append(replace(gate, then=self.gate(gate.then)))
                 continue
             note = self._note_player() if not self.noted and _speaks_of_player(gate) else None

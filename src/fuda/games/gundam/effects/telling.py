@@ -20,6 +20,7 @@ DOING: dict[str, tuple[type, ...]] = {
     "set_active": (verbs.SetActive,),
     "discarded": (verbs.Discard,),
     "exiled": (verbs.Exile,),
+    "damaged": (verbs.DealDamage, verbs.Divide),
     "destroyed": (verbs.Destroy, verbs.DealDamage),
     "returned": (verbs.ToHand, looking.ToDeck, looking.PutRest, looking.PutLooked),
     "deployed": DEPLOYING,

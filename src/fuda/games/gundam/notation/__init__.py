@@ -23,7 +23,10 @@ from fuda.games.gundam.notation.tokens import teach_tokens
 from fuda.games.gundam.notation.words import teach_words
 from fuda.text.grammar import Grammar
 
-NOT_SO = ("そうでない", "いない", "ない", "セットされていない", "持たない", "持っていない", "含まない", "含んでいない")
+NOT_SO = (
+    "そうでない", "それ以外", "いない", "ない", "セットされていない", "持たない", "持っていない",
+    "含まない", "含んでいない",
+)  # fmt: skip
 """That what was asked last is not so, said without what it was asked of."""
 
 

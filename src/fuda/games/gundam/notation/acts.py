@@ -78,6 +78,9 @@ def _teach_numbers(g: Grammar) -> None:
             g.rule(category, _number_of, so_many, variant=True)
             if unit == "":
                 g.rule("counted_times", _number_of, so_many, variant=True)
+    for category in ("drawn_number", "amount"):
+        many = "[の種類と同じ数だけ|と同じ数だけ|の種類の数だけ|の数だけ|の種類と同じ数の]"
+        g.rule(category, None, f"{{_:variety}}{many}")
     hand, until = "[自分の|自身の|]手札[|の枚数]が", "になる[ように|まで][|、]"
     g.rule("drawn_number", verbs.UpToHand, f"{hand}{{number}}枚{until}", "until you have {number} cards in hand")
     as_many = "until the number of cards in your hand is {number}"
@@ -158,6 +161,7 @@ def _teach_uses(g: Grammar) -> None:
     # After かわりに what is chosen from has been said.
     g.rule("act", deeds.UseOneBullet, "{number}つを[|、]選[んで|び、|び|んで、]発動<する>", variant=True)
     g.rule("act", deeds.UseOneBullet, below + "<ぶ>", variant=True)
+    g.rule("act", deeds.UseOneBullet, "両方[|の効果]を発動<する>", variant=True, number=2)
     _teach_reductions(g)
     g.rule("among", None, "{_:dative}")
     g.rule("among", selectors.Every, "{cards}に", "any number of {cards*}")

@@ -118,7 +118,7 @@ def teach_changes(g: Grammar) -> None:
         amend="a change like AP+1", amends="a change like AP+1", standing="a standing effect",
         signed="+ or - and a number", dealer="cards", whose_value="cards", counted_times="a number",
         equal_number="a number",
-        given="a change", givens="a change",
+        given="a change", givens="a change", several_stat_changes="a change like AP+1",
         striker="cards", strike_more="a change", strike_mores="a change", mixed="a change", mixed_changes="a change",
     )  # fmt: skip
     g.labels["raise"] = g.labels["raises"] = "a change"
@@ -129,6 +129,10 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("stat_passive", changes.StatChange, "{stat}{number:signed}<される>", "gets {stat}{number}")
     g.many("stat_passives", "stat_passive", separator="、", inner="cont", form="*", english=" and ")
     g.rule("change", None, "{_:stat_passive.*}")
+    g.many("several_stat_changes", "stat_change", separator="、", least=2)
+    g.rule("changes", None, "{_:several_stat_changes}<される>", variant=True)
+    g.rule("changes", _changed_too, "{first:several_stat_changes}され[、|て、]{rest:changes.*}", variant=True)
+    g.rule("changes", _gained_both, "{keywords}と「{ability}」を得<る>", variant=True)
     g.rule("stat_passive", changes.StatChange, "{stat}{number:signed}を得<る>", variant=True)
     g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}")
     g.rule("given", changes.Gain, "{keywords}を与え<る>", within=True)
@@ -174,6 +178,18 @@ def _teach_gains(g: Grammar) -> None:
     for side in ("{other:kept_side?}効果で", ""):
         g.rule("standing", _kept, f"{{subject}}の{{stat}}[は|が][|、]{side}{LESS}", variant=True)
     g.label(kept_side="自分の or 相手の")
+
+
+def _changed_too(
+    first: tuple[changes.Alteration, ...], rest: tuple[changes.Alteration, ...]
+) -> tuple[changes.Alteration, ...]:
+    """Several values that change, and what changes besides."""
+    return (*first, *rest)
+
+
+def _gained_both(keywords: tuple[KeywordEffect, ...], ability: object) -> tuple[changes.Alteration, ...]:
+    """Keyword effects and an ability in quotes, with one verb for both."""
+    return changes.Gain(keywords), changes.GainAbility(ability)
 
 
 def _not_in_battle(cards: selectors.Cards) -> selectors.Every | None:

@@ -65,6 +65,10 @@ def teach_conditions(g: Grammar) -> None:
     g.many("adjective_chain", "adjective", inner="attr", form="*", least=2)
     g.rule("condition", conditions.Is, "{subject:judged}が[|、]{qualities:adjective_chain.*}", variant=True)
     teach_values(g, "judged")
+    g.rule("condition", _was, "{subject:judged}が[|、]{quality:stat_test}になった<過去>", variant=True)
+    for word, op in (("以上", ">="), ("以下", "<="), ("", "==")):
+        now = f"{{subject:judged}}の{{stat}}が{{number}}{word}になった<過去>"
+        g.rule("condition", partial(_now_is, op), now, variant=True)
     g.rule("condition", conditions.Is, "{subject:one}に{qualities:pairings.*}", partial(english_is, said="pairing"))
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:pairings.*}", variant=True)
     for word, is_so in (("い<る>", True), ("い<ない>", False)):
@@ -78,7 +82,9 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", qualities.ThisIs, "{qualities:attacks.*}", _english_this_is)
     g.rule("condition", qualities.ThisIs, "{qualities:pairings.*}", _english_this_is)
     g.many("attacks", "wide_battle", form="*")
-    for cards in ("papers", "things"):
+    g.rule("ex_bases", Cards, "{noun:ex_base}", english_cards, clause=None, filters=())
+    g.rule("cards", Cards, "{filters:modifiers}{noun:ex_base}", english_cards, only_printed=True, clause=None)
+    for cards in ("papers", "things", "ex_bases"):
         said = f"{{subject:judged}}が[|、]{{cards:{cards}}}"
         g.rule("condition", conditions.IsA, f"{said}<だ>", "{subject} is {cards!}", is_so=True)
         g.rule("condition", conditions.IsA, f"{said}でな<い>", "{subject} is not {cards!}", is_so=False)
@@ -111,7 +117,7 @@ def teach_conditions(g: Grammar) -> None:
     g.label(
         fighting="what a card is like", adjective_chain="what a card is like", stat_said="a value like AP3以下",
         pairings="a pilot", pairing="a pilot",
-        attacks="what a card is like",
+        attacks="what a card is like", ex_bases="a kind of card",
     )  # fmt: skip
 
 
@@ -270,6 +276,11 @@ def _carried(is_so: bool) -> Callable[..., conditions.Is | qualities.ThisIs]:
 def _was(subject: Selector, quality: Quality) -> conditions.Is:
     """A card that has left is judged by how it last was, so that the tense makes no difference."""
     return conditions.Is(subject, (quality,))
+
+
+def _now_is(op: str, subject: Selector, stat: str, number: int) -> conditions.Is:
+    """What a value has become, it is."""
+    return conditions.Is(subject, (filters.StatIs(stat, op, number),))
 
 
 def _was_damaged(subject: Selector) -> conditions.Is:

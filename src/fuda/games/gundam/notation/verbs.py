@@ -208,8 +208,11 @@ PLAYERS = (
     Verb("シャッフル<する>", "{whose}のデッキを", looking.Shuffle, "shuffle {whose} deck"),
 )  # fmt: skip
 
+TOLD = {"戻した": "returned", "置いた": "trashed", "ダメージを受けた": "damaged", "ダメージを与えた": "damaged"}
+"""Words for what an effect has done that no verb says by itself; the last word for each kind is printed."""
+
 LEXICON = Lexicon(
     (*CARDS, *TO_HAND, *TO_DECK, *ELSEWHERE, *INTO_PLAY, *BATTLES, *PLAYERS), When, Done, subject="agent",
-    change="change", causes=teach_causes, told={"戻した": "returned", "置いた": "trashed"}, modifier=False,
-    objects="cards", acted_on="acted_on", means="with", own_effect=EffectOf("you"), effect_of=EffectOf,
+    change="change", causes=teach_causes, told=TOLD, told_english={"returned": "returned", "damaged": "damaged"},
+    modifier=False, objects="cards", acted_on="acted_on", means="with", own_effect=EffectOf("you"), effect_of=EffectOf,
 )  # fmt: skip

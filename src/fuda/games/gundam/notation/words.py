@@ -27,7 +27,6 @@ BEINGS = {
 
 OBJECTS = {
     "ベース": nouns.BASE,
-    "EXベース": nouns.EX_BASE,
     "シールド": nouns.SHIELD,
     "リソース": nouns.RESOURCE,
     "EXリソース": nouns.EX_RESOURCE,
@@ -115,7 +114,7 @@ def teach_words(g: Grammar) -> None:
         をレストして="をレストにして", をレストした="をレストにした",
         効果によって="効果で", ダメージによって="ダメージで", ではない="でない",
         もうアタック="アタック", 一度に="", **{"1度に": ""}, HPを回復できない="回復できない",
-        デッキに戻してシャッフル="デッキに戻し、シャッフル",
+        デッキに戻してシャッフル="デッキに戻し、シャッフル", デッキに戻しシャッフル="デッキに戻し、シャッフル",
         ているとき="ている間", ほかに="他に", 他にも="他に",
         **{"なら、さらに": "なら、"},
         **dict.fromkeys([f"そのダメージを{word}" for word in INSTEAD], "かわりにそのダメージを"),
@@ -128,7 +127,9 @@ def teach_words(g: Grammar) -> None:
         lambda value: STAT_ENGLISH[value],
     )
     vocabulary(g, "being", BEINGS, english_noun)
-    vocabulary(g, "object_noun", OBJECTS, english_noun)
+    # An EX base that is deployed comes from nowhere (4-17-4), so it is no card to be chosen.
+    vocabulary(g, "ex_base", {"EXベース": nouns.EX_BASE}, english_noun)
+    vocabulary(g, "object_noun", {**OBJECTS, "EXベース": nouns.EX_BASE}, english_noun)
     vocabulary(g, "thing", THINGS, english_noun)
     vocabulary(g, "paper", PAPERS, english_noun)
     vocabulary(g, "zone", ZONES, ZONE_ENGLISH.__getitem__)
