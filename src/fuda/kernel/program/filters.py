@@ -207,26 +207,6 @@ class SharesName:
 
 
 @node
-class SharesTrait:
-    """Has a trait that another card has, too."""
-
-    of: Selector
-
-    def _traits(self, game: Game, scope: Scope) -> frozenset[str]:
-        found: frozenset[str] = frozenset()
-        for ref in read_as(game, self.of, scope):
-            last = None if game.is_current(ref) else game.last_known.get(ref)
-            found |= traits(game, ref & CARD_MASK) if last is None else frozenset(last.traits)
-        return found
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not self._traits(game, scope).isdisjoint(traits(game, card))
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return not self._traits(game, scope).isdisjoint(last.traits)
-
-
-@node
 class StatIs:
     """A value is exactly, at least (">=") or at most ("<=") a number; a card without that value is none of these.
 
