@@ -2,6 +2,7 @@
 
 import io
 from contextlib import redirect_stderr
+from types import SimpleNamespace
 
 import pytest
 
@@ -30,6 +31,16 @@ def test_a_bar_is_shown_on_a_terminal(terminal, monkeypatch):
         advance(4)
     assert "4/10" in terminal.getvalue()
     assert "files/s" in terminal.getvalue()
+
+
+def test_the_time_left_follows_from_the_rate_of_what_was_done_now(terminal, monkeypatch):
+    """Ten of forty were there before, as in a study that goes on; ten more took 25 seconds, so twenty will take 50."""
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setattr(progress, "time", SimpleNamespace(monotonic=iter([100.0, 100.0, 125.0]).__next__))
+    with redirect_stderr(terminal), progress.progress_bar(40) as advance:
+        advance(10)
+        advance(20)
+    assert " 0.4 games/s 0:00:50 left" in terminal.getvalue()
 
 
 def test_what_is_done_in_a_moment_shows_no_bar(terminal):
