@@ -81,6 +81,16 @@ def rotation(n: int, first: int, direction: int = 1) -> tuple[int, ...]:
     return tuple([(first + i * direction) % n for i in range(n)])
 
 
+def still_in(players: Sequence[int], lost: Sequence[str]) -> list[int]:
+    """Those of the players who have not lost."""
+    return [player for player in players if not lost[player]]
+
+
+def of_other_teams(players: Sequence[int], team: Sequence[int], player: int) -> list[int]:
+    """Those of the players who are not of that player's team."""
+    return [other for other in players if team[other] != team[player]]
+
+
 PAIR = (rotation(2, 0), rotation(2, 1))
 """The same for two players, who are asked for more often than any others."""
 OPPOSITE = ((1,), (0,))
@@ -311,7 +321,7 @@ class Game:
         if self.n == 2 and not self.thinned:
             return PAIR[first]
         order = rotation(self.n, first, self.direction)
-        return [p for p in order if not self.lost[p]] if self.thinned else order
+        return still_in(order, self.lost) if self.thinned else order
 
     def next_after(self, player: int) -> int:
         """Whose turn comes after that player's, of those still in the game."""
@@ -329,7 +339,7 @@ class Game:
         """The players of other teams who are still in the game, in turn order."""
         if self.n == 2 and not self.thinned:
             return OPPOSITE[player]
-        return [p for p in self.players_from(player) if self.team[p] != self.team[player]]
+        return of_other_teams(self.players_from(player), self.team, player)
 
     def opponent(self, player: int) -> int:
         """The next opponent in turn order."""

@@ -65,10 +65,13 @@ def is_unit(game: Game, card: int) -> bool:
 def units(game: Game, player: int) -> list[int]:
     """401-7: the units in the field that the player controls."""
     field = game.zones[FIELD * game.n + player]
-    if TYPES in game.modified:
-        return [card for card in field if "unit" in types(game, card)]
     definition = game.definition
     found = []
+    if TYPES in game.modified:
+        for card in field:
+            if "unit" in types(game, card):
+                found.append(card)
+        return found
     for card in field:
         if definition[card].type == "unit":
             found.append(card)

@@ -176,15 +176,23 @@ def can_announce(game: Game, ability: Effectful, source: int, bearer: int, playe
     before: Target | None = None
     for target in targets:
         if before is not None and is_told_by_target(target):
-            # What is told by another target is there if it is with some card for that one.
-            supposed = [(ref,) for _, ref in targetable(game, before.what, scope)]
-            scopes = [Resolve(ability, source, bearer, player, event, targets=(refs,)) for refs in supposed]
-            if not any([can_target(game, target.what, each) for each in scopes]):
+            if not can_target_beside(game, target, before, ability, scope, event):
                 return False
         elif not can_target(game, target.what, scope):
             return False
         before = target
     return True
+
+
+def can_target_beside(
+    game: Game, target: Target, before: Target, ability: Effectful, scope: Scope, event: Event | None
+) -> bool:
+    """What is told by another target is there if it is with some card for that one."""
+    for _, ref in targetable(game, before.what, scope):
+        supposed = Resolve(ability, scope.source, scope.bearer, scope.player, event, targets=((ref,),))
+        if can_target(game, target.what, supposed):
+            return True
+    return False
 
 
 # How often, and for what.

@@ -104,8 +104,9 @@ def is_playable(game: Game, card: int, player: int, energy: list[Colours]) -> bo
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return False
     added = added_costs(definition)
-    if added and not all([is_payable(game, extra, scope) for extra in added]):
-        return False
+    for extra in added:
+        if not is_payable(game, extra, scope):
+            return False
     return ability is NOTHING or can_announce(game, ability, ref, ref, player, None)
 
 
@@ -177,11 +178,10 @@ def activated_abilities(game: Game, card: int) -> list[Bearing]:
     player = game.controller[card]
     ref = game.ref[card]
     printed = () if has_lost_printed(game, card) else game.definition[card].activated
-    found = [
-        Bearing(ability, ref, ref, player, 0)
-        for ability in printed
-        if zone in ability.zones and not isinstance(ability, Played)
-    ]
+    found = []
+    for ability in printed:
+        if zone in ability.zones and not isinstance(ability, Played):
+            found.append(Bearing(ability, ref, ref, player, 0))
     if "abilities" in game.modified:
         found += [bearing for bearing in granted_abilities(game, card) if isinstance(bearing.ability, Activated)]
     return found
@@ -219,11 +219,14 @@ def able_cards(game: Game, player: int, normal: bool, usable: Mapping[int, froze
             continue
         if limited:
             energy, asked = standing_energy(game, player), LEAST_ASKED[kind, normal]
-            able += [card for card in zone if asked[definitions[card]] <= energy]
+            for card in zone:
+                if asked[definitions[card]] <= energy:
+                    able.append(card)
         else:
-            able += [card for card in zone if card in usable[kind]]
-    if granting:
-        able += [card for card in zones[FIELD * n + player] if card not in able]
+            able += filter(usable[kind].__contains__, zone)
+    for card in zones[FIELD * n + player] if granting else ():
+        if card not in able:
+            able.append(card)
     return able
 
 
@@ -272,6 +275,7 @@ def can_activate(game: Game, bearing: Bearing) -> bool:
         return False
     if ability.condition is not None and not ability.condition.holds(game, bearing):
         return False
-    if not all([cost.payable(game, bearing) for cost in use_costs(game, ability, card)]):
-        return False
+    for cost in use_costs(game, ability, card):
+        if not cost.payable(game, bearing):
+            return False
     return can_announce(game, ability, bearing.source, bearing.bearer, bearing.player, None)

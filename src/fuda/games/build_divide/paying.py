@@ -90,8 +90,11 @@ def standing(game: Game, player: int) -> list[int]:
 
 def standing_energy(game: Game, player: int) -> int:
     """How much of it there is."""
-    energy = game.zones[ENERGY * game.n + player]
-    return len(energy) - sum(map(game.rested.__getitem__, energy))
+    rested, left = game.rested, 0
+    for card in game.zones[ENERGY * game.n + player]:
+        if not rested[card]:
+            left += 1
+    return left
 
 
 @does("510-1a", "510-2")
@@ -102,14 +105,17 @@ def can_pay(game: Game, player: int, cost: EnergyCost) -> bool:
 
 def purse(game: Game, player: int) -> list[Colours]:
     """The colours of each of the player's cards that can still be rested."""
-    if COLOURS in game.modified:
-        return [colours_of(game, card) for card in standing(game, player)]
     rested, face_down, definitions = game.rested, game.face_down, game.definition
-    return [
-        NO_COLOUR if face_down[card] else definitions[card].colours
-        for card in game.zones[ENERGY * game.n + player]
-        if not rested[card]
-    ]
+    coloured = COLOURS in game.modified
+    found = []
+    for card in game.zones[ENERGY * game.n + player]:
+        if rested[card]:
+            continue
+        if coloured:
+            found.append(colours_of(game, card))
+        else:
+            found.append(NO_COLOUR if face_down[card] else definitions[card].colours)
+    return found
 
 
 @does("1204-2b", "1204-2h", "1204-2h:i", "1204-2h:iv", "306-3", "510-2b:i")
@@ -138,7 +144,7 @@ def play_cost(game: Game, card: int, printed: EnergyCost | None = None) -> Energ
         return cost
     more = frozenset().union(*asked_in_colours(game, card, PAID_WITH).coloured)
     if more:
-        cost = energy_cost(tuple([point | more for point in cost.coloured]), cost.any)
+        cost = energy_cost(tuple(map(more.union, cost.coloured)), cost.any)
     return cost if PART_PAID.keys().isdisjoint(modified) else _partly(game, card, cost)
 
 

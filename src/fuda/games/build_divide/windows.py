@@ -70,7 +70,10 @@ class Quiet:
             return True
         if not (holds & lacking[0] and holds & lacking[1]):
             return False
-        return game.n == 2 or all([holds & other for other in lacking[2 : game.n]])
+        for other in lacking[2 : game.n] if game.n > 2 else ():
+            if not holds & other:
+                return False
+        return True
 
 
 LACKING_DEPENDS = DIRTY_USE | DIRTY_COUNTER | DIRTY_VALUE | DIRTY_STOOD | DIRTY_PLAYER
@@ -204,7 +207,10 @@ def may_use(game: Game, cards: frozenset[int], kind: int, energy: int) -> bool:
 def is_left(game: Game, card: int, kind: int) -> bool:
     """Has the card an ability for quick timing there that is not used up?"""
     abilities = game.definition[card].used_in.get((kind, QUICK), ())
-    return any([not is_used_up(game, ability, game.ref[card]) for ability in abilities])
+    for ability in abilities:
+        if not is_used_up(game, ability, game.ref[card]):
+            return True
+    return False
 
 
 @does("1103-7", "1103-7a")
@@ -299,8 +305,9 @@ class PlayWindow(Procedure):
 
     def next_packets(self, game: Game) -> list[Packet]:
         """1104-3a: those of the packets newer than this window that come first, of one player."""
-        if not game.own[PACKETS]:
-            return []
+        return self._first_packets(game) if game.own[PACKETS] else []
+
+    def _first_packets(self, game: Game) -> list[Packet]:
         new = [Packet(*packet) for packet in game.own[PACKETS] if packet[0] >= self.born and packet[0] != self.packet]
         first = min([packet.kind for packet in new], default=0)
         for player in game.players_from(game.turn_player):

@@ -103,9 +103,10 @@ def _towards(game: Game, unit: int, opponent: int, enemies: list[int]) -> list[O
 
 def must_attack(game: Game, attacks: list[Option]) -> bool:
     """Is one of the attacks by a unit that has to attack if it can?"""
-    return MUST_ATTACK in game.modified and any(
-        permitted(game, "must_attack", attack.card & CARD_MASK) for attack in attacks
-    )
+    for attack in attacks if MUST_ATTACK in game.modified else ():
+        if permitted(game, "must_attack", attack.card & CARD_MASK):
+            return True
+    return False
 
 
 class Battle(Procedure):
@@ -280,15 +281,17 @@ def blockers(game: Game, battle: Battle) -> list[int]:
     attacker = battle.attacker & CARD_MASK
     if value(game, attacker, "high_mobility"):
         return []
-    return [
-        unit
-        for unit in game.cards(BATTLE, battle.defender)
-        if not game.rested[unit]
-        and game.ref[unit] != battle.target
-        and value(game, unit, "blocker")
-        and not forbidden(game, "block", unit, attacker)
-        and not forbidden(game, "be_blocked", attacker, unit)
-    ]
+    found = []
+    for unit in game.cards(BATTLE, battle.defender):
+        if (
+            not game.rested[unit]
+            and game.ref[unit] != battle.target
+            and value(game, unit, "blocker")
+            and not forbidden(game, "block", unit, attacker)
+            and not forbidden(game, "be_blocked", attacker, unit)
+        ):
+            found.append(unit)
+    return found
 
 
 class ActionStep(Window):

@@ -181,7 +181,10 @@ def is_linked(game: Game, unit: int) -> bool:
     condition = game.definition[unit].extra.get("link")
     if not condition or not game.under[unit]:
         return False
-    return any(meets_link(game, pilot, condition) for pilot in game.under[unit])  # type: ignore[arg-type]
+    for pilot in game.under[unit]:
+        if meets_link(game, pilot, condition):  # type: ignore[arg-type]
+            return True
+    return False
 
 
 @does("11-2-8-3-1")

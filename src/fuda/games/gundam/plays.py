@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from fuda.games.gundam.cards import tokens
 from fuda.games.gundam.keywords import SUPPORT, is_linked
 from fuda.games.gundam.zones import (
@@ -49,8 +47,11 @@ def is_ex(definition: CardDef) -> bool:
 @does("2-3-7", "4-17-2-1")
 def active_resources(game: Game, player: int) -> int:
     """How many resources, EX resources among them, the player could rest to pay."""
-    resources = game.zones[RESOURCES * game.n + player]
-    return len(resources) - sum(map(game.rested.__getitem__, resources))
+    rested, active = game.rested, 0
+    for card in game.zones[RESOURCES * game.n + player]:
+        if not rested[card]:
+            active += 1
+    return active
 
 
 @does("2-3-5-4", "2-3-5-4-1")
@@ -120,13 +121,11 @@ def cheaper_sets(game: Game, player: int, card: int, level: int, active: int) ->
 @does("6-5-2-3-3", "6-5-2-3-3-1", "2-3-4-3", "4-17-2-1-1")
 def free_units(game: Game, player: int, pilot: int) -> list[int]:
     """The player's units, tokens too, on which that pilot may be set: those that have none."""
-    under = game.under
+    under, forbids = game.under, PROHIBITIONS in game.modified
     free = []
     for unit in game.zones[BATTLE * game.n + player]:
-        if not under[unit]:
+        if not under[unit] and not (forbids and forbidden(game, "be_set", unit, pilot)):
             free.append(unit)
-    if PROHIBITIONS in game.modified:
-        free = [unit for unit in free if not forbidden(game, "be_set", unit, pilot)]
     return free
 
 
@@ -186,12 +185,10 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
         usable = {**GAINED_IN, **usable}
     under, zones, n = game.under, game.zones, game.n
     for zone, having in usable.items():
-        cards: Iterable[int] = zones[zone * n + player]
-        if not gained and having.isdisjoint(cards):
-            if zone != BATTLE:
-                continue
-            # Only pilots may have something of the kind.
-            cards = filter(under.__getitem__, cards)
+        cards = zones[zone * n + player]
+        # In the battle area a pilot may have something of the kind.
+        if not gained and zone != BATTLE and having.isdisjoint(cards):
+            continue
         for card in cards:
             # Most cards have nothing of the kind, nor does their pilot.
             if gained or card in having or (under[card] and under[card][0] in having):

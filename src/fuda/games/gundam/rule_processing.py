@@ -56,10 +56,10 @@ def destructions(game: Game) -> list[Act]:
                 due.append(_destruction(game, card, 1 - left))
     if struck or PROHIBITIONS in game.modified or game.spared:
         for player in players:
-            shields = zones[SHIELDS * n + player]
-            # Every shield counts as having HP 1.
-            if any(map(damage.__getitem__, shields)):
-                due += [_destruction(game, card, damage[card]) for card in shields if damage[card]]
+            for card in zones[SHIELDS * n + player]:
+                # Every shield counts as having HP 1.
+                if damage[card]:
+                    due.append(_destruction(game, card, damage[card]))
     return due
 
 

@@ -58,12 +58,18 @@ def perform(game: Game, acts: Sequence[Act]) -> None:
     else:
         outer = None
     if is_replaceable(game, acts):
-        several = any([act.amount > 1 and act.kind in game.rules.policies.repeated for act in acts])
-        game.call((Repeat if several else Perform)(tuple(acts), by=frame.clause))
+        kind = Repeat if _is_repeated(game, acts) else Perform
+        game.call(kind(tuple(acts), by=frame.clause))
     else:
         frame.performed = execute(game, acts)
         if outer is not None:
             outer.count(game, acts, frame.performed)
+
+
+def _is_repeated(game: Game, acts: Sequence[Act]) -> bool:
+    """Is any of them one that is done so many times, each by itself?"""
+    repeated = game.rules.policies.repeated
+    return any([act.amount > 1 and act.kind in repeated for act in acts])
 
 
 def is_replaceable(game: Game, acts: Sequence[Act]) -> bool:
@@ -71,7 +77,10 @@ def is_replaceable(game: Game, acts: Sequence[Act]) -> bool:
     for act in acts if game.replacing else ():
         if act.kind in game.replacing:
             return True
-    return GIVEN in game.modified and any(given(game, _replacing(act.kind)) for act in acts)
+    for act in acts if GIVEN in game.modified else ():
+        if given(game, _replacing(act.kind)):
+            return True
+    return False
 
 
 def listening(game: Game, kind: str) -> list[Bearing]:
@@ -98,7 +107,10 @@ def execute(game: Game, acts: Sequence[Act]) -> int:
         end = start + 1
         while end < len(acts) and acts[end].kind == kind:
             end += 1
-        live = [act for act in acts[start:end] if not act.card or game.ref[act.card & CARD_MASK] == act.card]
+        live = []
+        for act in acts[start:end]:
+            if not act.card or game.ref[act.card & CARD_MASK] == act.card:
+                live.append(act)
         if live:
             done += game.rules.handlers[kind](game, live)
         start = end

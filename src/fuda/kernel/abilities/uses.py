@@ -25,7 +25,10 @@ def is_used_up(game: Game, ability: Effectful, source: int, given: int = 0) -> b
     if not ability.limit or not game.used:
         return False
     keys = [_given_key(ability, given)] if given else _keys(game, ability, source)
-    return all([game.used.get((source, key), 0) >= ability.limit for key in keys])
+    for key in keys:
+        if game.used.get((source, key), 0) < ability.limit:
+            return False
+    return True
 
 
 def next_key(game: Game, ability: Effectful, source: int) -> str:
@@ -65,9 +68,12 @@ def current_uses(game: Game) -> dict[tuple[int, str], list[int]]:
 def _keys(game: Game, ability: Effectful, source: int) -> list[str]:
     """The keys of the card's abilities that are this one: one for each time that it was given."""
     if "abilities" in game.modified and game.is_current(source):
-        given = [b.stamp for b in granted_abilities(game, source & CARD_MASK) if b.ability is ability]
+        given = []
+        for bearing in granted_abilities(game, source & CARD_MASK):
+            if bearing.ability is ability:
+                given.append(_given_key(ability, bearing.stamp))
         if given:
-            return [_given_key(ability, stamp) for stamp in given]
+            return given
     return [ability.key]
 
 

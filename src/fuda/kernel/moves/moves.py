@@ -77,7 +77,9 @@ def move(
             if not may_move(game, part, way, player, verb, slot):
                 return []
             return _move_one(game, part, way, verb, player, position, rested, face_down, slot)
-    batch = [Move(card, kind, source, cause, clause) for card in cards]
+    batch = []
+    for card in cards:
+        batch.append(Move(card, kind, source, cause, clause))
     return move_together(game, batch, verb, player, position, rested, face_down, slot)
 
 
@@ -367,13 +369,12 @@ def set_rested(
     """Turn cards together; what already lies so is not turned. Returns how many were."""
     kind = "rested" if rested else "set_active"
     column = game.rested
+    forbids = PROHIBITIONS in game.modified and PROHIBITIONS + kind in game.modified
+    by = source & CARD_MASK if source and cause != "cost" else -1
     turned = []
     for card in cards:
-        if column[card] is not rested:
+        if column[card] is not rested and not (forbids and forbidden(game, kind, card, by)):
             turned.append(card)
-    if PROHIBITIONS in game.modified and PROHIBITIONS + kind in game.modified:
-        by = source & CARD_MASK if source and cause != "cost" else -1
-        turned = [c for c in turned if not forbidden(game, kind, c, by)]
     if not turned:
         return 0
     game.batch += 1

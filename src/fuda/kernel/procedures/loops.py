@@ -192,16 +192,26 @@ def left(game: Game, player: int, name: str) -> int:
         ref, _, ability = which.partition(":")
         return -game.used.get((int(ref), ability), 0)
     if what == "effect":
-        return sum([_adds(game, effect, player) for effect in game.effects if effect.aspect == which])
+        return _added(game, player, which)
     if what == "counter":
         return game.player_counters[int(which)][player]
     if what == "on_cards":
-        own = game.zones[player :: game.n]
-        return sum([sum(map(game.counters[int(which)].__getitem__, cards)) for cards in own])
+        return _on_cards(game, player, int(which))
     cards = game.zones[int(which) * game.n + player]
     if what == "cards":
         return len(cards)
     return len(cards) - sum(map((game.rested if what == "standing" else game.face_down).__getitem__, cards))
+
+
+def _on_cards(game: Game, player: int, counter: int) -> int:
+    """How many counters of that kind lie on cards in the player's zones."""
+    column = game.counters[counter]
+    return sum([column[card] for cards in game.zones[player :: game.n] for card in cards]) if any(column) else 0
+
+
+def _added(game: Game, player: int, aspect: str) -> int:
+    """How much effects add to a number that they keep for the player."""
+    return sum([_adds(game, effect, player) for effect in game.effects if effect.aspect == aspect])
 
 
 def _adds(game: Game, effect: Continuous, player: int) -> int:
@@ -248,11 +258,10 @@ def note(game: Game, choice: Choice, given: tuple[Option, ...]) -> Procedure | N
     repeats = game.repeats
     if OVER in repeats and answer not in game.trail:
         # What was no part of the player's loop may lead elsewhere.
-        own = f"{OVER}{choice.player}:"
-        repeats = game.repeats = {key: times for key, times in repeats.items() if not key.startswith(own)}
+        repeats = game.repeats = _without(repeats, f"{OVER}{choice.player}:")
     game.trail = (*game.trail[1 - TRAIL :], answer)
     if repeats and f"{LEAVING}@{choice.player}:{choice.kind}" in repeats:
-        repeats = game.repeats = {key: times for key, times in repeats.items() if not key.startswith(LEAVING)}
+        repeats = game.repeats = _without(repeats, LEAVING)
     if len(given) != 1 or given[0].verb not in policies.loop_verbs:
         if LIMITED in repeats:
             several = len(choice.options) > choice.least
@@ -268,9 +277,19 @@ def note(game: Game, choice: Choice, given: tuple[Option, ...]) -> Procedure | N
     repeats[LIMITED] = 1
     if repeats[sign] < policies.loop_limit:
         return None
-    latest = len(game.trail) - 1
-    before = max([at for at in range(latest) if game.trail[at] == game.trail[latest]], default=latest - 1)
-    return SettleLoop(sign, game.trail[before + 1 :])
+    return SettleLoop(sign, _since_last(game.trail))
+
+
+def _without(repeats: dict[str, int], beginning: str) -> dict[str, int]:
+    """What is noted, but for names with that beginning."""
+    return {name: number for name, number in repeats.items() if not name.startswith(beginning)}
+
+
+def _since_last(trail: tuple[Given, ...]) -> tuple[Given, ...]:
+    """The answers since the last one was given before."""
+    latest = len(trail) - 1
+    before = max([at for at in range(latest) if trail[at] == trail[latest]], default=latest - 1)
+    return trail[before + 1 :]
 
 
 def offered(game: Game, player: int, options: Sequence[Option]) -> Sequence[Option]:

@@ -42,7 +42,11 @@ def options(game: Game, what: Choosable, scope: Scope) -> list[Option]:
     refs = what.refs(game, scope)
     if UNCHOOSABLE in game.modified:
         by = scope.bearer & CARD_MASK
-        refs = tuple([ref for ref in refs if not forbidden(game, "be_chosen", ref & CARD_MASK, by)])
+        choosable = []
+        for ref in refs:
+            if not forbidden(game, "be_chosen", ref & CARD_MASK, by):
+                choosable.append(ref)
+        return card_options("choose", choosable)
     return card_options("choose", refs)
 
 

@@ -40,8 +40,11 @@ class DeedCost:
     def _offered(self, game: Game, scope: Scope) -> list[Option]:
         assert self.what is not None
         deed = self.deed
-        offered = [o for o in options(game, self.what, scope) if deed.eligible(game, o.card & CARD_MASK)]
-        return [option for option in offered if not is_forbidden(game, deed, scope, (option.card,))]
+        offered = []
+        for option in options(game, self.what, scope):
+            if deed.eligible(game, option.card & CARD_MASK) and not is_forbidden(game, deed, scope, (option.card,)):
+                offered.append(option)
+        return offered
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Pick the cards, or do it at once when there are none to pick; what is taken from the top is not asked for."""

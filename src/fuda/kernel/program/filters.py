@@ -98,7 +98,11 @@ class Side:
                 return (1 - scope.player,)
             if self.who not in ("friendly", "others", "all"):
                 return (self._one(scope),)
-        return [player for player in game.players_from(scope.player) if self.has(game, player, scope)]
+        found = []
+        for player in game.players_from(scope.player):
+            if self.has(game, player, scope):
+                found.append(player)
+        return found
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         if game.n > 2 and is_of_team(game, game.zone[card]):

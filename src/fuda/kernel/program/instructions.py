@@ -136,7 +136,10 @@ class Do(Instruction):
         if self.deed.carries:
             note_carried(game, fx)
         if self.picked:
-            fx.it = tuple([put_by(game, fx, ref) if self.deed.carries else ref for ref in fx.memory[1:]])
+            spoken_of = []
+            for ref in fx.memory[1:]:
+                spoken_of.append(put_by(game, fx, ref) if self.deed.carries else ref)
+            fx.it = tuple(spoken_of)
 
 
 class Withdraw(Instruction):

@@ -73,7 +73,10 @@ class Pick(Instruction):
             return True
         if not self.who:
             return self._offers(game, scope)
-        return any(self._offers(game, Acting(scope, player)) for player in players_who(game, (), self.who, scope))
+        for player in players_who(game, (), self.who, scope):
+            if self._offers(game, Acting(scope, player)):
+                return True
+        return False
 
     def _offers(self, game: Game, scope: Scope) -> bool:
         if self.full:
@@ -85,8 +88,11 @@ class Pick(Instruction):
             return what.cards.exist(game, scope)
         # A card that is being played is no longer where it is played from.
         own = (scope.source,) if is_played(scope) else ()
-        refs = [option.card for option in options(game, what, scope) if not option.card or option.card not in own]
-        return any([is_apart(game, self.following, scope, (*own, ref)) for ref in refs])
+        for option in options(game, what, scope):
+            left = not option.card or option.card not in own
+            if left and is_apart(game, self.following, scope, (*own, option.card)):
+                return True
+        return False
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask for it; of cards that are taken from the top there is nothing to ask."""

@@ -115,7 +115,7 @@ class Cards(Searching):
         except AttributeError:
             search = self._prepare()
         if search.looked:
-            return [card for card in game.current(scope.looked) if self.matches(game, card, scope)]
+            return self._among_looked(game, scope)
         side = search.side
         found = []
         for player in game.players_from(scope.player) if side is None else side.players(game, scope):
@@ -131,6 +131,10 @@ class Cards(Searching):
                     if one:
                         return found
         return found
+
+    def _among_looked(self, game: Game, scope: Scope) -> list[int]:
+        """Those of the cards that the effect is looking at."""
+        return [card for card in game.current(scope.looked) if self.matches(game, card, scope)]
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """References to all of them."""
