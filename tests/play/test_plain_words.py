@@ -342,3 +342,13 @@ def test_what_a_pilot_asks_is_asked_with_its_unit(tmp_path: Path, language: str,
     """
     told = Board(dedent(board), tmp_path, language)
     assert told.question.startswith(asks)
+
+
+@pytest.mark.parametrize(
+    ("language", "order"), [("en", ["<First Strike>", "《先制攻撃》"]), ("ja", ["《先制攻撃》", "<First Strike>"])]
+)
+def test_a_card_is_explained_in_the_readers_language_first(tmp_path: Path, language: str, order: list[str]) -> None:
+    scenario = "game: gundam\ntitle: Asked about\na: {battle: [{id: ace, text: 《先制攻撃》}]}\n"
+    board = Board(scenario, tmp_path, language)
+    lines = [line.strip() for line in about_name(board.package, board.game, board.teller, "ace")]
+    assert [line for line in lines if line in order] == order

@@ -101,7 +101,7 @@ def play_scenario(
         raise UnknownName(f"there is no player '{side}' in this scenario; the players are {', '.join(letters)}")
     others = [f"{letter}={opponent}" for letter in letters if letter != side]
     titles, computer = _seated(scenario.package, game, opponent, scenario.seed, [*others, f"{side}={HUMAN}"])
-    greeting = f"{scenario.title}. Type ? for help."
+    greeting = f"{scenario.title}{'' if scenario.title.endswith(('?', '!', '.')) else '.'} Type ? for help."
     about = partial(about_clause, scenario.game)
     table = Table(scenario.package, game, computer, titles, Terminal(), about, save, greeting, language=language)
     return table.run()

@@ -25,14 +25,17 @@ def reading(package: GamePackage, language: str, definition: CardDef) -> str:
     return " ".join(definition.text.split())
 
 
-def about_card(package: GamePackage, definition: CardDef) -> list[str]:
+def about_card(package: GamePackage, definition: CardDef, *, reading_first: bool = False) -> list[str]:
     """A printed card: names, values, and each line of its text with its English reading; then its other face."""
     if definition.back is None:
-        return about_face(package, definition)
-    return [*about_face(package, definition, ONE_FACE), *about_face(package, definition.back, OTHER_FACE)]
+        return about_face(package, definition, reading_first=reading_first)
+    faces = ((definition, ONE_FACE), (definition.back, OTHER_FACE))
+    return [line for face, which in faces for line in about_face(package, face, which, reading_first=reading_first)]
 
 
-def about_face(package: GamePackage, definition: CardDef, which: str = "") -> list[str]:
+def about_face(
+    package: GamePackage, definition: CardDef, which: str = "", *, reading_first: bool = False
+) -> list[str]:  # fmt: skip
     """One face of a printed card."""
     lines = [f"{definition.english}  {definition.name}  {definition.no}{which}", f"  {package.words.about(definition)}"]
     if not definition.text:
@@ -42,7 +45,8 @@ def about_face(package: GamePackage, definition: CardDef, which: str = "") -> li
     except TextDeclined as declined:
         return [*lines, *(f"  {line}" for line in definition.text.splitlines()), f"  not understood: {declined}"]
     for printed, english in zip(read.lines, read.english, strict=True):
-        lines += [f"  {printed}", f"    {english}"]
+        first, second = (english, printed) if reading_first else (printed, english)
+        lines += [f"  {first}", f"    {second}"]
     translation = _printed_english(definition)
     return [*lines, "  printed in English:", *(f"    {line}" for line in translation)] if translation else lines
 
@@ -58,7 +62,8 @@ def about_card_in_play(package: GamePackage, game: Game, card: int, teller: Tell
     """A card of the game: as printed, then where it is, and every current value with where it comes from."""
     # What is on the other side is for those only who may turn the card over.
     is_open = teller.viewer in (None, game.owner[card])
-    lines = (about_card if is_open else about_face)(package, game.definition[card])
+    told = about_card if is_open else about_face
+    lines = told(package, game.definition[card], reading_first=teller.speech.is_english)
     kind = game.zone_kind(card)
     if kind < 0:
         return lines

@@ -35,7 +35,7 @@ def about_name(package: GamePackage, game: Game, teller: Teller, name: str) -> l
     if not found and not lines:
         named = [definition for definition in package.pool().values() if called(definition, name.casefold())]
         for definition in named[:MOST_CARDS]:
-            lines += about_card(package, definition)
+            lines += about_card(package, definition, reading_first=teller.speech.is_english)
     return lines or [f"No card or term is called '{name}'; `? NUMBER` tells of the card of an option."]
 
 
