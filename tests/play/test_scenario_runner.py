@@ -200,6 +200,14 @@ def test_a_fault_in_one_scenario_does_not_stop_the_others(write) -> None:
     assert [outcome.unreadable for outcome in outcomes] == [False, True, False]
 
 
+def test_a_scenario_that_is_not_yaml_does_not_stop_the_others(write) -> None:
+    path = write(DUEL + "---\ngame: gundam\ntitle: Blocking: who may\n---\n" + HEAD + DUEL)
+    outcomes = run_files([path])
+    assert [outcome.unreadable for outcome in outcomes] == [False, True, False]
+    line = path.read_text(encoding="utf-8").splitlines().index("title: Blocking: who may") + 1
+    assert f"is not YAML, line {line}, column" in outcomes[1].message
+
+
 def test_a_colon_in_a_title_gets_a_hint(write) -> None:
     with pytest.raises(BadFile, match="must stand in quotation marks"):
         load_scenarios(write("", head="game: gundam\nrules: []\ntitle: Blocking: who may\n"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ from fuda.play.files import read_file
 SET_UP = "setup"
 MOST_NUMBER = 1_000_000_000
 ID = re.compile(r"\w+")
+BETWEEN = re.compile(r"^---(?=\s|$)", re.MULTILINE)
 SETTINGS = ("turn_player", "first_player", "turn", "phase", "seed", "stacked")
 TOP_LEVEL = ("game", "rules", "title", *SETTINGS, "cards", "play", "expect", "refused")
 CARD_KEYS = frozenset({"id", "card", "type", "no", "name", "text", "token", "rested", "face_down", "arrived", "count"})
@@ -146,7 +148,10 @@ def read_scenarios(path: Path) -> list[Scenario | BadFile]:
 
 
 def read_documents(path: Path) -> list[object]:
-    """What a file of scenarios holds, one part for each scenario, whether or not it has the form of one."""
+    """What a file of scenarios holds, one part for each scenario, whether or not it has the form of one.
+
+    A part that is not YAML is what is wrong with it, unless there is no other.
+    """
     return _documents(read_file(path), path)
 
 
@@ -155,11 +160,29 @@ def _documents(text: str, path: Path) -> list[object]:
         _refuse_deep(text, path)
         return list(yaml.load_all(text, Loader=_Loader))
     except yaml.YAMLError as fault:
+        parts = _parts(text)
+        if len(parts) > 1:
+            return [document for part in parts for document in _documents_or_fault(part, path)]
         raise BadFile(f"{path} is not YAML{_place(fault)}") from fault
     except RecursionError:
         raise BadFile(f"{path} is nested too deeply for a scenario") from None
     except ValueError as fault:
         raise BadFile(f"{path} is not YAML: {fault}") from None
+
+
+def _parts(text: str) -> list[str]:
+    """The documents of a text, each with so many empty lines before it that a fault is told with its own line."""
+    starts = [found.start() for found in BETWEEN.finditer(text)]
+    parts = [text[start:end] for start, end in pairwise([0, *starts, len(text)])]
+    before = [text.count("\n", 0, start) for start in (0, *starts)]
+    return ["\n" * number + part for number, part in zip(before, parts, strict=True) if part.strip()]
+
+
+def _documents_or_fault(part: str, path: Path) -> list[object]:
+    try:
+        return _documents(part, path)
+    except BadFile as fault:
+        return [fault]
 
 
 def _refuse_deep(text: str, path: Path) -> None:
@@ -179,6 +202,9 @@ def _scenarios(documents: list[object], path: Path) -> list[Scenario | BadFile]:
         raise BadFile(f"{path} holds no scenario")
     found: list[Scenario | BadFile] = []
     for number, document in enumerate(documents, 1):
+        if isinstance(document, BadFile):
+            found.append(document)
+            continue
         try:
             found.append(_Reader(path, number, document).scenario())
         except BadFile as fault:
