@@ -16,7 +16,7 @@ h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2.2rem}table{border-collapse:
 th,td{padding:.25rem .6rem;border-bottom:1px solid #ddd;text-align:left;font-variant-numeric:tabular-nums}
 table{display:block;max-width:100%;overflow-x:auto}.plot{max-width:100%;height:auto}
 td.n{text-align:right;white-space:nowrap}td.cell{text-align:center;color:#111}small{color:#555}
-svg text{font:12px system-ui,sans-serif;fill:#333}
+td small{white-space:nowrap}svg text{font:12px system-ui,sans-serif;fill:#333}
 @media(prefers-color-scheme:dark){body{background:#16181c;color:#e6e6e6}th,td{border-color:#333}small{color:#aaa}
 svg text{fill:#ccc}}
 """
