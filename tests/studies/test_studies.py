@@ -162,6 +162,14 @@ def test_the_report_is_one_file_that_needs_no_network(tmp_path):
     assert (tmp_path / "s" / "cards.csv").read_text().startswith('"game","side","no"')
 
 
+def test_the_report_shows_no_rate_of_no_games(tmp_path):
+    """In a raid the boss never goes first."""
+    study(plan_of("pso2", (), raid="easy"), 1, tmp_path / "s")
+    page = (tmp_path / "s" / "report.html").read_text(encoding="utf-8")
+    assert "the boss (easy), second" in page
+    assert "the boss (easy), first" not in page
+
+
 def test_a_folder_is_never_overwritten(tmp_path):
     study(plan_of(), 4, tmp_path / "s")
     before = {path: path.read_bytes() for path in (tmp_path / "s").iterdir()}

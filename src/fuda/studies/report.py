@@ -75,11 +75,11 @@ def _cell(rate: Rate | None) -> str:
 
 
 def _first(told: Findings) -> str:
-    """The rate of those who really went first, over all and for each deck going first and second."""
+    """The rate of those who really went first, over all and for each deck going first and second, where it did."""
     bars = [("whoever went first", told.first)]
     for side, (first, second) in told.first_by_side.items():
         bars += [(f"{side}, first", first), (f"{side}, second", second)]
-    return _bars(bars)
+    return _bars([(name, rate) for name, rate in bars if rate.games])
 
 
 def _bars(rates: list[tuple[str, Rate]]) -> str:
