@@ -113,6 +113,20 @@ def test_every_term_of_the_glossary_has_an_answer(game: str) -> None:
     assert all(term.lines[0] for term in glossary(game))
 
 
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("gundam", "Deploy, Attack, Burst, When Paired, Activate, Blocker"),
+        ("vividz", "Act, Auto, Const, area, Event"),
+        ("pso2", "Main, On entry, Drop, ON"),
+        ("build_divide", "Auto, Activate, Static, Icon"),
+        ("vanguard", "Act, Auto, Cont, Ultimate Stride"),
+    ],
+)
+def test_what_stands_before_the_texts_of_cards_is_explained(game: str, words: str) -> None:
+    assert [word for word in words.split(", ") if not about_term(game, word)] == []
+
+
 def test_the_guide_is_told_at_a_terminal() -> None:
     told = guide("gundam")
     assert "Repair n (リペア) [11-1-1-2, 11-1-1-4]: At the end of your turn this unit recovers n." in told
