@@ -352,3 +352,22 @@ def test_a_card_is_explained_in_the_readers_language_first(tmp_path: Path, langu
     board = Board(scenario, tmp_path, language)
     lines = [line.strip() for line in about_name(board.package, board.game, board.teller, "ace")]
     assert [line for line in lines if line in order] == order
+
+
+@pytest.mark.parametrize("game_id", ["gundam", "build_divide", "vanguard"])
+@pytest.mark.parametrize(
+    ("language", "orders"), [("en", ("You go first. ", "You go second. ")), ("ja", ("先攻です。", "後攻です。"))]
+)
+def test_who_keeps_a_hand_knows_who_goes_first(game_id: str, language: str, orders: tuple[str, str]) -> None:
+    package = load(game_id)
+    game = package.new_game([package.load_deck(name) for name in package.deck_names()[:2]], seed=1)
+    game.run()
+    heard: dict[int, str] = {}
+    while len(heard) < game.n:
+        assert game.choice is not None
+        if game.choice.kind == "redraw":
+            teller = Teller(game, package.words_in(language), game.choice.player, ["the opponent"] * 2)
+            heard[game.choice.player] = teller.question(game.choice)
+        game.choose(range(game.choice.least))
+    assert heard[game.first_player].startswith(orders[0])
+    assert heard[1 - game.first_player].startswith(orders[1])

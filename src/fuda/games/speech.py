@@ -192,6 +192,8 @@ _COMMON_TERMS = {
     "normal": "ノーマル",
     "damage": "ダメージ",
     "An attack": "アタック",
+    "You go first.": "先攻です。",
+    "You go second.": "後攻です。",
     "{card} on {host}": "{host}の{card}",
     ": no damage": "：ダメージなし",
     "None": "なし",

@@ -307,8 +307,15 @@ class Teller:
             "newest": self._newest,
             "purpose": lambda: self._purpose(choice),
             "many": lambda: self.speech.how_many(choice.least, choice.most),
+            "order": lambda: self._turn_order(choice.player),
         }
-        return phrase.format_map(_Fields(fields))
+        return phrase.format_map(_Fields(fields)).strip()
+
+    def _turn_order(self, player: int) -> str:
+        """Whether the player goes first or second, where two play."""
+        if self.game.n > 2:
+            return ""
+        return self.speech.term("You go first." if player == self.game.first_player else "You go second.")
 
     def _asking(self, ref: int) -> str:
         """The card that asks; one that lies under another, whose effects are that one's, with it."""

@@ -32,7 +32,7 @@ NAMES = english_names("build_divide")
 
 QUESTIONS = {
     **words.QUESTIONS,
-    "redraw": "Do you keep your hand, or take a new one once?",
+    "redraw": "{order} Do you keep your hand, or take a new one once?",
     "action": "You have priority: what do you do?",
     "action@attack": "{attack}. You have priority: what do you do?",
     "action@stack": "{newest} waits to resolve. You have priority: what do you do?",

@@ -13,7 +13,7 @@ from fuda.games.speech import japanese
 
 QUESTIONS = {
     **words.JAPANESE_QUESTIONS,
-    "redraw": "この手札で始めますか？（1回だけ引き直せます）",
+    "redraw": "{order}この手札で始めますか？（1回だけ引き直せます）",
     "action": "優先権があります：何をしますか？",
     "action@attack": "{attack}。優先権があります：何をしますか？",
     "action@stack": "{newest}が解決を待っています。優先権があります：何をしますか？",

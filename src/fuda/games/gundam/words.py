@@ -27,7 +27,7 @@ NAMES = english_names("gundam")
 QUESTIONS = {
     **words.QUESTIONS,
     "first": "Do you go first or second?",
-    "redraw": "Do you keep this hand?",
+    "redraw": "{order} Do you keep this hand?",
     "block": "{attack}: do you block?",
     "action": "Action step at the end of the turn: do you act?",
     "action@attack": "{attack}. Action step: do you act?",

@@ -14,7 +14,7 @@ from fuda.games.speech import japanese
 QUESTIONS = {
     **words.JAPANESE_QUESTIONS,
     "first": "先攻と後攻のどちらにしますか？",
-    "redraw": "この手札で始めますか？",
+    "redraw": "{order}この手札で始めますか？",
     "block": "{attack}：ブロックしますか？",
     "action": "ターン終了時のアクションステップ：何かしますか？",
     "action@attack": "{attack}。アクションステップ：何かしますか？",

@@ -46,7 +46,7 @@ NAMES = english_names("vanguard")
 QUESTIONS = {
     **words.QUESTIONS,
     "first": "Which grade 0 unit is your first vanguard?",
-    "redraw": "Which cards of your hand do you put back?",
+    "redraw": "{order} Which cards of your hand do you put back?",
     "g_assist": "You have nothing to ride: do you look at the top five cards?",
     "remove": "Remove {many} of your hand for the card taken.",
     "ride": "Your ride step: do you ride?",

@@ -14,7 +14,7 @@ from fuda.games.vanguard.zones import ZONES
 QUESTIONS = {
     **words.JAPANESE_QUESTIONS,
     "first": "どのグレード0のユニットをファーストヴァンガードにしますか？",
-    "redraw": "手札のどのカードを戻しますか？",
+    "redraw": "{order}手札のどのカードを戻しますか？",
     "g_assist": "ライドできるカードがありません：山札の上から5枚見ますか？",
     "remove": "手札に加えたカードの代わりに、手札を{many}除外してください。",
     "ride": "ライドステップ：ライドしますか？",
