@@ -233,18 +233,21 @@ class Perform(Reporting):
         return self.end()
 
     @step()
-    def consent(self, game: Game) -> None:
-        """An optional replacement is offered to its player."""
+    def note(self, game: Game) -> None:
+        """The replacement is applied to the act this once, whether its player consents or not."""
         act = self.acts[self.at]
         bearing = applicable(game, act)[self.answer[0].number]
-        ability = bearing.ability
-        assert isinstance(ability, Replacement)
-        self.chosen = f"{ability.key}@{bearing.source}"
+        self.chosen = f"{bearing.ability.key}@{bearing.source}"
         self.acts = (
             *self.acts[: self.at],
             act._replace(replaced=(*act.replaced, self.chosen)),
             *self.acts[self.at + 1 :],
         )
+
+    @step()
+    def consent(self, game: Game) -> None:
+        """An optional replacement is offered to its player."""
+        bearing, ability = self._chosen(game)
         if ability.optional:
             game.ask(
                 bearing.player, "may", (YES, NO), clause=game.rules.policies.clause_replacement, subject=bearing.source
@@ -252,15 +255,20 @@ class Perform(Reporting):
         else:
             self.answer = (YES,)
 
+    def _chosen(self, game: Game) -> tuple[Bearing, Replacement]:
+        """The replacement that is being applied."""
+        kind = self.acts[self.at].kind
+        bearing = next(b for b in listening(game, kind) if f"{b.ability.key}@{b.source}" == self.chosen)
+        assert isinstance(bearing.ability, Replacement)
+        return bearing, bearing.ability
+
     @step()
     def replace(self, game: Game) -> None:
         """The replacement's own program is done in the act's place."""
         if self.answer[0] is not YES and self.answer[0] != YES:
             return self.goto("look")
         act = self.acts[self.at]
-        bearing = next(b for b in listening(game, act.kind) if f"{b.ability.key}@{b.source}" == self.chosen)
-        ability = bearing.ability
-        assert isinstance(ability, Replacement)
+        bearing, ability = self._chosen(game)
         self.acts = (*self.acts[: self.at], *self.acts[self.at + 1 :])
         self.replaced = act
         self.withdrawn = False

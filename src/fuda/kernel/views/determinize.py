@@ -17,7 +17,7 @@ from fuda.kernel.abilities.ability_index import register, unregister
 from fuda.kernel.definition import CardDef
 from fuda.kernel.procedures.procedure import Procedure
 from fuda.kernel.state.copying import clone
-from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, NO_HOST, NOWHERE
+from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, NO_HOST, NOWHERE
 from fuda.kernel.state.last_known import Snapshot
 from fuda.kernel.state.program_parts import field_names, heeded_by, uses_of
 from fuda.kernel.state.rng import seeded, shuffle
@@ -191,7 +191,7 @@ class _Dealing:
             if twin.definition[card].stands_in or game.rules.given is not None:
                 register(twin, card)
         # How often the true state has changed would tell something.
-        twin.version, twin.dirty = 1, game.dirty
+        twin.version, twin.dirty, twin.due = 1, game.dirty, DIRTY_ALL
         twin.rng = self.rng
         twin.clock = max(self.clock, twin.clock)
         # An imagined game has no record: its seed and answers would tell what the player can't know.

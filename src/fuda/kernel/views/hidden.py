@@ -129,8 +129,11 @@ def spoken_of(value: object, found: dict[int, None]) -> None:
         for part in value:
             spoken_of(part, found)
     elif isinstance(value, Procedure):
-        for name, part in vars(value).items():
-            if name != LOOKED_AT and name not in value.passing:
+        fields = vars(value)
+        # Whatever speaks of all that is looked at tells nothing of these cards either.
+        looked = fields.get(LOOKED_AT)
+        for name, part in fields.items():
+            if name != LOOKED_AT and name not in value.passing and not (looked and part == looked):
                 spoken_of(part, found)
     elif isinstance(value, RECORDS):
         for name in field_names(type(value)):
