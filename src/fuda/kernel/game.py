@@ -426,8 +426,11 @@ class Game:
         secret: bool = False,
         clause: str = "",
         subject: int = 0,
+        covered: bool = False,
     ) -> None:
-        """Put a question; the next step finds the answer in `self.answer`. A question about nothing is not asked."""
+        """Put a question; the next step finds the answer in `self.answer`. A question about nothing is not asked,
+        unless it is about cards that others don't see (`covered`), to whom that would tell something.
+        """
         if self.repeats and loops.LIMITED in self.repeats and options:
             options = loops.offered(self, player, options)
             if not options:
@@ -441,7 +444,9 @@ class Game:
         if self.lost[player]:
             self.frames[-1].answer = resigned(options, least)
             return
-        if most == 0 or (least == offered and not self.ask_forced and (offered == 1 or not ordered)):
+        if (most == 0 and not (covered and self.ask_everything)) or (
+            most and least == offered and not self.ask_forced and (offered == 1 or not ordered)
+        ):
             self.frames[-1].answer = tuple(options[:most]) if least else ()
             return
         if self.rules.decider is not None:

@@ -70,6 +70,11 @@ def swap(game: Game, acts: list[Act]) -> int:
     return len(moves.move(game, cards, kind, verb=SWAP, player=to, source=acts[0].source))
 
 
+def _offer(game: Game, unit: int, hand: list[Option], clause: str, source: int) -> None:
+    """The unit's controller may choose one of these cards of the hand, or none."""
+    game.ask(game.controller[unit], "choose", hand, least=0, clause=clause, subject=source, covered=True)
+
+
 class Switch(Reporting):
     """528-1: the unit's controller may show such a card of the hand; then the two change places."""
 
@@ -85,7 +90,7 @@ class Switch(Reporting):
         if not game.is_current(self.unit) or game.zone_kind(card) != FIELD:
             return self.end()
         options = [Option("choose", game.ref[other]) for other in sharing(game, card, SWITCH_COST)]
-        return game.ask(game.controller[card], "choose", options, least=0, clause="528-1", subject=self.source)
+        return _offer(game, card, options, "528-1", self.source)
 
     @step("528-1", "528-2")
     def exchange(self, game: Game) -> None:
@@ -121,7 +126,7 @@ class DressUp(Reporting):
         if not game.is_current(self.unit) or game.zone_kind(card) not in (FIELD, TERRITORY):
             return self.end()
         options = [Option("choose", game.ref[other]) for other in sharing(game, card)]
-        return game.ask(game.controller[card], "choose", options, least=0, clause="1413-3", subject=self.source)
+        return _offer(game, card, options, "1413-3", self.source)
 
     @step("1413-2", "1413-4")
     def send_back(self, game: Game) -> None:

@@ -19,10 +19,15 @@ HIGHEST = 3
 
 @does("6.4.1.2.2", "6.4.1.2.2.1", "6.4.1.2.2.2")
 def may_assist(game: Game, player: int) -> bool:
-    """Has the fighter a vanguard below grade 3, and no card in hand that is one grade above it?"""
+    """Has the fighter a vanguard below grade 3, and no card in hand that is one grade above it (or must be asked)?"""
     if vanguard(game, player) < 0 or vanguard_grade(game, player) >= HIGHEST:
         return False
-    return not [card for card in game.cards(HAND, player) if is_next(game, player, card)]
+    return game.ask_everything or has_no_next(game, player)
+
+
+def has_no_next(game: Game, player: int) -> bool:
+    """Is no card in the fighter's hand one grade above the vanguard?"""
+    return not any([is_next(game, player, card) for card in game.cards(HAND, player)])
 
 
 def is_next(game: Game, player: int, card: int) -> bool:
@@ -40,7 +45,9 @@ class GAssist(Procedure):
     @step("6.4.1.2.1.2")
     def ask(self, game: Game) -> None:
         """Does the fighter want to?"""
-        game.ask(self.player, "g_assist", (YES, NO))
+        # A fighter who has the card is asked only so that others don't learn it.
+        offered = (YES, NO) if has_no_next(game, self.player) else (NO,)
+        game.ask(self.player, "g_assist", offered)
 
     @step("6.4.1.2.4")
     def show(self, game: Game) -> None:
@@ -59,7 +66,7 @@ class GAssist(Procedure):
         moves.reveal(game, top, (self.player,), quietly=True)
         self.looked = tuple([game.ref[card] for card in top])
         options = [Option("choose", game.ref[card]) for card in top if is_next(game, self.player, card)]
-        game.ask(self.player, "choose", options, least=0)
+        game.ask(self.player, "choose", options, least=0, covered=True)
 
     @step("6.4.1.2.5")
     def take(self, game: Game) -> None:

@@ -210,7 +210,7 @@ class DeckEngage(Procedure):
         found = [c for c in game.cards(DECK, self.player) if not set(names).isdisjoint(game.definition[c].names)]
         options = [Option("choose", game.ref[c]) for c in found]
         moves.reveal(game, game.cards(DECK, self.player), [self.player], quietly=True)
-        game.ask(self.player, "choose", options, least=0, subject=self.card)
+        game.ask(self.player, "choose", options, least=0, subject=self.card, covered=True)
 
     @step("1206.2", "1206.2a")
     def enter(self, game: Game) -> None:

@@ -8,6 +8,7 @@ from fuda.kernel.choice import NO, YES
 from fuda.kernel.program.choosing import Choosable, Payable, is_able
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, doer, read_as
+from fuda.kernel.program.selectors import Some
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Scope
@@ -91,8 +92,9 @@ class Ask(Jump):
     def run(self, game: Game, fx: Resolve) -> None:
         about = self.about
         gone = about is not None and bool(read_as(game, about, fx)) and not about.refs(game, fx)
-        if not gone and is_able(game, fx, self.what, self.deed):
-            game.ask(doer(fx), "may", (YES, NO), clause=self.clause, subject=fx.source)
+        able = not gone and is_able(game, fx, self.what, self.deed)
+        if able or (game.ask_everything and isinstance(self.what, Some) and self.what.cards.are_covered(game)):
+            game.ask(doer(fx), "may", (YES, NO) if able else (NO,), clause=self.clause, subject=fx.source)
         else:
             fx.answer = (NO,)
 

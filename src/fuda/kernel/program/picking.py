@@ -109,11 +109,11 @@ class Pick(Instruction):
             return
         if self.optional:
             if len(offered) < least:
-                fx.answer = ()
-                return
+                offered, most = [], 0
             least = 0
         look_through(game, doer(fx), offered)
-        game.ask(doer(fx), "choose", offered, least, most, clause=self.clause, subject=fx.source)
+        covered = not offered and isinstance(what, Some) and what.cards.are_covered(game)
+        game.ask(doer(fx), "choose", offered, least, most, clause=self.clause, subject=fx.source, covered=covered)
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Note what was chosen."""

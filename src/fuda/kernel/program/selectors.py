@@ -180,6 +180,12 @@ class Cards(Searching):
         except AttributeError:
             return self._prepare().zones
 
+    def are_covered(self, game: Game) -> bool:
+        """Do such cards lie where not everybody sees them?"""
+        kinds = {zone.name: zone for zone in game.rules.zones}
+        zones = self.zones()
+        return zones == LOOKED or any([kinds[zone].seen_by != "all" for zone in zones])
+
     def are_taken(self) -> bool:
         """Are such cards taken from the front of their zones, so that nobody chooses?"""
         try:

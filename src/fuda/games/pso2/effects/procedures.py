@@ -84,7 +84,7 @@ class SearchCode(Instruction):
         moves.reveal(game, deck, (player,), source=fx.source, quietly=True)
         found = [c for c in deck if self.search.cards.matches(game, c, fx)]
         offered = [Option("choose", game.ref[c]) for c in reversed(found)]
-        game.ask(player, "choose", offered, 0, self.search.number, clause="GL-26", subject=fx.source)
+        game.ask(player, "choose", offered, 0, self.search.number, clause="GL-26", subject=fx.source, covered=True)
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Show, add, shuffle."""

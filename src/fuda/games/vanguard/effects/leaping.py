@@ -43,7 +43,7 @@ class LeapInTime(Reporting):
         grades = {value(game, ref & CARD_MASK, "grade") + 1 for ref in self.bound}
         deck = [card for card in game.cards(DECK, self.player) if value(game, card, "grade") in grades]
         options = [Option("choose", game.ref[card]) for card in deck]
-        game.ask(self.player, "choose", options, 0, len(self.bound), subject=self.source)
+        game.ask(self.player, "choose", options, 0, len(self.bound), subject=self.source, covered=True)
 
     @step("10.31.2", "10.7.1")
     def call(self, game: Game) -> None:
