@@ -48,7 +48,8 @@ def teach_changes(
         for each in ("", "{cards:times_over} "):
             whose = f"{{subject:owner}} {{stat}}[を|は|] {duration}{each}"
             for word in ("<する>", "<される>"):
-                g.rule(category, _stat_change, f"{whose}{{number:signed}}{word}", variant=True, also=more)
+                by = f"{whose}[|それぞれ]{{number:signed}}{word}"
+                g.rule(category, _stat_change, by, variant=True, also=more)
                 if g.known("stats"):
                     words = f"{{subject:owner}} {{stats:some_stats}}[を|は] {duration}{each}{{number:signed}}{word}"
                     g.rule(category, _stat_change, words, variant=True, also=more)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
+from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Deed, ForEach, Lasting, OneOf, PlayersDo
 from fuda.kernel.program.gates import Gate
-from fuda.kernel.program.node import Selector
-from fuda.kernel.program.selectors import It, Omitted, Players
+from fuda.kernel.program.node import Quality, Selector
+from fuda.kernel.program.selectors import All, Every, Host, It, Omitted, Players, This
 from fuda.kernel.program.unsaid import unsaid_part
 from fuda.text.grammar import Grammar
 
@@ -203,3 +205,17 @@ def teach_topic_first(
     for subject, kind in (("topic", "gains"), ("owner", "changes")):
         words = f"{opening}{{subject:{subject}}}[、|]{{whiles:some_whiles}}{{changes:{kind}}}{closing}"
         g.rule(category, build, words, variant=True)
+    for form in ("while", "so_long", "if", "case"):
+        # What is said of the very cards: 「このカードは、前列にいる間、…」.
+        said = f"{opening}{{subject:topic}}[、|]{{qualities:predicates.{form}}}[、|]{{changes:gains}}{closing}"
+        g.rule(category, partial(_while_so, build), said, variant=True)
+
+
+def _while_so(build: Callable[..., object], subject: Any, qualities: tuple[Quality, ...], **said: Any) -> object | None:
+    """A standing effect on a card while it is so, or on those of a description that are so."""
+    if isinstance(subject, (Every, All)):
+        narrowed = replace(subject.cards, filters=(*subject.cards.filters, *qualities))
+        return build(subject=replace(subject, cards=narrowed), whiles=(), **said)
+    if isinstance(subject, (This, Host)):
+        return build(subject=subject, whiles=(Is(subject, qualities),), **said)
+    return None

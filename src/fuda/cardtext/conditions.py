@@ -416,11 +416,14 @@ def english_happened(in_past: Callable[[str], str], node: HasHappened, printer: 
     return f"{said} this turn" if node.is_so else not_happened(f"{said} this turn")
 
 
-def teach_being(g: Grammar, subject: str = "one", cards: str = "cards") -> None:
-    """What a card is like, or all of some cards are: 「それがレストなら」, 「自分のユニットがすべてレストなら」."""
+def teach_being(g: Grammar, subject: str = "one", cards: str = "cards", every: str = "すべて") -> None:
+    """What a card is like, or all of some cards are: 「それがレストなら」, 「自分のユニットがすべてレストなら」.
+
+    `every` is the game's word for all of them.
+    """
     for whose in (subject, "all"):
         g.rule("condition", Is, f"{{subject:{whose}}}が[|、]{{qualities:predicates.*}}", english_is)
-    g.rule("condition", _all_are, f"{{cards:{cards}}}が[|、]すべて{{qualities:predicates.*}}", variant=True)
+    g.rule("condition", _all_are, f"{{cards:{cards}}}が[|、]{every}{{qualities:predicates.*}}", variant=True)
 
 
 def _all_are(cards: Cards, qualities: tuple[Quality, ...]) -> Is:
@@ -440,7 +443,9 @@ def english_is(node: Is, printer: Printer, _many: bool, *, said: str = "predicat
 
 def _english_judged(subject: Selector, printer: Printer) -> str:
     """The card of which something is said, by whatever words there are for it."""
-    words = [category for category in ("all", "one", "judged", "such_cards") if printer.grammar.known(category)]
+    words = [
+        category for category in ("all", "one", "judged", "such_cards", "zone_all") if printer.grammar.known(category)
+    ]
     said = [category for category in words if printer.text(subject, category) is not None]
     return printer.english(subject, said[0]) if said else "it"
 

@@ -99,7 +99,9 @@ def teach_links(
         done.pop(word, None)
     undone: dict[str, str | ByVerb] = dict(_by_verb("undone", NOT_PAST, rules))
     undone.update(dict.fromkeys((*("そうしなかった", "しなかった", "できなかった"), *not_done), "undone"))
+    not_now = _by_verb("undone", NOT_PRESENT, rules)
     for comma in ("、", ""):
+        spelled.update({f"{word}{ending}{comma}": not_now[word] for word in not_now for ending in ("なら", "場合")})
         for word, link in (*done.items(), *undone.items()):
             spelled.update({f"{word}{linking}{comma}": link for linking in LINKING})
         for word in ("そうし", "し", "でき"):
@@ -113,6 +115,7 @@ def teach_links(
 
 PAST = (("ta", "", ""), ("can", "る", "た"))
 NOT_PAST = (("neg", "", "かった"), ("cannot", "い", "かった"))
+NOT_PRESENT = (("neg", "", "い"), ("cannot", "", ""))
 """The forms from which a verb's past is made, each with what it loses and gets: 捨て-た, 捨てられ-た, 捨て-なかった."""
 NOT_NOW = ("ないなら", "ない場合", "なければ")
 OBJECT = "(?:それら?|そのカード|カード|手札)を|それら?に|手札から"

@@ -283,6 +283,8 @@ def teach_selections(
         g.rule("picked", Some, f"{{quantity:{quantity}}}の{cards}を", variant=True)
         among = f"{cards}の[中から|中から、|うち|うち、|うちから]{{quantity:{quantity}}}[を|]"
         g.rule("picked", Some, among, variant=True)
+        narrower = f"{{among:{category}}}の[中で|中から|うち|うちで|内で][|、]{cards}を{{quantity:{quantity}}}"
+        g.rule("picked", _narrower, narrower, variant=True)
         g.rule("picked_part", Some, f"{cards}[を|]{{quantity:{quantity}}}", english_some)
     for category in uncounted or kinds:
         cards = f"{{cards:{category}}}"
@@ -472,6 +474,13 @@ def _of_either(kinds: tuple[Cards, ...], quantity: Quantity) -> Alternatives | N
 
 def _best_of(cards: Cards, extreme: Quality, quantity: Quantity) -> Some:
     return Some(quantity, Cards(cards.clause, (extreme, *cards.filters), cards.noun))
+
+
+def _narrower(among: Cards, cards: Cards, quantity: Quantity) -> Some | None:
+    """So many of those cards that are also such: 「相手のキャラのうち、最もコストが低いキャラを1枚」."""
+    if among.noun != cards.noun or any([isinstance(part, filters.Side) for part in cards.filters]):
+        return None
+    return Some(quantity, Cards(cards.clause or among.clause, (*among.filters, *cards.filters), cards.noun))
 
 
 def _all_such(before: tuple[Quality, ...], cards: Cards) -> All:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from typing import TYPE_CHECKING
 
+from fuda.kernel.program.conditions import NotSo
 from fuda.kernel.program.node import node
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Condition
 
 
 @node
@@ -17,6 +22,19 @@ class Limit:
     kind: str
     name: str = ""
     number: int = 1
+
+
+@node
+class OnlyWhen:
+    """The ability can be used only while this is so, or only while it is not."""
+
+    condition: Condition
+    is_so: bool = True
+
+    @property
+    def asked(self) -> Condition:
+        """What must be so."""
+        return self.condition if self.is_so else NotSo(self.condition)
 
 
 LIMITED = (("この能力は", "", "card"),)
@@ -41,10 +59,20 @@ def teach_limits(
         g.rule("limit", Limit, f"{often}しか[{used}]できない。", partial(english_limit, spoken), kind=kind)
         for most in (f"[まで|だけ][{used}]できる。", f"[まで|だけ][{used}]する。"):
             g.rule("limit", Limit, often + most, variant=True, kind=kind)
+    for form in ("while", "case"):
+        when, other = f"この能力は[、|]{{condition:condition.{form}}}", form == "case"
+        g.rule("limit", OnlyWhen, f"{when}[|に]のみ[{used}]できる。", _english_only, variant=other, is_so=True)
+        g.rule("limit", OnlyWhen, f"{when}[は|には|、][{used}]できない。", _english_only, variant=other, is_so=False)
     g.many("limits", "limit", least=0, english=" ")
     before = f"[1ターン|各ターン]に{{number:some_number}}{either}[、|まで、|だけ、]"
     g.rule("limited", Limit, before, within=True, kind="card")
     g.label(limit="a limit", limits="a limit", limited="a limit")
+
+
+def _english_only(node: OnlyWhen, printer: Printer, _many: bool) -> str:
+    said = printer.english(node.condition, "condition")
+    when = said if said.startswith("during ") else f"while {said}"
+    return f"Only {when}." if node.is_so else f"Not {when}."
 
 
 def english_limit(whose: str, node: Limit, printer: Printer, _many: bool) -> str:

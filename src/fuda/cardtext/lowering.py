@@ -21,7 +21,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
-from fuda.kernel.program.selectors import PICKED, Alternatives, Cards, It, Omitted, Some, This
+from fuda.kernel.program.selectors import PICKED, Alternatives, Cards, It, Omitted, Some, That, This
 from fuda.kernel.program.summing import Differing, Summing
 from fuda.kernel.program.wording import Unplayable
 
@@ -95,7 +95,7 @@ class TextLine:
     def waits(self, act: Delayed, zones: frozenset[int] = frozenset()) -> WaitFor:
         """For a time, wait for each time that something happens; a card spoken of that it is to happen to waits."""
         happening: Any = act.happening
-        spoken = happening.subject if isinstance(getattr(happening, "subject", None), It) else None
+        spoken = happening.subject if isinstance(getattr(happening, "subject", None), (It, That)) else None
         if spoken is not None:
             happening = replace(happening, subject=This())
             if find_nodes(act.then, This):

@@ -240,7 +240,7 @@ def answers_to_move(game: Game, scope: Scope, ref: int) -> bool:
     event = scope.event
     if event is None or not left_by(game, event):
         return False
-    return event.card == ref or (event.card == scope.bearer and ref in game.last_known[event.card].under_refs)
+    return event.card == ref or ref in game.last_known[event.card].under_refs
 
 
 def left_by(game: Game, event: Event) -> bool:

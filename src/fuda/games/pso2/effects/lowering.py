@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from fuda.cardtext.changing import modifications
 from fuda.cardtext.giving import granting
-from fuda.cardtext.limits import Limit
+from fuda.cardtext.limits import Limit, OnlyWhen
 from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
     Lowered,
@@ -64,7 +64,7 @@ from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import All, Both, Cards, Host, It, Some, SomePlayers, This
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
-Limits: TypeAlias = tuple[Limit | texts.OnlyWhen, ...]
+Limits: TypeAlias = tuple[Limit | OnlyWhen, ...]
 CLAUSE_CHOOSE = "406.2.2.3"
 CLAUSE_DECLINE = "GL-32"
 PLACES = frozenset({FIELD, PLAYER, MAG})
@@ -212,7 +212,7 @@ class _Line(TextLine):
         return min([limit.number for limit in limits if isinstance(limit, Limit)], default=0)
 
     def _when(self, limits: Limits, whiles: tuple[Condition, ...] = ()) -> Condition | None:
-        needed = tuple([limit.condition for limit in limits if isinstance(limit, texts.OnlyWhen)])
+        needed = tuple([limit.asked for limit in limits if isinstance(limit, OnlyWhen)])
         return together((*needed, *whiles))
 
     @does("204.2.2.2", "209.4.3", "300.4", "300.4.1")

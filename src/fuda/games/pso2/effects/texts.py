@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
-    from fuda.cardtext.limits import Limit
+    from fuda.cardtext.limits import Limit, OnlyWhen
     from fuda.games.pso2.effects.happenings import Happening
     from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.changes import KeywordEffect
@@ -53,13 +53,6 @@ class BossAttack:
 
     stat: str
     highest: bool
-
-
-@node
-class OnlyWhen:
-    """The ability can be used only while this is so."""
-
-    condition: Condition
 
 
 @node

@@ -49,9 +49,6 @@ def teach_abilities(g: Grammar) -> None:
         lambda v: "【Main】" if v else "",
     )
     teach_limits(g, "発動", counter="度", whose=LIMITS)
-    for form in ("while", "case"):
-        only = f"この能力は[、|]{{condition:condition.{form}}}のみ発動できる。"
-        g.rule("limit", texts.OnlyWhen, only, _english_only, variant=form == "case")
     teach_standing(g)
     for category in ("ability", "active_ability"):
         teach_topic_first(g, _subject_first, category=category)
@@ -88,11 +85,6 @@ def _subject_first(subject: Selector, whiles: tuple[Any, ...], changes: tuple[Al
     lasting = tuple([condition for condition in whiles if isinstance(condition, TurnOf)])
     asked = tuple([condition for condition in whiles if not isinstance(condition, TurnOf)])
     return texts.Standing(lasting, asked, Change(None, subject, changes))
-
-
-def _english_only(node: texts.OnlyWhen, printer: Printer, _many: bool) -> str:
-    said = printer.english(node.condition, "condition")
-    return f"Only {said}." if said.startswith("during ") else f"Only while {said}."
 
 
 def _english_trigger(node: texts.Trigger, printer: Printer, _many: bool) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_each
-from fuda.cardtext.clauses import teach_gates, teach_scope
+from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import teach_bullets, teach_player_acts, top_cards
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deeds import Put, ReduceThat
 from fuda.cardtext.deriving import teach_links
+from fuda.cardtext.descriptions import english_some
 from fuda.cardtext.looking import teach_looking
 from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
 from fuda.games.pso2.effects import nouns, procedures, texts, verbs
@@ -54,6 +55,12 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", ReduceThat, "そのダメージを{number}軽減<する>", "reduce that damage by {number}")
     teach_dividing(g, verbs.Divide, "割り振<五段る>", "[|合計]")
     teach_bullets(g)
+    teach_picking(g, "picked")
+    g.rule("of_zone", selectors.Some, "{cards:zone_cards}を{quantity:mai}", english_some)
+    trashed = "{target:of_zone} [|自分の]捨札に 置<く>"
+    g.rule("act", Put, trashed, "put {target} into the discards", kind="trash")
+    g.rule("act", Put, "{target:of_zone} [|自分の]手札に 戻<す>", "return {target} to your hand", kind="return")
+    g.label(of_zone="so many cards")
     choose = "以下のいずれかの能力を選んで発動<する>"
     g.rule("act", deeds.UseOneBullet, choose, "choose one of the following", number=1)
     g.rule("step", texts.ByDoing, "{first:act}事で[|、]{then:acts.can}", "you may {first} to {then}")

@@ -197,8 +197,9 @@ def teach_choices(g: Grammar) -> None:
     g.rule("this", selectors.This, "[このカード|このキャラ|自身]", "this card")
     g.rule("one", None, "{_:this}")
     g.rule("one", None, "{_:pronoun}")
-    for word, noun in (("キャラ", nouns.CHARA), ("カード", nouns.CARD)):
-        g.rule("one", selectors.That, f"その{word}", f"that {noun.name}", cards=Cards(None, (), noun))
+    for word in ("キャラ", "カード", "アクティブ", "アイテム", "武器", "防具"):
+        noun = nouns.ANYWHERE[word]
+        g.rule("one", selectors.That, f"その{word}", f"that {NOUN_ENGLISH[noun.name]}", cards=Cards(None, (), noun))
     for word, english in (("装備先", "the equipped card"), ("付与先", "the enchanted card")):
         g.rule("one", selectors.Host, word, english, word=word)
     g.rule("one", qualities.TargetPlayer, "ターゲットプレイヤー", "the target player")

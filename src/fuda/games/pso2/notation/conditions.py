@@ -7,6 +7,7 @@ from functools import partial
 from fuda.cardtext.conditions import (
     english_exist,
     english_exist_in,
+    english_is,
     english_more,
     teach_being,
     teach_existence,
@@ -19,7 +20,7 @@ from fuda.games.pso2.effects.qualities import InRow
 from fuda.games.pso2.notation.cards import ROWS
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import EitherOf, Moment
-from fuda.kernel.program.selectors import Cards, Every
+from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.text.grammar import Grammar
 
 ICONS = (
@@ -54,7 +55,10 @@ def teach_conditions(g: Grammar) -> None:
         g.rule(
             "condition", partial(_exist_in_row, row), f"{word}に{{cards:things}}が{{count:tai_any}}い<る>", variant=True
         )
-    teach_being(g, cards="things")
+    teach_being(g, cards="things", every="全て")
+    g.rule("zone_all", All, "{cards:zone_cards}[が、|が|]全て[|が|が、]", "all {cards*}")
+    g.rule("condition", conditions.Is, "{subject:zone_all}{qualities:predicates.*}", english_is)
+    g.label(zone_all="…全て")
     g.rules["conditions"].clear()
     g.rule("conditions", None, "{_:no_conditions}")
     g.rule("conditions", None, "{_:condition_list.case}[、|]")

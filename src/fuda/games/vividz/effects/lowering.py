@@ -6,13 +6,13 @@ What is understood but not carried out by the rules played here is refused with 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fuda.cardtext.changing import modifications
 from fuda.cardtext.deeds import Put
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import By, ByThis, Within, without_place
-from fuda.cardtext.limits import Limit
+from fuda.cardtext.limits import Limit, OnlyWhen
 from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
     Lowered,
@@ -82,14 +82,16 @@ from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.instructions import Do, Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick
-from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Some, This
+from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Some, That, This
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
+Limits: TypeAlias = tuple[Limit | OnlyWhen, ...]
 CLAUSE_CHOOSE = "904.3a"
 CLAUSE_DECLINE = "904.3a"
 CLAUSE_COST = "904.2f"
@@ -186,11 +188,11 @@ class _Line(TextLine):
         if isinstance(node, texts.ActivatedText):
             paid = any([isinstance(cost, Spend) for cost in node.costs])
             body = rewrite(node.body, SpentNow, lambda _: SpentNow(paid))
-            return self._activated(WORKS_IN[node.zone], node.costs, self.code(body), _often(node.limits))
+            return self._activated(WORKS_IN[node.zone], node.costs, self.code(body), node.limits)
         if isinstance(node, texts.TriggeredText):
             _refuse_unheard(node)
-            code, limit = self.code(_taken_up(node)), _often(node.limits)
-            return self._triggered(WORKS_IN[node.zone], node.happening, code, node.costs, limit)
+            code = self.code(_taken_up(node))
+            return self._triggered(WORKS_IN[node.zone], node.happening, code, node.costs, node.limits)
         if isinstance(node, texts.StaticText):
             return self._static(node)
         if isinstance(node, texts.ReplacementText):
@@ -251,11 +253,11 @@ class _Line(TextLine):
 
     @does("907.1a", "304.4b", "904.2f")
     def _activated(
-        self, zones: frozenset[int], costs: tuple[object, ...], code: tuple[Instruction, ...], limit: int = 0
+        self, zones: frozenset[int], costs: tuple[object, ...], code: tuple[Instruction, ...], limits: Limits = ()
     ) -> Activated:
         return Activated(
             self.key, zones, code, timings=frozenset({ANY_TIME}), costs=_in_order([self._cost(c) for c in costs]),
-            limit=limit, text=self.text, english=self.english,
+            limit=_often(limits), condition=_asked(limits), text=self.text, english=self.english,
         )  # fmt: skip
 
     @does("904.4b")
@@ -270,16 +272,16 @@ class _Line(TextLine):
         happening: object,
         code: tuple[Instruction, ...],
         costs: tuple[object, ...] = (),
-        limit: int = 0,
+        limits: Limits = (),
     ) -> Triggered:
         assert isinstance(happening, (When, EitherOf, Within, Moment, InState))
         state = isinstance(happening, InState)
         return Triggered(
             self.key, zones, code, events=happening.events, own=happening.own,
             pattern=None if isinstance(happening, InState) else Heard(happening),
-            condition=happening.condition if isinstance(happening, InState) else None, state_based=state,
+            condition=happening.condition if isinstance(happening, InState) else _asked(limits), state_based=state,
             clause="908.5a" if state else "", text=self.text, english=self.english,
-            costs=_in_order([self._cost(cost) for cost in costs]) if costs else (), limit=limit,
+            costs=_in_order([self._cost(cost) for cost in costs]) if costs else (), limit=_often(limits),
         )  # fmt: skip
 
     @does("901.2c", "902.2b", "903.2a", "911.5")
@@ -380,12 +382,18 @@ class _Line(TextLine):
         if not act.turn:
             return WaitOnce(ability)
         whose = "own_turn" if act.time.who == "you" else "enemy_turn"
-        return WaitFor(whose, ability, about=It() if find_nodes(act.then, It) else None)
+        spoken = bool(find_nodes(act.then, It)) or bool(find_nodes(act.then, That))
+        return WaitFor(whose, ability, about=It() if spoken else None)
 
 
-def _often(limits: tuple[Limit, ...]) -> int:
+def _often(limits: Limits) -> int:
     """How often a turn (0: as often as one likes)."""
-    return min([limit.number for limit in limits], default=0)
+    return min([limit.number for limit in limits if isinstance(limit, Limit)], default=0)
+
+
+def _asked(limits: Limits) -> Condition | None:
+    """What must be so for the ability to be used."""
+    return together(tuple([limit.asked for limit in limits if isinstance(limit, OnlyWhen)]))
 
 
 @does("904.2f")

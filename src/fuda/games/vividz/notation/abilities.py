@@ -73,6 +73,7 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("ability", texts.TriggeredText, paid, "[Auto, {zone}] {happening} ({costs}): {body} {limits}")
     seldom = f"{AUTO}{zone}{WHEN}{{limit:limited}}{{happening:trigger}}。{DO}{{body}}"
     g.rule("ability", _limited, seldom, variant=True)
+    g.rule("ability", _limited, f"{auto}{DO}{{limit:limited}}{{body}}", variant=True)
     g.rule(
         "ability",
         texts.StaticText,

@@ -7,7 +7,7 @@ from functools import partial
 from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_each, teach_equal_number
 from fuda.cardtext.changes import english_change, teach_player_bans, teach_settings
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
-from fuda.cardtext.clauses import teach_gates, teach_scope
+from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deriving import LINKS, teach_links
@@ -62,6 +62,9 @@ def teach_acts(g: Grammar) -> None:
     for whose, variant in (("次の{who:whose}のターンの", False), ("{who:whose}の次のターンの", True)):
         g.rule("turn_time", Moment, whose + "{event:moment}", "{event} of {who} next turn", variant=variant)
     g.rule("act", texts.Next, "{time:turn_time}[、|に、]{then:gate}", "at {time}, {then}", turn=True)
+    end = {"time": Moment("mission_phase_ends"), "turn": False}
+    g.rule("act", texts.Next, "[この|その|]ターン[|の]終了時[、|に、]{then:gate}", variant=True, also=end)
+    teach_picking(g, "picked")
     g.label(turn_time="a moment of the turn")
     g.rule("next_time", Moment, "{who:whose}の{event:moment}", "{event} of {who} turn")
 

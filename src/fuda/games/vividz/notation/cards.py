@@ -14,6 +14,7 @@ from fuda.cardtext.descriptions import (
     teach_stats,
 )
 from fuda.cardtext.descriptions import teach_selections as teach_picks
+from fuda.cardtext.happenings import without_place
 from fuda.games.vividz.acts import DAMAGE
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import NOUN_ENGLISH, PLACE_ENGLISH, icon
@@ -90,7 +91,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("this", selectors.This, "[このカード|このキャラ]", "this card")
     g.rule("one", None, "{_:this}")
     g.rule("one", None, "{_:pronoun}")
-    g.rule("one", selectors.That, "そのキャラ", "that character", cards=Cards(None, (), nouns.CHARACTER))
+    g.rule("one", selectors.That, "そのキャラ", "that character", cards=without_place(Cards(None, (), nouns.CHARACTER)))
     g.rule("one", selectors.Host, "このカードがコネクトしているキャラ", "the character connected with this card")
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun}", english_cards, clause=None)
     g.rule("one", selectors.Every, "{cards:done_cards}", "the {cards}")

@@ -42,10 +42,10 @@ def teach_conditions(g: Grammar) -> None:
         ("ko_only", "<だ>", "<ある>"),
     ):
         g.rule(
-            "condition", qualities.HasCounters, f"{{counter}}が{{count:{category}}}{ending}",
+            "condition", qualities.HasCounters, f"[|あなたの]{{counter}}が{{count:{category}}}{ending}",
             "you have {count} {counter*}",
         )  # fmt: skip
-        g.rule("condition", qualities.HasCounters, f"{{counter}}が{{count:{category}}}{other}", variant=True)
+        g.rule("condition", qualities.HasCounters, f"[|あなたの]{{counter}}が{{count:{category}}}{other}", variant=True)
     teach_more(g, "cards", english_more, rival="相手")
     g.label(happening="what happens")
 

@@ -98,9 +98,10 @@ def teach_words(g: Grammar) -> None:
     g.rule("counter", None, "{_:counter_kind}", lambda name, _, many: f"{name} counter{'s' if many else ''}")
     vocabulary(g, "icon", ICONS, lambda keyword: f"[{keyword.name}]")
     teach_durations(g, LASTING, {"あなた": "own", "相手": "enemy"}, DURATIONS)
-    vocabulary(
-        g, "moment", {word: kind for word, (kind, _) in PHASE_TIMES.items()}, dict(PHASE_TIMES.values()).__getitem__
-    )
+    # 704.7: the end of a turn as a moment is the end of its mission phase.
+    moments = {word: kind for word, (kind, _) in PHASE_TIMES.items()}
+    ends = dict.fromkeys(("ターン終了時", "ターンの終了時"), "mission_phase_ends")
+    vocabulary(g, "moment", moments | ends, dict(PHASE_TIMES.values()).__getitem__)
     g.many("icons", "icon", english=" ")
     g.token("info", r"\[[^\]]+\]", lambda word: word[1:-1], lambda value: f"[{value}]", lambda value: f"[{value}]")
     g.many("infos", "info", english="")
