@@ -39,7 +39,10 @@ def card_options(verb: str, refs: Iterable[int]) -> list[Option]:
     >>> card_options("choose", [4097])
     [Option(verb='choose', card=4097, target=0, player=-1, number=0)]
     """
-    return [new_option((verb, ref, NO_CARD, -1, 0)) for ref in refs]
+    found = []
+    for ref in refs:
+        found.append(new_option((verb, ref, NO_CARD, -1, 0)))
+    return found
 
 
 PASS = Option("pass")

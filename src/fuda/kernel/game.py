@@ -299,7 +299,11 @@ class Game:
 
     def current(self, refs: Iterable[int]) -> list[int]:
         """The cards of those references that still hold."""
-        return [ref & CARD_MASK for ref in refs if self.ref[ref & CARD_MASK] == ref]
+        column, found = self.ref, []
+        for ref in refs:
+            if column[ref & CARD_MASK] == ref:
+                found.append(ref & CARD_MASK)
+        return found
 
     def cards(self, kind: int, player: int) -> Sequence[int]:
         """The free-standing cards in a player's zone of that kind; the end of the list is the top."""

@@ -218,10 +218,17 @@ def open_alternatives(game: Game, card: int, player: int) -> list[int]:
     """The alternative costs that could be paid, by number."""
     if "alternatives" not in game.definition[card].extra:
         return []
-    ways = alternatives(game.definition[card])
     scope = Bearing(NOTHING, game.ref[card], game.ref[card], player, 0)
-    return [
-        number
-        for number, costs in enumerate(ways, 1)
-        if all(is_payable(game, adjusted(game, card, cost), scope) for cost in costs)
-    ]
+    found = []
+    for number, costs in enumerate(alternatives(game.definition[card]), 1):
+        if are_payable(game, card, costs, scope):
+            found.append(number)
+    return found
+
+
+def are_payable(game: Game, card: int, costs: tuple[Cost, ...], scope: Scope) -> bool:
+    """Can all costs of a way to play the card be paid, as effects make them more or less?"""
+    for cost in costs:
+        if not is_payable(game, adjusted(game, card, cost), scope):
+            return False
+    return True

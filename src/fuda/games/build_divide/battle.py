@@ -102,7 +102,11 @@ def battle_states(game: Game, card: int) -> tuple[str, ...]:
 def attackers(game: Game, player: int) -> list[int]:
     """802-4b:i: the player's standing units that nothing keeps from attacking."""
     rested, free = game.rested, PROHIBITIONS not in game.modified
-    return [card for card in units(game, player) if not rested[card] and (free or not forbidden(game, "attack", card))]
+    found = []
+    for card in units(game, player):
+        if not rested[card] and (free or not forbidden(game, "attack", card)):
+            found.append(card)
+    return found
 
 
 @does("802-4b", "802-4b:ii", "802-4b:iii", "802-4b:iv", "2301-1", "2302-1", "2302-1a")
@@ -123,8 +127,13 @@ def attack_options(game: Game, card: int) -> list[Option]:
             ):
                 found.append(Option("attack", ref, game.ref[target]))
     if may_cost(game):
-        found = [option for option in found if can_pay_attack(game, option)]
+        found = payable_attacks(game, found)
     return obedient(game, found) if len(found) > 1 else found
+
+
+def payable_attacks(game: Game, attacks: list[Option]) -> list[Option]:
+    """Those of the attacks whose costs can be paid."""
+    return [attack for attack in attacks if can_pay_attack(game, attack)]
 
 
 ATTACKS = Asks("attacked")
@@ -468,9 +477,10 @@ class AttackPhase(Stoppable):
         while self.stage < len(OUTCOMES):
             outcome, of_player, kind, clause = OUTCOMES[self.stage]
             self.stage += 1
-            told = [ref for ref, result in self.results if result == outcome]
             next_batch(game)
-            for ref in told:
+            for ref, result in self.results:
+                if result != outcome:
+                    continue
                 player = controller_of(game, ref)
                 other = self.target if ref == self.attacker else self.attacker
                 if of_player:

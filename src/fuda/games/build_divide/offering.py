@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping
 from fuda.games.build_divide.announcing import (
     NOTHING,
     added_costs,
-    adjusted,
     answers,
+    are_payable,
     can_announce,
     is_used_up,
     legacy,
@@ -123,13 +123,15 @@ def other_plays(game: Game, player: int, normal: bool) -> list[Option]:
         scope = Bearing(play_ability(game.definition[card]), ref, ref, player, 0)
         if (
             not forbidden(game, "play", card)
-            and all(is_payable(game, adjusted(game, card, cost), scope) for cost in costs)
+            and are_payable(game, card, costs, scope)
             and can_announce(game, play_ability(game.definition[card]), ref, ref, player, None)
         ):
             found.append(Option("play", ref))
     hidden = game.cards(FACE_DOWN_AREA, player)
     if hidden and game.phase == "end" and not game.stack:
-        found += [Option("play", game.ref[card]) for card in hidden if can_rise(game, card, player)]
+        for card in hidden:
+            if can_rise(game, card, player):
+                found.append(Option("play", game.ref[card]))
     if normal:
         for card in game.cards(TERRITORY, player):
             if "plays_as" in definitions[card].extra and can_turn(game, card, player):

@@ -68,8 +68,6 @@ USE_INCREASE, USE_DECREASE = "use_up", "use_down"
 USE_CHANGES = in_colours(USE_INCREASE, USE_DECREASE)
 QUICKENED = "may:quick"
 """307-1b: the aspect of a card that may be played at quick timing."""
-OPENING = USE_CHANGES | {"abilities", QUICKENED}
-"""What may let a player do more at quick timing than what the cards print."""
 CHEAPENING = in_colours(DECREASE) | {"cost"}
 """What can make a card cost less energy than it prints."""
 
@@ -84,8 +82,11 @@ def colours_of(game: Game, card: int) -> Colours:
 
 def standing(game: Game, player: int) -> list[int]:
     """510-2: the player's energy that can still be rested."""
-    rested = game.rested
-    return [card for card in game.zones[ENERGY * game.n + player] if not rested[card]]
+    rested, found = game.rested, []
+    for card in game.zones[ENERGY * game.n + player]:
+        if not rested[card]:
+            found.append(card)
+    return found
 
 
 def standing_energy(game: Game, player: int) -> int:

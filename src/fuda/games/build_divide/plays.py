@@ -230,8 +230,9 @@ class Play(Procedure):
             self.end()
             return self.done(game)
         scope: Scope = Bearing(self.ability, self.source, self.bearer, self.player, 0)
-        if not all(cost.payable(game, scope) for cost in costs):
-            return rewind(game)
+        for cost in costs:
+            if not cost.payable(game, scope):
+                return rewind(game)
         return game.call(PayAll(self.ability, self.source, self.bearer, self.player, self.event))
 
     def other_costs(self, game: Game) -> tuple[Cost, ...]:
@@ -251,7 +252,7 @@ class Play(Procedure):
         elif self.by_legacy:
             instead = legacy(definition) or ()
         added = added_costs(definition)
-        return (*[adjusted(game, card, cost) for cost in instead], *added) if instead else added
+        return (*_adjusted(game, card, instead), *added) if instead else added
 
     @step("1204-2j", "1204-2j:i", "1206-2b", "413-4a")
     def done(self, game: Game) -> None:
@@ -288,6 +289,11 @@ def tell_targets(game: Game, play: Play) -> None:
         for ref in chosen:
             if ref > 0:
                 emit(game, "targeted", ref, game.controller[ref & CARD_MASK], other=play.source, source=play.source)
+
+
+def _adjusted(game: Game, card: int, costs: tuple[Cost, ...]) -> list[Cost]:
+    """The costs of a way to play the card, as effects make them more or less."""
+    return [adjusted(game, card, cost) for cost in costs]
 
 
 class PayAll(Resolve):

@@ -91,8 +91,8 @@ def strays(game: Game) -> list[Act]:
     """1303-4 to 1303-6: what can't stay in the field, and Auras without a host."""
     found = [Act("fall", game.ref[card], cause="1303-6") for card in left_behind(game)] if any_left(game) else []
     definitions = game.definition
-    for card in [each for each in on_field(game) if definitions[each].type != "unit"]:
-        if game.slot[card] > 0 or is_unit(game, card):
+    for card in on_field(game):
+        if definitions[card].type == "unit" or game.slot[card] > 0 or is_unit(game, card):
             continue
         if definitions[card].type != "territory":
             found.append(Act("fall", game.ref[card], cause="1303-4"))

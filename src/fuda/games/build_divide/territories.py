@@ -79,12 +79,12 @@ def in_d_deck(definition: CardDef) -> CardDef:
 
 def territories_of(game: Game, player: int) -> list[int]:
     """401-8: the player's territories, in the territory zone and on the field."""
-    return [
-        card
-        for kind in (TERRITORY, FIELD)
-        for card in game.cards(kind, player)
-        if game.definition[card].type == "territory" and game.slot[card] <= 0
-    ]
+    found = []
+    for kind in (TERRITORY, FIELD):
+        for card in game.cards(kind, player):
+            if game.definition[card].type == "territory" and game.slot[card] <= 0:
+                found.append(card)
+    return found
 
 
 @does("312-3", "312-3a", "1422-2")
@@ -322,8 +322,10 @@ def withdraw(game: Game, card: int, source: int = 0, cause: str = "") -> None:
 
 def withdrawn(game: Game, batch: list[Move]) -> list[Move]:
     """1406-2: the parts of a move that are not of territories that are units; those go back instead."""
-    if TYPES not in game.modified:
-        return batch
+    return _withdrawn(game, batch) if TYPES in game.modified else batch
+
+
+def _withdrawn(game: Game, batch: list[Move]) -> list[Move]:
     back = [part for part in batch if part.clause != WITHDRAWAL and is_assault_unit(game, part.card)]
     if not back:
         return batch

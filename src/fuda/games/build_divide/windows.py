@@ -21,7 +21,7 @@ from fuda.games.build_divide.offering import (
     hand_plays,
     other_plays,
 )
-from fuda.games.build_divide.paying import CHEAPENING, OPENING, standing_energy
+from fuda.games.build_divide.paying import CHEAPENING, QUICKENED, USE_CHANGES, standing_energy
 from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
@@ -159,6 +159,10 @@ def face_down(game: Game) -> list[list[int]]:
 def of_team(teams: tuple[int, ...], order: tuple[int, ...], team: int) -> list[int]:
     """2500: those of the players who are of that team."""
     return [player for player in order if teams[player] == team]
+
+
+OPENING = USE_CHANGES | {"abilities", QUICKENED}
+"""What may let a player do more at quick timing than what the cards print."""
 
 
 def within_reach(game: Game, player: int) -> Collection[int]:

@@ -89,7 +89,10 @@ def damage(game: Game, acts: list[Act]) -> int:
     dealt = []
     total = 0
     next_batch(game)
-    for act in [ward(game, act) for act in acts]:
+    warded = []
+    for act in acts:
+        warded.append(ward(game, act))
+    for act in warded:
         card = act.card & CARD_MASK
         if act.amount <= 0 or (act.card and game.zone_kind(card) not in DAMAGED):
             continue

@@ -146,11 +146,11 @@ RULE_ABILITIES = {ability.key: ability for ability in (REPAIR, BREACH, SUPPORT)}
 @does("11-1-1-3")
 def repairs(game: Game, event: Event) -> list[Bearing]:
     """At the end of one's own turn, damaged units with 《リペア》 recover."""
-    return [
-        _borne(game, REPAIR, card)
-        for card in game.cards(BATTLE, event.player)
-        if game.counters[DAMAGE][card] and value(game, card, "repair")
-    ]
+    damage, found = game.counters[DAMAGE], []
+    for card in game.cards(BATTLE, event.player):
+        if damage[card] and value(game, card, "repair"):
+            found.append(_borne(game, REPAIR, card))
+    return found
 
 
 @does("11-1-2-4", "11-1-2-5")

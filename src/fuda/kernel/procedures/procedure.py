@@ -76,7 +76,7 @@ def telling(written: StepFunction) -> StepFunction:
         if game.cache or game.deriving:
             derive_anew(game, DIRTY_COURSE)
         elif game.holds:
-            game.holds &= LASTING.get(DIRTY_COURSE) or outlasting(DIRTY_COURSE)
+            game.holds &= LASTING[DIRTY_COURSE] if DIRTY_COURSE in LASTING else outlasting(DIRTY_COURSE)
 
     return done
 

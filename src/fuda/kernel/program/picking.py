@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from fuda.kernel.choice import Option
+from fuda.kernel.choice import Option, card_options
 from fuda.kernel.moves.moves import look_through
 from fuda.kernel.program.choosing import (
     UNCHOOSABLE,
@@ -98,14 +99,15 @@ class Pick(Instruction):
         """Ask for it; of cards that are taken from the top there is nothing to ask."""
         what = self.what
         taken = (fx.it if self.spoken else fx.memory[1:]) if self.more else ()
-        offered = [option for option in options(game, what, fx) if not option.card or option.card not in taken]
+        offered = options(game, what, fx)
+        if taken:
+            offered = _without(offered, taken)
         if self.following:
-            leaving = [o for o in offered if is_apart(game, self.following, fx, (*taken, o.card))]
+            leaving = self._leaving(game, fx, offered, taken)
             offered = leaving if leaving or self.optional else offered
         least, most = bounds_of(game, what, len(offered), fx)
         if isinstance(what, Some) and is_taken(what):
-            front = [ref for ref in from_front(game, what.cards, fx) if ref not in taken]
-            fx.answer = tuple([Option("choose", ref) for ref in front[:most]])
+            fx.answer = tuple(_without(card_options("choose", from_front(game, what.cards, fx)), taken)[:most])
             return
         if self.optional:
             if len(offered) < least:
@@ -114,6 +116,10 @@ class Pick(Instruction):
         look_through(game, doer(fx), offered)
         covered = not offered and isinstance(what, Some) and what.cards.are_covered(game)
         game.ask(doer(fx), "choose", offered, least, most, clause=self.clause, subject=fx.source, covered=covered)
+
+    def _leaving(self, game: Game, fx: Resolve, offered: Sequence[Option], taken: tuple[int, ...]) -> list[Option]:
+        """Those that leave something else for the choices that follow."""
+        return [option for option in offered if is_apart(game, self.following, fx, (*taken, option.card))]
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Note what was chosen."""
@@ -129,6 +135,11 @@ class Pick(Instruction):
         else:
             fx.memory = (*fx.memory, *chosen) if self.more else (*fx.memory[:1], *chosen)
             fx.done = len(fx.memory) - 1
+
+
+def _without(offered: Sequence[Option], taken: tuple[int, ...]) -> list[Option]:
+    """The options but for those cards."""
+    return [option for option in offered if not option.card or option.card not in taken]
 
 
 class Target(Pick):

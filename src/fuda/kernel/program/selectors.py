@@ -138,7 +138,10 @@ class Cards(Searching):
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """References to all of them."""
-        return tuple([game.ref[card] for card in self.cards(game, scope)])
+        column, found = game.ref, []
+        for card in self.cards(game, scope):
+            found.append(column[card])
+        return tuple(found)
 
     def fits(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it of that kind and like that, wherever it lies?"""
