@@ -19,7 +19,7 @@ from fuda.play.face import machine_of
 from fuda.play.screen import Scene, draw
 from fuda.play.seats import seat_names, seat_titles
 from fuda.play.story import Teller
-from fuda.play.table import HELP, Table, named_options
+from fuda.play.table import HELP, NOTHING_LEFT, Table, named_options
 from fuda.play.terminal import Terminal
 from fuda.play.undo import Undo
 
@@ -132,7 +132,8 @@ def test_the_board_is_saved_as_a_scenario(tmp_path: Path) -> None:
 def test_help_rules_log_and_keys() -> None:
     _, shown, _ = sit_down("?\nrule 7-4-1\nrule\nkeys\nmore\nlog\n? nobody\n?repair\n? 先制攻撃\n? when paired\n")
     assert "take your last answer back" in shown
-    assert all(len(line) <= 80 for line in (*HELP.splitlines(), *replay_view.HELP.splitlines(), replay_view.NOT_OVER))
+    prompts = (replay_view.NOT_OVER, NOTHING_LEFT)
+    assert all(len(line) <= 80 for line in (*HELP.splitlines(), *replay_view.HELP.splitlines(), *prompts))
     assert "about 7-4-1" in shown
     assert "about 5-2-1-4" in shown
     assert " 1 first" in shown

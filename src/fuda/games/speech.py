@@ -204,8 +204,8 @@ _COMMON_TERMS = {
     "several numbers, with spaces": "番号を空白で区切って",
     "several numbers, with spaces, in order": "番号を順番に空白で区切って",
     "Nothing you can do: your turn ends": "できることがないので、あなたのターンが終わる",
-    "Nothing more you can do then: your turn ends. Enter to do it, undo to choose again > ": (
-        "それでできることがなくなり、ターンが終わる。よければEnter、やり直すならundo > "
+    "Your turn ends with that. Enter to do it, undo to choose again > ": (
+        "それでターンが終わる。よければEnter、やり直すならundo > "
     ),
     "Nothing more you can do: your turn ends": "できることがないので、ターンが終わる",
 }

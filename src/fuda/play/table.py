@@ -66,7 +66,7 @@ INTERRUPTED = 130
 ENDLESS = 10_000
 SAVE_OR_LOSE = "The game is not over and not kept. Type a file such as game.json to save it, or just Enter to lose it."
 SAVE_ELSEWHERE = "Type another file such as game.json to save it there, too, or just Enter to leave."
-NOTHING_LEFT = "Nothing more you can do then: your turn ends. Enter to do it, undo to choose again > "
+NOTHING_LEFT = "Your turn ends with that. Enter to do it, undo to choose again > "
 NO_NEWS = "Nothing has happened since your last answer; `log 50` shows the last 50 lines."
 NOBODY = -1
 NAMED = re.compile(r"^[^(,]*?(?= \(|,|$)")
