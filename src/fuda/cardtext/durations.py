@@ -11,7 +11,7 @@ from fuda.text.grammar import Grammar
 def _spellings(unit: str) -> Iterator[str]:
     """What means as long as this turn (battle, …) lasts."""
     for this in ("この", "その"):
-        yield from (f"{this}{unit}中", f"{this}{unit}の間")
+        yield from (f"{this}{unit}中", f"{this}{unit}の間", f"{this}{unit}が終了するまで")
     for this in ("", "この", "その"):
         yield from (f"{this}{unit}終了時まで", f"{this}{unit}の終了時まで")
 

@@ -146,6 +146,10 @@ def _teach_uses(g: Grammar) -> None:
         for index, change in enumerate(("に<する>", "に変更<する>")):
             words = f"{{attacker:attacking}}のアタック先を {{target:{to}}}{change}"
             g.rule("act", verbs.Retarget, words, redirect, variant=index > 0)
+        # Only one unit attacks at a time, so that it need not be named.
+        any_unit = Cards(None, (), nouns.UNIT)
+        words = f"[その|この|]アタック先を {{target:{to}}}[に変更|に]<する>"
+        g.rule("act", verbs.Retarget, words, variant=True, attacker=any_unit)
     of = "{timing:any_icon}[|の効果|効果]を発動<する>"
     g.rule("act", verbs.UseEffect, "{of:single}の" + of, "activate the {timing} of {of}")
     g.rule("act", _use_its, "その" + of, variant=True)

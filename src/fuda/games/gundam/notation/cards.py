@@ -122,6 +122,8 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<ない>", "undamaged", counter=DAMAGE, is_so=False)
     named = "~with {name} in its name|~with {name} in their names"
     g.rule("quality", filters.Named, "[カード名|名称]に{name}を含<む>", named, part=True)
+    for ending in ("含まれ<る>", "含まれてい<る>"):
+        g.rule("quality", filters.Named, f"[カード名|名称]に{{name}}が{ending}", variant=True, part=True)
     g.rule("quality", filters.Named, "カード名が{name}<だ>", "~named {name}", part=False)
     for category in ("name", "exact_name"):
         # 2-2-2: a name alone is the whole name.

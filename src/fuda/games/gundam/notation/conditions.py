@@ -77,7 +77,13 @@ def teach_conditions(g: Grammar) -> None:
     g.many("pairings", "pairing", form="*")
     for word, is_so in (("い<る>", True), ("い<ない>", False)):
         g.rule("condition", _is_linked, f"{{subject:judged}}がリンクして{word}", variant=True, is_so=is_so)
-    for words, part in (("が{name}<だ>", False), ("が{name:exact_name}<だ>", False), ("に{name}を含<む>", True)):
+    for words, part in (
+        ("が{name}<だ>", False),
+        ("が{name:exact_name}<だ>", False),
+        ("に{name}を含<む>", True),
+        ("に{name}が含まれ<る>", True),
+        ("に{name}が含まれてい<る>", True),
+    ):
         g.rule("condition", _is_named, "{subject:judged}の[カード名|名称]" + words, variant=True, part=part)
     g.rule("condition", qualities.ThisIs, "{qualities:attacks.*}", _english_this_is)
     g.rule("condition", qualities.ThisIs, "{qualities:pairings.*}", _english_this_is)
