@@ -8,6 +8,7 @@ import pytest
 from fuda.games import GAMES, load
 from fuda.kernel.game import Game
 from fuda.play.lookups import about_name
+from fuda.play.reporting import Reporter
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
 from fuda.play.scenario_run import play_answers
@@ -371,3 +372,22 @@ def test_who_keeps_a_hand_knows_who_goes_first(game_id: str, language: str, orde
         game.choose(range(game.choice.least))
     assert heard[game.first_player].startswith(orders[0])
     assert heard[1 - game.first_player].startswith(orders[1])
+
+
+def test_what_a_text_does_twice_is_told_with_its_reason_both_times(tmp_path: Path) -> None:
+    board = """
+        game: build_divide
+        title: Two units appear
+        a:
+          field: [{id: kite, card: KITE}]
+          hand: [{id: one, type: unit, cost: 0}, {id: two, type: unit, cost: 0}, {id: keep}]
+    """
+    number = next(no for no, card in load("build_divide").cards.pool().items() if card.english.startswith("Kite Rider"))
+    told = Board(dedent(board).replace("KITE", number), tmp_path)
+    reporter, lines = Reporter(told.teller), []
+    for answer in ("play one", "play two"):
+        told.game.choose(answer)
+        while told.game.choice is not None and told.game.choice.kind != "main":
+            told.game.choose("pass")
+        lines += [line.text for line in reporter.news() if line.text.startswith("Kite Rider: ")]
+    assert lines == [f"Kite Rider: power {step} (its own text)" for step in ("2500 → 4000", "4000 → 5500")]

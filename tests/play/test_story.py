@@ -144,7 +144,8 @@ def test_a_value_that_has_changed_is_told_with_what_changed_it(game_id: str) -> 
             lines = reporter.news()
             changed = [
                 ref for ref, values in reporter.board.items()
-                if ref in before and any(values[stat].parts - before[ref][stat].parts for stat in package.words.stats
+                if ref in before and any(set(values[stat].parts) - set(before[ref][stat].parts)
+                                         for stat in package.words.stats
                                          if stat in values and values[stat].number != before[ref][stat].number)
             ]  # fmt: skip
             said = [line.text for line in lines if " → " in line.text]

@@ -175,6 +175,7 @@ _COMMON_TERMS = {
     "new": "新",
     "rested": "レスト",
     "face-down": "裏向き",
+    "colourless": "無色",
     "token": "トークン",
     "red": "赤",
     "blue": "青",

@@ -76,6 +76,7 @@ def colours_told(game: Game, cards: Sequence[int], colours: Iterable[str], say: 
     """Of which colours the cards are that face up bring about what can be played: " (2 red, 1 face-down)"."""
     shown = [game.definition[card].colours for card in cards if not game.face_down[card]]
     numbers = {colour: sum([colour in one for one in shown]) for colour in colours}
+    numbers["colourless"] = sum([not one for one in shown])
     found = [f"{number} {say.term(colour)}" for colour, number in numbers.items() if number]
     hidden = len(cards) - len(shown)
     found += [f"{hidden} {say.term('face-down')}"] if hidden else []

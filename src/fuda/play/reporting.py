@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -18,13 +19,13 @@ class Worth(NamedTuple):
     """A value, and where it comes from: what is done, by how much, by which card, by which ability of it."""
 
     number: int
-    parts: frozenset[tuple[str, int, int, str]]
+    parts: tuple[tuple[str, int, int, str], ...]
 
 
 Board = Mapping[int, Mapping[str, Worth]]
 """The values of the cards on the board, by reference and aspect."""
 
-NOTHING = Worth(0, frozenset())
+NOTHING = Worth(0, ())
 ENDINGS = frozenset({"effect_ended", "turn_started"})
 """With these events values become again what they were, of which nobody needs to be told."""
 
@@ -76,7 +77,7 @@ class Reporter:
             part for part in explain(game, card, aspect) if part.op != "printed" and (part.amount or part.op == "set")
         ]
         parts = [(part.op, part.amount, part.source, part.key) for part in found]
-        return Worth(value(game, card, aspect), frozenset(parts))
+        return Worth(value(game, card, aspect), tuple(sorted(parts)))
 
     def _changes(
         self, ref: int, before: Mapping[str, Worth], now: Mapping[str, Worth], *, is_over: bool
@@ -85,7 +86,8 @@ class Reporter:
         said, sources = [], []
         for aspect in dict.fromkeys((*now, *before)):
             was, is_now = before.get(aspect, NOTHING), now.get(aspect, NOTHING)
-            fresh = is_now.parts - was.parts
+            # The same may be done by the same text twice.
+            fresh = Counter(is_now.parts) - Counter(was.parts)
             if was.number != is_now.number and (fresh or not is_over):
                 said.append(self._change(aspect, was.number, is_now.number))
                 sources += [self._source(ref, source, key) for _, _, source, key in sorted(fresh)]
