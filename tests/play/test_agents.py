@@ -11,9 +11,11 @@ from fuda.games import load
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.game import Game
 from fuda.play.agents import HeuristicAgent, RandomAgent, make_agent
-from fuda.play.face import machine_of
+from fuda.play.face import View, machine_of
 from fuda.play.match import Side, play_out, simulate
-from fuda.search.one_ahead import answers, plain_answer
+from fuda.play.panel import Panel
+from fuda.search.one_ahead import Picks, answers, plain_answer
+from fuda.search.thinking import Budget
 
 DECKS = load("gundam").deck_names()
 
@@ -131,3 +133,23 @@ def test_an_agent_of_ones_own_is_found_where_the_program_was_started(tmp_path, m
     tally = simulate("gundam", (Side("plain:make", DECKS[0]), Side("random", DECKS[1])), 2)
     assert tally.games == 2
     monkeypatch.delitem(sys.modules, "plain")
+
+
+@pytest.mark.parametrize("game_id", fuda.games())
+@pytest.mark.parametrize("level", [4, 5])
+def test_a_level_that_searches_thinks_for_as_long_as_the_game_says(
+    game_id: str, level: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    budgets = []
+
+    def answer(self: Panel, view: View, choice: Choice, *_: object) -> Picks:
+        budgets.append(self.budget)
+        return plain_answer(choice)
+
+    monkeypatch.setattr(Panel, "answer", answer)
+    game, agent = fuda.new_game(game_id, seed=5), make_agent(f"level-{level}", 1)
+    for _ in range(3):
+        assert game.choice is not None
+        game.choose(agent(game.view(game.choice.player), game.choice))
+    assert budgets == [Budget(iterations=load(game_id).rules.iterations[level])] * 3
+    assert load(game_id).rules.iterations[4] * 3 < load(game_id).rules.iterations[5]

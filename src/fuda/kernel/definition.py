@@ -326,7 +326,8 @@ class GameDef:
     Player counters that only keep the books, and so are no part of a position, are `uncounted`. `questions` and
     `verbs` are the kinds of its questions and the verbs of its options, each with what it means. `evaluate` judges any
     position of a player by hand-made rules, where an `advantage` of so much makes three wins of four; `promise` is the
-    share of games won from a turn's beginning, as learnt.
+    share of games won from a turn's beginning, as learnt. `iterations` are those of a decision by the levels of
+    computer players that search: a second at most on the strongest.
     """
 
     id: str
@@ -362,6 +363,7 @@ class GameDef:
     evaluate: Callable[[Game, int], float] | None = None
     advantage: float = 20.0
     promise: Callable[[Game, int], float] | None = None
+    iterations: Mapping[int, int] = field(default_factory={4: 40, 5: 400}.copy)
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     foes: Callable[[Game, int], Sequence[int]] | None = None
     decider: Callable[[Game, int], int] | None = None

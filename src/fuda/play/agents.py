@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
+from fuda.games import load
 from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, UnknownName, quoted
 from fuda.kernel.game import Answer, Game
@@ -135,14 +136,31 @@ class SearchAgent:
         return self.panel.answer(view, choice, self.random.getrandbits(48), self.belief(view))
 
 
+class LevelAgent:
+    """Searches for as long as the game says that this level does."""
+
+    def __init__(self, seed: int, level: int, belief: Believing = open_lists) -> None:
+        self.seed = seed
+        self.level = level
+        self.belief = belief
+        self.search: SearchAgent | None = None
+
+    def __call__(self, view: View, choice: Choice) -> Picks:
+        """Think for as many iterations as are this level's."""
+        if self.search is None:
+            iterations = load(view.game_id).rules.iterations[self.level]
+            self.search = SearchAgent(self.seed, Budget(iterations=iterations), self.belief)
+        return self.search(view, choice)
+
+
 # Levels think in iterations: the same seed gives the same game on every machine.
 BELIEVERS: dict[str, Callable[..., Agent]] = {
     "heuristic": HeuristicAgent,
     "level-1": partial(HesitantAgent, slips=0.6),
     "level-2": partial(HesitantAgent, slips=0.25),
     "level-3": WatchfulAgent,
-    "level-4": partial(SearchAgent, budget=Budget(iterations=40)),
-    "level-5": partial(SearchAgent, budget=Budget(iterations=400)),
+    "level-4": partial(LevelAgent, level=4),
+    "level-5": partial(LevelAgent, level=5),
 }
 AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, **BELIEVERS}
 SEARCH = "search:"

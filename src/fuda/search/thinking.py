@@ -26,8 +26,9 @@ DEALS_TO_WIN_IN = 6
 DEALS_TO_GUESS_IN = 2
 # How many iterations an answer that is weighed at all gets at least.
 LEAST_TRIES = 8
-# After so many tries in the same deals, what is so much worse is left out, and what differs by less is taken as equal.
-FEW_SWEEPS, HOPELESS, EQUAL = 6, 0.06, 0.002
+# After so many tries in the same deals and so much of the budget, what is so much worse is left out, and what differs
+# by less is taken as equal. Before that the best lines that follow are not yet found.
+FEW_SWEEPS, FIRST_PART, HOPELESS, EQUAL = 6, 0.5, 0.06, 0.002
 # By how much another answer must be better than the one that looked best one action ahead.
 MARGIN = 0.01
 # So many questions met for the first time, each with a look at all its answers, count as an iteration: in a game with
@@ -163,8 +164,9 @@ class Thinking:
         alive = self.candidates[: max(2, budget.iterations // LEAST_TRIES) if budget.iterations else None]
         rounds = max(1, (len(alive) - 1).bit_length())
         halved = sweeps = 0
+        part = 0.0
         # The answer that looks best is tried once even where nothing is left of the budget.
-        while not sweeps or spent() < 1.0:
+        while part < 1.0:
             trails = self._trails(sweeps % MOST_DEALS)
             for candidate in alive:
                 self.tree.iterate(trails, candidate.way)
@@ -172,15 +174,16 @@ class Thinking:
                 if spent() >= 1.0:
                     break
             sweeps += 1
+            part = spent()
             alive.sort(key=_worth, reverse=True)
-            if sweeps >= FEW_SWEEPS:
+            if sweeps >= FEW_SWEEPS and part >= FIRST_PART:
                 best = alive[0].node.worth
                 alive = [each for each in alive if each.node.worth > best - HOPELESS]
                 if best - alive[-1].node.worth < EQUAL:
                     break
             if len(alive) == 1:
                 break
-            while spent() * rounds >= halved + 1:
+            while part * rounds >= halved + 1:
                 halved += 1
                 alive = alive[: max(2, (len(alive) + 1) // 2)]
         others = [each for each in self.candidates if each not in alive]

@@ -117,6 +117,7 @@ RULES = GameDef(
     concession_clause="1.2.4",
     clauses_concession=("1.2.4.1",),
     evaluate=evaluate,
+    iterations={4: 40, 5: 200},
     current={"power": fighting_power, "drive": drive_of},
     spans={"battle": is_in_battle},
     handlers=HANDLERS,
