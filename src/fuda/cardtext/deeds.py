@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.moves import moves
 from fuda.kernel.procedures.sharing import ShareOut
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed, SimpleDeed
 from fuda.kernel.program.node import Selector, node
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from fuda.kernel.abilities.ability import Amount
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
@@ -19,13 +23,28 @@ if TYPE_CHECKING:
 
 @node
 class Put(SimpleDeed):
-    """Cards are put somewhere, or into a state: `kind` is the act that does it."""
+    """Cards are put somewhere, or into a state: `kind` is the act that does it. With `show` they are shown first.
 
+    A game may make a class of its own of it, where its rules say to which cards an act can be done (`able`), or by
+    which cause it is done (`causes`).
+    """
+
+    able: ClassVar[Mapping[str, Callable[[Game, int], bool]]] = {}
+    causes: ClassVar[Mapping[str, str]] = {}
     target: Selector
     kind: str  # type: ignore[misc]
+    show: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        refs = self.target.refs(game, fx)
+        if self.show:
+            moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=fx.source)
+        cause = self.causes.get(self.kind, self.cause)
+        perform(game, [Act(self.kind, ref, source=fx.source, cause=cause) for ref in refs])
 
     def eligible(self, game: Game, card: int) -> bool:
-        return not forbidden(game, f"be_{self.kind}", card)
+        able = self.able.get(self.kind)
+        return not forbidden(game, f"be_{self.kind}", card) if able is None else able(game, card)
 
 
 @node

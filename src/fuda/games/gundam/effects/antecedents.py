@@ -21,7 +21,7 @@ from fuda.games.gundam.effects.happenings import (
     When,
 )
 from fuda.games.gundam.effects.qualities import Carries, ThisIs
-from fuda.games.gundam.effects.telling import DEPLOYING, refuse_undone, told_by
+from fuda.games.gundam.effects.telling import DEPLOYING, named, refuse_undone, told_by
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
@@ -51,22 +51,15 @@ from fuda.kernel.program.selectors import (
 from fuda.kernel.program.unsaid import inner_act, unsaid_part, with_inner
 from fuda.kernel.program.wording import Unplayable
 
-KIND_OF: dict[type, str] = {
-    verbs.Rest: "rested",
-    verbs.SetActive: "set_active",
-    verbs.Discard: "discarded",
-    verbs.Destroy: "destroyed",
-    verbs.Exile: "exiled",
-    verbs.ToTrash: "trashed",
-    Draw: "drawn",
-    looking.Mill: "trashed",
-    looking.Reveal: "revealed",
-    looking.ToDeck: "returned",
-}
+KIND_OF: dict[type | str, str] = {
+    "rest": "rested", "set_active": "set_active", "discard": "discarded", "destroy": "destroyed", "exile": "exiled",
+    "trash": "trashed", "add": "added", "return": "returned", Draw: "drawn", looking.Mill: "trashed",
+    looking.Reveal: "revealed", looking.ToDeck: "returned",
+}  # fmt: skip
 """As what an effect remembers that it has done such an act."""
-UNSAID = (looking.ToDeck, verbs.ToHand, verbs.DealDamage)
+UNSAID = (looking.ToDeck, "add", "return", verbs.DealDamage)
 """Acts that may leave unsaid what they are done to."""
-IN_PLACE = (verbs.DealDamage, verbs.Recover, verbs.Rest, verbs.SetActive, verbs.Destroy, Change)
+IN_PLACE = (verbs.DealDamage, verbs.Recover, "rest", "set_active", "destroy", Change)
 """Acts that can't be meant for a card that was just put into the trash."""
 ANY_CARD = Cards(None, (), nouns.CARD)
 WITHOUT_PILOT = Carries(Cards(None, (), nouns.PILOT), False)
@@ -175,9 +168,7 @@ def paid_with(costs: tuple[object, ...]) -> tuple[Named, ...]:
 
 def kind_of(act: object) -> str:
     """As what an effect remembers an act; nothing where it does not."""
-    if isinstance(act, verbs.ToHand):
-        return "added" if act.verb == "add" else "returned"
-    return KIND_OF.get(type(act), "")
+    return KIND_OF.get(named(act), "")
 
 
 def _named_in(condition: object) -> tuple[Named, ...]:
@@ -329,7 +320,7 @@ class _Reader:
     def _with_object(self, act: Any) -> Any:
         """An act that leaves unsaid what it moves moves what was spoken of last."""
         inner = inner_act(act)
-        if not isinstance(inner, UNSAID):
+        if named(inner) not in UNSAID:
             return self._with_spoken(act, inner)
         if not isinstance(inner.target, Omitted):
             return act
@@ -370,7 +361,7 @@ class _Reader:
             raise Unplayable("it says その中, and no cards were looked at before that")
         if not self.acted and find_nodes(act, verbs.AsDone):
             raise Unplayable("it says 同じ数, and nothing that is done comes before that")
-        unclear, self.unclear = self.unclear, self.unclear and not isinstance(inner, IN_PLACE)
+        unclear, self.unclear = self.unclear, self.unclear and named(inner) not in IN_PLACE
         read = self.bind(act)
         self.unclear = unclear
         target = _target_of(inner)

@@ -74,10 +74,10 @@ from fuda.games.gundam.effects.rereading import (
     with_pilots_named,
 )
 from fuda.games.gundam.effects.verbs import (
-    Discard,
     DiscardAtRandom,
     Divide,
     DrawTogether,
+    Handle,
     PlayAs,
     PlayChanged,
     RedirectDamage,
@@ -413,7 +413,7 @@ class _Line(TextLine):
             return ChoosePlace(act.places, CLAUSE_CHOOSE)
         if isinstance(act, DeployOneToken):
             return ChooseToken(act, CLAUSE_CHOOSE)
-        if isinstance(act, Discard) and act.random:
+        if isinstance(act, Handle) and act.random:
             if not (isinstance(act.target, Some) and isinstance(act.target.quantity, Exactly)):
                 raise Unplayable("only a fixed number of cards can be discarded at random")
             return DiscardAtRandom(act.target.cards, act.target.quantity.number)

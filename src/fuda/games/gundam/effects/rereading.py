@@ -10,7 +10,7 @@ from fuda.games.gundam.effects import nouns, texts
 from fuda.games.gundam.effects.looking import Look, LookAtHand, PutLooked, PutRest, ToDeck
 from fuda.games.gundam.effects.playing import Deploy, DeployTokens
 from fuda.games.gundam.effects.qualities import Attacking, PilotNamed, PilotsExist
-from fuda.games.gundam.effects.verbs import ToHand, ToTrash
+from fuda.games.gundam.effects.verbs import Handle
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import Exist
 from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo
@@ -28,11 +28,11 @@ def put_looked(either: OneOf) -> OneOf | PutLooked:
 
 
 def _place_of(act: object) -> str:
-    if not isinstance(act, (ToDeck, ToTrash, ToHand)) or not isinstance(act.target, Omitted):
+    if not isinstance(act, (ToDeck, Handle)) or not isinstance(act.target, Omitted):
         return ""
     if isinstance(act, ToDeck):
         return "" if act.reveal else act.place
-    return "trash" if isinstance(act, ToTrash) else "hand" if act.verb == "add" and not act.reveal else ""
+    return "" if act.show else {"trash": "trash", "add": "hand"}.get(act.kind, "")
 
 
 def put_together(body: Body) -> Body:

@@ -15,18 +15,24 @@ from fuda.kernel.program.wording import Unplayable
 
 DEPLOYING = (playing.Deploy, playing.DeployTokens, playing.DeployOneToken, playing.DeployTokenByCount)
 """Acts after which the program itself keeps what was deployed as what is spoken of."""
-DOING: dict[str, tuple[type, ...]] = {
-    "rested": (verbs.Rest,),
-    "set_active": (verbs.SetActive,),
-    "discarded": (verbs.Discard,),
-    "exiled": (verbs.Exile,),
-    "damaged": (verbs.DealDamage, verbs.Divide),
-    "destroyed": (verbs.Destroy, verbs.DealDamage),
-    "returned": (verbs.ToHand, looking.ToDeck, looking.PutRest, looking.PutLooked),
-    "deployed": DEPLOYING,
-    "trashed": (verbs.ToTrash, looking.Mill, looking.PutRest, looking.PutLooked),
-}
+DOING: dict[str, tuple[type | str, ...]] = {
+    "rested": ("rest",), "set_active": ("set_active",), "discarded": ("discard",), "exiled": ("exile",),
+    "damaged": (verbs.DealDamage, verbs.Divide), "destroyed": ("destroy", verbs.DealDamage), "deployed": DEPLOYING,
+    "returned": ("add", "return", looking.ToDeck, looking.PutRest, looking.PutLooked),
+    "trashed": ("trash", looking.Mill, looking.PutRest, looking.PutLooked),
+}  # fmt: skip
 """The acts by which an effect can have done what it says of itself."""
+
+
+def named(act: object) -> type | str:
+    """What an act is called: the one that it does to cards, or what it is itself."""
+    return act.kind if isinstance(act, verbs.Handle) else type(act)
+
+
+def _does(said: object, acts: tuple[type | str, ...]) -> bool:
+    """Is one of these acts done in what is said?"""
+    kinds: list[type[Any]] = [verbs.Handle, *[act for act in acts if isinstance(act, type)]]
+    return any([named(found) in acts for kind in kinds for found in find_nodes(said, kind)])
 
 
 def told_by(happening: object, said: Any) -> Any:
@@ -69,7 +75,7 @@ def _part_of(before: tuple[Any, ...], events: tuple[str, ...], told: Any) -> obj
     kind = told.kind if by_effect else told.happening.kind
     if kind not in SHAPES or SHAPES[kind].event not in events or (by_effect and not told.barely):
         return told
-    if by_effect and any(find_nodes(before, act) for act in DOING.get(kind, ())):
+    if by_effect and _does(before, DOING.get(kind, ())):
         raise Unplayable("it tells a card by what was done to it, which two cards could be that come before")
     return PartOf(SHAPES[kind].subject)
 
@@ -79,7 +85,7 @@ def refuse_undone(text: object) -> None:
     spoken: list[memory.Affected | memory.DidSo] = [*find_nodes(text, memory.Affected), *find_nodes(text, memory.DidSo)]
     for part in spoken:
         acts = DOING.get(part.kind)
-        if acts is not None and not any(find_nodes(text, kind) for kind in (*acts, verbs.UseEffect)):
+        if acts is not None and not _does(text, (*acts, verbs.UseEffect)):
             raise Unplayable(
                 f"it speaks of cards that this effect has {part.kind.replace('_', ' ')}, and it does no such thing"
             )

@@ -13,17 +13,18 @@ from fuda.games.gundam.zones import HAND
 from fuda.kernel.abilities.ability import Played
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.deeds import AmountDeed, Deed, SimpleDeed
+from fuda.kernel.program.deeds import AmountDeed, Deed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, acting, node, read_as
 from fuda.kernel.program.selectors import This
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from fuda.games.gundam.effects.happenings import DamageBy
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
@@ -63,45 +64,19 @@ class Recover(Deed):
         perform(game, [Act("recover", ref, amount=amount, source=fx.source, cause="effect") for ref in refs])
 
 
+@does("1-3-2-1", "3-7-1")
 @node
-class Destroy(SimpleDeed):
-    """Cards are destroyed (4-10)."""
+class Handle(deeds.Put):
+    """What one act of chapter 4 does to cards, by its name: they are destroyed, rested, discarded, put somewhere, …
 
-    kind: ClassVar[str] = "destroy"
-    cause: ClassVar[str] = "effect_destroy"
-    target: Selector
+    Only an active card can be rested, and only a rested one set active (1-3-2-1).
+    """
 
-
-@node
-class Rest(SimpleDeed):
-    """Cards become rested (4-4)."""
-
-    kind: ClassVar[str] = "rest"
-    target: Selector
-
-    def eligible(self, game: Game, card: int) -> bool:
-        """Only an active card can be rested (1-3-2-1)."""
-        return not game.rested[card]
-
-
-@node
-class SetActive(SimpleDeed):
-    """Cards become active (4-4)."""
-
-    kind: ClassVar[str] = "set_active"
-    target: Selector
-
-    def eligible(self, game: Game, card: int) -> bool:
-        """Only a rested card can be set active (1-3-2-1)."""
-        return game.rested[card]
-
-
-@node
-class Discard(SimpleDeed):
-    """Cards go from the hand to the trash (4-11)."""
-
-    kind: ClassVar[str] = "discard"
-    target: Selector
+    able: ClassVar[Mapping[str, Callable[[Game, int], bool]]] = {
+        "rest": lambda game, card: not game.rested[card],
+        "set_active": lambda game, card: game.rested[card],
+    }
+    causes: ClassVar[Mapping[str, str]] = {"destroy": "effect_destroy"}
     random: bool = False
 
 
@@ -117,40 +92,6 @@ class DiscardAtRandom(Deed):
         left = list(self.cards.refs(game, fx))
         picked = [left.pop(game.roll(len(left))) for _ in range(min(self.number, len(left)))]
         perform(game, [Act("discard", ref, source=fx.source, cause="effect") for ref in picked])
-
-
-@does("3-7-1")
-@node
-class Exile(SimpleDeed):
-    """Cards are put out of the game, into the exile area."""
-
-    kind: ClassVar[str] = "exile"
-    target: Selector
-
-
-@node
-class ToTrash(SimpleDeed):
-    """Cards are put into the trash."""
-
-    kind: ClassVar[str] = "trash"
-    target: Selector
-
-
-@node
-class ToHand(Deed):
-    """Cards go to their owner's hand: `verb` is "add", or "return" for those that come back."""
-
-    together: ClassVar[bool] = True
-    target: Selector
-    verb: str
-    reveal: bool = False
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Show them if told to, and move them."""
-        refs = self.target.refs(game, fx)
-        if self.reveal:
-            moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=fx.source)
-        perform(game, [Act(self.verb, ref, source=fx.source, cause="effect") for ref in refs])
 
 
 @node

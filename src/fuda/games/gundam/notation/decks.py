@@ -92,9 +92,10 @@ def _teach_tops(g: Grammar) -> None:
         g.rule(category, looking.TopOfDeck, f"{whose}のデッキ[の|を]上から{{number}}枚", _english_top, also=deck)
         g.rule(category, looking.TopOfDeck, f"{whose}のデッキの上[から|の]カード{{number}}枚", variant=True, also=deck)
         g.rule(category, looking.TopOfDeck, f"{whose}のデッキの一番上のカード", variant=True, number=1, also=deck)
-    g.rule("act", verbs.Exile, "{target:top_of_deck}を[ゲームから|]除外<する>", "exile {target} from the game")
+    exiled = "{target:top_of_deck}を[ゲームから|]除外<する>"
+    g.rule("act", verbs.Handle, exiled, "exile {target} from the game", kind="exile")
     # Cards go to their owner's hand, so of the opponent's deck nothing is "added".
-    g.rule("act", verbs.ToHand, "{target:own_top}を[自分の|]手札に加え<る>", "add {target} to your hand", verb="add")
+    g.rule("act", verbs.Handle, "{target:own_top}を[自分の|]手札に加え<る>", "add {target} to your hand", kind="add")
     top = "{target:top_of_deck}[を|、|を、][自分の|]シールド"
     g.rule("act", looking.ToShields, f"{top}エリアに[|裏向きで]置<く>", "put {target} into your shield area")
     g.rule("act", looking.ToShields, f"{top}として[|裏向きで]置<く>", variant=True)
@@ -106,8 +107,8 @@ def _english_top(node: looking.TopOfDeck, printer: Printer, _many: bool) -> str:
     return f"{top_cards(node.number)} of {printer.english(node.whose, 'whose')} deck"
 
 
-def _discard_at_random(cards: Cards, quantity: amounts.Quantity) -> verbs.Discard:
-    return verbs.Discard(selectors.Some(quantity, cards), random=True)
+def _discard_at_random(cards: Cards, quantity: amounts.Quantity) -> verbs.Handle:
+    return verbs.Handle(selectors.Some(quantity, cards), "discard", random=True)
 
 
 def _number(number: object, printer: Printer) -> str:

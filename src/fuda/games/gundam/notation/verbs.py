@@ -63,17 +63,17 @@ CARDS = (
         ban="be_chosen",
     ),
     Verb(
-        "破壊<する>", "{target}", verbs.Destroy, "destroy {target}", kind="destroyed", befallen="is destroyed",
+        "破壊<する>", "{target}", "destroy", "destroy {target}", kind="destroyed", befallen="is destroyed",
         done_kind="destroys", doer="card", done_frame="{by:cause?} {other:cards}を", done="destroys {other}",
         ban="be_destroyed",
     ),
     Verb(
-        "レストに<する>", "{target}", verbs.Rest, "rest {target}", kind="rested", befalls="レストに<なる>",
+        "レストに<する>", "{target}", "rest", "rest {target}", kind="rested", befalls="レストに<なる>",
         befalls_too=("レストに<される>",), befallen="becomes rested", ban="be_rested",
     ),
-    Verb("レストに<する>", "アクティブの{target:this}を", verbs.Rest, variant=True),
+    Verb("レストに<する>", "アクティブの{target:this}を", "rest", variant=True),
     Verb(
-        "アクティブに<する>", "{target}", verbs.SetActive, "set {target} as active", kind="set_active",
+        "アクティブに<する>", "{target}", "set_active", "set {target} as active", kind="set_active",
         befalls="アクティブに<なる>", befalls_too=("アクティブに<される>",), befallen="becomes active",
         ban="set_active",
     ),
@@ -83,31 +83,31 @@ CARDS = (
     ),
     Verb("回復<する>", "{target:owner} HPを {number:amount}", verbs.Recover, variant=True),
     Verb(
-        "捨て<る>", "{target}", verbs.Discard, "discard {target}", kind="discarded", befallen="is discarded",
+        "捨て<る>", "{target}", "discard", "discard {target}", kind="discarded", befallen="is discarded",
         done_kind="discards", done_frame="{by:cause?} {other:cards}を", done="discard {other}",
     ),
-    Verb("捨てさせ<る>", "{target}", verbs.Discard, variant=True),
-    Verb("捨て<る>", "{target} 無作為に", verbs.Discard, "discard {target} at random", {"random": True}),
+    Verb("捨てさせ<る>", "{target}", "discard", variant=True),
+    Verb("捨て<る>", "{target} 無作為に", "discard", "discard {target} at random", {"random": True}),
     Verb(
-        "除外<する>", "{target} [ゲームから|]", verbs.Exile, "exile {target} from the game", kind="exiled",
+        "除外<する>", "{target} [ゲームから|]", "exile", "exile {target} from the game", kind="exiled",
         befallen="is exiled", undergone_frame="[ゲームから|]", by_effects=True,
     ),
-    Verb("取り除<く>", "{target} ゲームから", verbs.Exile, variant=True),
+    Verb("取り除<く>", "{target} ゲームから", "exile", variant=True),
     Verb("公開<する>", "{target}", looking.Reveal, "reveal {target}", kind="revealed", befallen="is revealed"),
 )  # fmt: skip
 TO_HAND = (
     Verb(
-        "戻<す>", f"{{target}} {BACK}手札に", verbs.ToHand, partial(_english_return, "hand", "hands"),
-        {"verb": "return"}, kind="returned", befalls_too=("戻<五段る>",), befallen="is returned to hand",
+        "戻<す>", f"{{target}} {BACK}手札に", "return", partial(_english_return, "hand", "hands"),
+        kind="returned", befalls_too=("戻<五段る>",), befallen="is returned to hand",
         ban="be_returned", by_effects=True,
     ),
     Verb(
-        "加え<る>", f"{{target}} {OWN}手札に", verbs.ToHand, "add {target} to your hand", {"verb": "add"}, kind="added",
+        "加え<る>", f"{{target}} {OWN}手札に", "add", "add {target} to your hand", kind="added",
         befallen="is added to hand", by_effects=True,
     ),
     Verb(
-        "加え<る>", f"{{target}} 公開して {OWN}手札に", verbs.ToHand, "reveal {target} and add it to your hand",
-        {"verb": "add", "reveal": True},
+        "加え<る>", f"{{target}} 公開して {OWN}手札に", "add", "reveal {target} and add it to your hand",
+        {"show": True},
     ),
 )  # fmt: skip
 TO_DECK = (
@@ -137,7 +137,7 @@ TO_DECK = (
 )  # fmt: skip
 ELSEWHERE = (
     Verb(
-        "置<く>", f"{{target}} {OWN}トラッシュに", verbs.ToTrash, "put {target} into the trash", kind="trashed",
+        "置<く>", f"{{target}} {OWN}トラッシュに", "trash", "put {target} into the trash", kind="trashed",
         befallen="is put into the trash",
     ),
     Verb(
@@ -212,7 +212,7 @@ TOLD = {"戻した": "returned", "置いた": "trashed", "ダメージを受け�
 """Words for what an effect has done that no verb says by itself; the last word for each kind is printed."""
 
 LEXICON = Lexicon(
-    (*CARDS, *TO_HAND, *TO_DECK, *ELSEWHERE, *INTO_PLAY, *BATTLES, *PLAYERS), When, Done, subject="agent",
+    (*CARDS, *TO_HAND, *TO_DECK, *ELSEWHERE, *INTO_PLAY, *BATTLES, *PLAYERS), When, Done, verbs.Handle, subject="agent",
     change="change", causes=teach_causes, told=TOLD, told_english={"returned": "returned", "damaged": "damaged"},
     modifier=False, objects="cards", acted_on="acted_on", means="with", own_effect=EffectOf("you"), effect_of=EffectOf,
 )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import deeds
 from fuda.cardtext.changing import give_back_after
+from fuda.cardtext.deeds import Put
 from fuda.games.pso2 import cards
 from fuda.games.pso2.acts import EFFECT, doer_of, is_reached, player_card, shuffle_deck
 from fuda.games.pso2.battle import deal_damage, draw_attack, engage
@@ -19,13 +20,15 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import speak_of
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.deeds import Deed, Lasting, SimpleDeed
+from fuda.kernel.program.deeds import Deed, Lasting
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
@@ -84,15 +87,12 @@ class TakeDamage(Deed):
 
 
 @node
-class TurnOff(SimpleDeed):
-    """215.1.2: cards are turned OFF."""
+class Handle(Put):
+    """What one act of the rules does to cards; 215.1.2: what is ON can be turned OFF."""
 
-    kind: ClassVar[str] = "rest"
-    target: Selector
-
-    def eligible(self, game: Game, card: int) -> bool:
-        """What is ON can be turned OFF, unless something says that it is not."""
-        return not game.rested[card] and not forbidden(game, "rested", card)
+    able: ClassVar[Mapping[str, Callable[[Game, int], bool]]] = {
+        "rest": lambda game, card: not game.rested[card] and not forbidden(game, "rested", card)
+    }
 
 
 @node

@@ -8,7 +8,7 @@ from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_each
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import teach_bullets, teach_player_acts, top_cards
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
-from fuda.cardtext.deeds import Put, ReduceThat
+from fuda.cardtext.deeds import ReduceThat
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.descriptions import english_some
 from fuda.cardtext.looking import teach_looking
@@ -45,7 +45,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", verbs.LoseControl, "{target:owner} コントロールを 失<う>", "lose control of {target}")
     g.rule("act", verbs.DrawAttack, "攻撃の対象を {target:one}に 移<す>", "the attack goes to {target} instead")
     healed = "{target:one}が受けているダメージを取り除<く>"
-    g.rule("act", Put, healed, "remove the damage on {target}", kind="heal")
+    g.rule("act", verbs.Handle, healed, "remove the damage on {target}", kind="heal")
     g.rule("act", procedures.Recover, "【回復{number}】を行<う>", "do 【Recovery {number}】")
     for other in ("{target:one}を", "{target:picked}"):
         g.rule("act", verbs.Engage, f"{{one}}と{other}交戦させ<る>", "{one} and {target} engage each other")

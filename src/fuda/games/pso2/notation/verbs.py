@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import english_damage, english_draw
-from fuda.cardtext.deeds import Draw, Put
+from fuda.cardtext.deeds import Draw
 from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
 from fuda.games.pso2.effects import verbs
 from fuda.games.pso2.effects.happenings import Affected, When
@@ -27,42 +27,40 @@ CHOICES = tuple(
 )
 STATES = (
     Verb(
-        "OFFに<する>", TARGET, verbs.TurnOff, "turn {target} OFF", kind="rested", befalls="OFFに<なる>",
+        "OFFに<する>", TARGET, "rest", "turn {target} OFF", kind="rested", befalls="OFFに<なる>",
         befallen="turns OFF", ban="be_rest", ban_frame=BY,
     ),
     Verb(
-        "ONに<する>", TARGET, Put, "turn {target} ON", {"kind": "set_active"}, kind="set_active", befalls="ONに<なる>",
+        "ONに<する>", TARGET, "set_active", "turn {target} ON", kind="set_active", befalls="ONに<なる>",
         befallen="turns ON",
     ),
 )  # fmt: skip
 MOVES = (
     Verb(
-        "破壊<する>", TARGET, Put, "destroy {target}", {"kind": "destroy"}, kind="destroyed", befallen="is destroyed",
+        "破壊<する>", TARGET, "destroy", "destroy {target}", kind="destroyed", befallen="is destroyed",
         ban="be_destroy",
         done_kind="destroys", doer="card", done_frame="{other:any_one}を", done="destroys {other}",
     ),
     Verb(
-        "戻<す>", f"{TARGET} [持ち主の||自分の|相手の]手札に", Put, "return {target} to its owner's hand",
-        {"kind": "return"}, ban="be_return", kind="returned", befalls_too=("戻<五段る>",),
+        "戻<す>", f"{TARGET} [持ち主の||自分の|相手の]手札に", "return", "return {target} to its owner's hand", ban="be_return", kind="returned", befalls_too=("戻<五段る>",),
         befallen="is returned to its owner's hand",
     ),
     Verb(
-        "加え<る>", f"{TARGET} [|自分の]手札に", Put, "add {target} to your hand", {"kind": "add"}, kind="added",
+        "加え<る>", f"{TARGET} [|自分の]手札に", "add", "add {target} to your hand", kind="added",
         befallen="is added to hand",
     ),
     Verb(
-        "置<く>", f"{TARGET} [|自分の|持ち主の]PPに", Put, "put {target} into PP", {"kind": "place"}, kind="placed_pp",
+        "置<く>", f"{TARGET} [|自分の|持ち主の]PPに", "place", "put {target} into PP", kind="placed_pp",
         befallen="is put into PP",
     ),
-    Verb("捨て<る>", TARGET, Put, "discard {target}", {"kind": "discard"}, kind="discarded", befallen="is discarded"),
-    Verb("捨てさせ<る>", TARGET, Put, fixed={"kind": "discard"}, variant=True),
+    Verb("捨て<る>", TARGET, "discard", "discard {target}", kind="discarded", befallen="is discarded"),
+    Verb("捨てさせ<る>", TARGET, "discard", variant=True),
     Verb(
-        "置<く>", f"{TARGET} [|持ち主の|自分の|相手の]捨札に", Put, "put {target} into the discards",
-        {"kind": "trash"}, kind="trashed", ban="be_trash",
+        "置<く>", f"{TARGET} [|持ち主の|自分の|相手の]捨札に", "trash", "put {target} into the discards", kind="trashed", ban="be_trash",
         befallen="is put into the discards",
     ),
     Verb(
-        "除外<する>", TARGET, Put, "exile {target}", {"kind": "exile"}, kind="exiled", befallen="is exiled",
+        "除外<する>", TARGET, "exile", "exile {target}", kind="exiled", befallen="is exiled",
         ban="be_exile",
     ),
     Verb(
@@ -74,7 +72,7 @@ MOVES = (
         {"active": True},
     ),
     Verb("登場<する>", kind="entered", befalls="登場<する>", befallen="enters the field", variant=True),
-    Verb("無効に<する>", TARGET, Put, "counter {target}", {"kind": "counter"}),
+    Verb("無効に<する>", TARGET, "counter", "counter {target}"),
     Verb(
         "移動させ<る>", f"{TARGET} 前列に", verbs.MoveRow, "move {target} to the front row", {"row": FRONT},
         kind="comes_front", befalls="移動<する>", befallen="moves to the front row",
@@ -120,6 +118,6 @@ PLAYERS = (
 )  # fmt: skip
 
 LEXICON = Lexicon(
-    (*CHOICES, *MOVES, *STATES, *DAMAGE, *BATTLES, *PLAYERS), When, Affected, objects="things",
+    (*CHOICES, *MOVES, *STATES, *DAMAGE, *BATTLES, *PLAYERS), When, Affected, verbs.Handle, objects="things",
     causes=partial(teach_causes, cards="things_only", this="this"),
 )  # fmt: skip

@@ -9,7 +9,6 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fuda.cardtext.changing import modifications
-from fuda.cardtext.deeds import Put
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import By, ByThis, Within, without_place
 from fuda.cardtext.limits import Limit, OnlyWhen
@@ -40,13 +39,12 @@ from fuda.games.vividz.effects.verbs import (
     Accelerate,
     BecomeExp,
     ConnectTo,
-    Exit,
+    Handle,
     LookThrough,
     MakeAppear,
     PayEnergy,
     PlayFree,
     Reveal,
-    Sleep,
     SpeakOf,
     Spend,
     Swap,
@@ -228,7 +226,7 @@ class _Line(TextLine):
 
     @does("1201.1", "1201.2")
     def _accel(self, node: texts.AccelText) -> Activated:
-        return self._activated(WORKS_IN["account"], (Sleep(This()),), (Do(Accelerate(node.info)),))
+        return self._activated(WORKS_IN["account"], (Handle(This(), "sleep"),), (Do(Accelerate(node.info)),))
 
     @does("1202.1", "1202.2", "1202.3")
     def _encounter(self) -> Triggered:
@@ -243,13 +241,13 @@ class _Line(TextLine):
     @does("1204.1", "1204.2")
     def _slay(self, node: texts.SlayText) -> Triggered:
         success = When("succeeded", Every(node.cards))
-        return self._triggered(WORKS_IN["area"], success, (Do(Exit(This())),))
+        return self._triggered(WORKS_IN["area"], success, (Do(Handle(This(), "exit")),))
 
     @does("1205.1", "1205.2")
     def _flash(self) -> Activated:
         enemy = Cards(None, (Side("enemy"),), nouns.CHARACTER)
-        body = Body((sentence(Choose(Some(Exactly(1), enemy)), Exit(Omitted())),))
-        return self._activated(WORKS_IN["account"], (Sleep(This()),), self.code(body))
+        body = Body((sentence(Choose(Some(Exactly(1), enemy)), Handle(Omitted(), "exit")),))
+        return self._activated(WORKS_IN["account"], (Handle(This(), "sleep"),), self.code(body))
 
     @does("907.1a", "304.4b", "904.2f")
     def _activated(
@@ -402,7 +400,7 @@ def _in_order(costs: list[DeedCost]) -> tuple[Cost, ...]:
     sleeping before the card goes, energy when all that becomes energy lies there.
     """
     costs = sorted(costs, key=lambda cost: _turn_of(cost.deed))
-    feeding = [c for c in costs if isinstance(c.deed, Exit) or (isinstance(c.deed, Put) and c.deed.kind == "energy")]
+    feeding = [c for c in costs if isinstance(c.deed, Handle) and c.deed.kind in ("exit", "energy")]
     fed = sum(
         c.what.quantity.number
         for c in feeding
@@ -419,9 +417,9 @@ def _in_order(costs: list[DeedCost]) -> tuple[Cost, ...]:
 def _turn_of(deed: Deed) -> int:
     if isinstance(deed, PayEnergy):
         return 3
-    if isinstance(deed, (Exit, Put)) and isinstance(deed.target, This):
+    if isinstance(deed, Handle) and deed.kind not in ("sleep", "reboot") and isinstance(deed.target, This):
         return 2
-    return 0 if isinstance(deed, Sleep) else 1
+    return 0 if isinstance(deed, Handle) and deed.kind == "sleep" else 1
 
 
 @does("903.1c", "903.2", "908.3d")

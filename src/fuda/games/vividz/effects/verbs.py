@@ -18,54 +18,35 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.deeds import AmountDeed, Deed, SimpleDeed
+from fuda.kernel.program.deeds import AmountDeed, Deed
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import where_now
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
 
-@does("1110.1", "1110.2", "1103.2")
+@does("1110.1", "1110.2", "1103.2", "904.4a")
 @node
-class Exit(SimpleDeed):
-    """Characters leave (1110)."""
+class Handle(deeds.Put):
+    """What one act of chapter 11 does to cards, by its name: they exit, sleep, are rebooted, put somewhere, …"""
 
-    kind: ClassVar[str] = "exit"
-    target: Selector
-
-    def eligible(self, game: Game, card: int) -> bool:
-        return in_area(game, card) and not forbidden(game, "be_exit", card)
-
-
-@does("904.4a")
-@node
-class Sleep(SimpleDeed):
-    """Cards are put to sleep (1104)."""
-
-    kind: ClassVar[str] = "sleep"
-    target: Selector
-
-    def eligible(self, game: Game, card: int) -> bool:
-        """Does it stand rebooted, and can it be put to sleep?"""
-        there = in_area(game, card) or game.zone_kind(card) == ACCOUNT
-        return there and not game.rested[card] and not forbidden(game, "rested", card)
+    able: ClassVar[Mapping[str, Callable[[Game, int], bool]]] = {
+        "exit": lambda game, card: in_area(game, card) and not forbidden(game, "be_exit", card),
+        "sleep": lambda game, card: stands(game, card) and not forbidden(game, "rested", card),
+        "reboot": lambda game, card: game.rested[card] and not forbidden(game, "set_active", card),
+    }
 
 
-@node
-class Reboot(SimpleDeed):
-    """Cards are rebooted (1104)."""
-
-    kind: ClassVar[str] = "reboot"
-    target: Selector
-
-    def eligible(self, game: Game, card: int) -> bool:
-        """Does it sleep, and can it be rebooted?"""
-        return game.rested[card] and not forbidden(game, "set_active", card)
+def stands(game: Game, card: int) -> bool:
+    """Does the card stand rebooted, where cards sleep?"""
+    return (in_area(game, card) or game.zone_kind(card) == ACCOUNT) and not game.rested[card]
 
 
 @does("1101.1")

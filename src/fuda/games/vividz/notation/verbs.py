@@ -6,7 +6,7 @@ from functools import partial
 
 from fuda.cardtext.amounts import english_damage, english_draw
 from fuda.cardtext.common import is_several, top_cards
-from fuda.cardtext.deeds import Draw, Put, ReduceThat
+from fuda.cardtext.deeds import Draw, ReduceThat
 from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
 from fuda.games.vividz.effects import verbs
 from fuda.games.vividz.effects.happenings import Affected, When
@@ -35,7 +35,7 @@ def _english_top_exp(node: verbs.TopToExp, printer: Printer, _plural: bool) -> s
     return f"make {top_cards(node.number)} of your deck EXP of {printer.english(node.of, 'one')}"
 
 
-def _english_put(english: str, node: Put, printer: Printer, _plural: bool) -> str:
+def _english_put(english: str, node: verbs.Handle, printer: Printer, _plural: bool) -> str:
     """Where cards go: into a zone of yours where they are said to be your own, else into their owner's."""
     target = printer.english(node.target, "target")
     cards = getattr(node.target, "cards", None)
@@ -63,7 +63,7 @@ def _put(
     done = english.replace(" {target}", "").replace("put", "is put").replace("add", "is added")
     befallen = done.replace("return", "is returned").replace("{whose}", "its owner's")
     return Verb(
-        word, f"{{target}} {WHOSEVER}{place}", Put, partial(_english_put, english), {"kind": kind}, kind=told,
+        word, f"{{target}} {WHOSEVER}{place}", kind, partial(_english_put, english), kind=told,
         befallen=befallen, ban=ban, befalls_too=befalls_too,
     )  # fmt: skip
 
@@ -86,12 +86,12 @@ PUTS = (
 )
 TURNS = (
     Verb(
-        icon("SLEEP") + "<する>", "{target}", verbs.Sleep, "put {target} to sleep", kind="slept",
+        icon("SLEEP") + "<する>", "{target}", "sleep", "put {target} to sleep", kind="slept",
         befalls=icon("SLEEP") + "<する>", befalls_too=(icon("SLEEP") + "に<なる>",),
         befallen="is put to sleep", ban="sleep",
     ),
     Verb(
-        icon("REBOOT") + "<する>", "{target}", verbs.Reboot, "reboot {target}", kind="rebooted",
+        icon("REBOOT") + "<する>", "{target}", "reboot", "reboot {target}", kind="rebooted",
         befalls=icon("REBOOT") + "<する>", befalls_too=(icon("REBOOT") + "に<なる>",),
         befallen="is rebooted", ban="reboot",
     ),
@@ -108,14 +108,14 @@ CARDS = (
     Verb("選<ぶ>", "{target:picked}", deeds.Choose, "choose {target}"),
     Verb("探<す>", "{target:picked}", deeds.Choose, variant=True),
     Verb(
-        "退場させ<る>", "{target}", verbs.Exit, "make {target} exit", kind="exited", befalls="退場<する>",
+        "退場させ<る>", "{target}", "exit", "make {target} exit", kind="exited", befalls="退場<する>",
         befallen="exits", done_kind="exits", doer="card", done_frame="{by:cause} {other:cards}を",
         done="makes {other} exit", ban="exit",
     ),
     *TURNS,
     *PUTS,
     Verb(
-        "除外<する>", "{target}", Put, "remove {target}", {"kind": "remove"}, kind="removed",
+        "除外<する>", "{target}", "remove", "remove {target}", kind="removed",
         befallen="is removed",
     ),
     Verb(
@@ -196,6 +196,6 @@ HAPPENINGS = (
 )
 
 LEXICON = Lexicon(
-    (*CARDS, *DAMAGE, *PLAYERS, *FROM_DECK, *HAPPENINGS), When, Affected, objects="cards",
+    (*CARDS, *DAMAGE, *PLAYERS, *FROM_DECK, *HAPPENINGS), When, Affected, verbs.Handle, objects="cards",
     causes=partial(teach_causes, cards="cards", this="this"),
 )  # fmt: skip
