@@ -14,7 +14,7 @@ from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.resolve import after_move, meant
-from fuda.kernel.program.changes import Alteration, GainAbility
+from fuda.kernel.program.changes import Alteration, GainAbility, Part
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed, Delayed
 from fuda.kernel.program.instructions import Begin, Instruction
@@ -22,8 +22,7 @@ from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Cards, Every, It, This, where_now
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.aspects import WAITING
-from fuda.kernel.values.continuous import Continuous
-from fuda.kernel.values.durations import add_effect, dated, end_effect
+from fuda.kernel.values.durations import add_effect, can_begin, dated, end_effect
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -184,18 +183,20 @@ class WaitFor(Deed):
     about: Selector | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Begin to wait."""
-        duration, until = dated(game, ends_with(self.duration), fx.player)
+        """Begin to wait, unless what it would wait in is not going on."""
         bearers = (fx.bearer,) if self.of is None else self.of.refs(game, fx)
         about = None if self.about is None else _where_they_are(game, self.about.refs(game, fx))
         when = in_its_turn(game, self.duration, None, None)[1]
-        for bearer in bearers:
-            effect = Continuous(
-                WAITING, "grant", self.ability, targets=about, subject=when, duration=duration, until=until,
-                source=fx.source, bearer=bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
-            )  # fmt: skip
+        part = Part(WAITING, "grant", self.ability)  # type: ignore[arg-type]
+        fx.performed = len(bearers) if can_begin(game, self.duration) else 0
+        for bearer in bearers[: fx.performed]:
+            effect = begun_by(game, fx, part, self.until(game, fx), about, when)
+            effect.bearer = bearer
             add_effect(game, effect)
-        fx.performed = len(bearers)
+
+    def until(self, game: Game, fx: Resolve) -> tuple[str, int]:
+        """The duration by which the rules end it, and the turn that it lasts to."""
+        return dated(game, ends_with(self.duration), fx.player)
 
 
 @node

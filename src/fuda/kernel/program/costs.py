@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.history import now
 from fuda.kernel.choice import Option
 from fuda.kernel.moves.moves import look_through
+from fuda.kernel.procedures.procedure import Procedure, step
 from fuda.kernel.procedures.resolve import note_carried
 from fuda.kernel.program.choosing import bounds_of, is_taken, options
 from fuda.kernel.program.selectors import Alternatives, Some, from_front
+from fuda.kernel.program.summing import Total
 from fuda.kernel.program.trying import is_forbidden
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import reading
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -72,3 +75,55 @@ class DeedCost:
             self.deed.do(game, fx, fx.player)
         elif self.deed.carries:
             note_carried(game, fx)
+
+
+class SumCost(DeedCost):
+    """A deed done as a cost to any number of cards whose values come to enough (a `Total`), picked one by one."""
+
+    __slots__ = ()
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        total = self._total
+        worth = [max(0, reading(game, o.card & CARD_MASK, total.stat)) for o in self._offered(game, scope)]
+        return sum(worth) >= total.number
+
+    @property
+    def _total(self) -> Total:
+        assert isinstance(self.what, Some)
+        assert isinstance(self.what.quantity, Total)
+        return self.what.quantity
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        total = self._total
+        offered = tuple(self._offered(game, fx))
+        game.call(PickSum(fx.player, offered, total.stat, total.number, fx.source, self.clause))
+
+
+class PickSum(Procedure):
+    """Cards are picked for a cost until they come to enough, and then as many more as one likes."""
+
+    player: int
+    offered: tuple[Option, ...]
+    stat: str
+    number: int
+    source: int
+    clause: str
+    picked: tuple[Option, ...] = ()
+
+    @step()
+    def pick(self, game: Game) -> None:
+        """The next one; once there is enough, none need be."""
+        rest = [option for option in self.offered if option not in self.picked]
+        enough = sum(reading(game, o.card & CARD_MASK, self.stat) for o in self.picked) >= self.number
+        self.answer = ()
+        if rest:
+            game.ask(self.player, "cost", rest, 0 if enough else 1, 1, clause=self.clause, subject=self.source)
+
+    @step()
+    def note(self, game: Game) -> None:
+        """And another one, or that is all."""
+        if self.answer:
+            self.picked = (*self.picked, *self.answer)
+            return self.goto("pick")
+        game.frames[-2].answer = self.picked
+        return None

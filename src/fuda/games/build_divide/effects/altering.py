@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext import changing
 from fuda.games.build_divide.auras import Host, IsHost
-from fuda.games.build_divide.battle import AttackPhase
 from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
 from fuda.games.build_divide.effects.happenings import By
 from fuda.games.build_divide.effects.qualities import BattlesWith, Opponent
@@ -24,7 +23,7 @@ from fuda.kernel.program.selectors import All, Cards, Every, Players
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.state.writing import tick
-from fuda.kernel.values.durations import START, TURN, add_effect, of_players
+from fuda.kernel.values.durations import START, TURN, add_effect, can_begin, of_players
 from fuda.kernel.values.values import COLOURS, Continuous, colours, explain, value_of
 
 if TYPE_CHECKING:
@@ -304,14 +303,6 @@ class HadBy:
 
 
 @does("803-8", "806-2")
-def can_begin(game: Game, duration: str) -> bool:
-    """Is there something for it to last for? What is to last for a battle does not begin while nobody attacks."""
-    if duration != "battle":
-        return True
-    attack = game.running(AttackPhase)
-    return attack is not None and attack.attacker != 0
-
-
 def until_when(game: Game, duration: str, scope: Scope, targets: tuple[int, ...] | None = None) -> tuple[str, int]:
     """The duration by which the rules end the effect, and the turn that it lasts to."""
     if duration in WHOSE_TURN:

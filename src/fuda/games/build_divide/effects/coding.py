@@ -5,37 +5,32 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext.waiting import WaitFor
 from fuda.games.build_divide.announcing import targets_of
-from fuda.games.build_divide.effects.altering import can_begin, until_when
+from fuda.games.build_divide.effects.altering import until_when
 from fuda.games.build_divide.effects.nouns import AbilityNoun
 from fuda.games.build_divide.effects.qualities import Targeted, targets_in
 from fuda.games.build_divide.effects.verbs import EFFECT
 from fuda.games.build_divide.waiting import place_of
 from fuda.kernel.abilities.ability import PutOff
 from fuda.kernel.abilities.events import Event, Pending, free_number
-from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.choice import Option
-from fuda.kernel.procedures.procedure import Procedure, does, step
-from fuda.kernel.program.choosing import options
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.modes import Modal, Mode
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import node
 from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import Some, SomePlayers
 from fuda.kernel.program.trying import is_forbidden
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import add_pending
-from fuda.kernel.values.aspects import WAITING
-from fuda.kernel.values.durations import add_effect
-from fuda.kernel.values.values import Continuous, forbidden, reading
+from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from fuda.cardtext.happenings import Affected
     from fuda.kernel.abilities.ability import Scope, Triggered
     from fuda.kernel.game import Game
@@ -106,74 +101,6 @@ class AddPick(Target):
         return None
 
 
-@node
-class SumAtLeast:
-    """As many cards as one likes whose values make up at least so much."""
-
-    stat: str
-    number: int
-
-
-class SumPayment:
-    """Something done with any number of cards whose values make up enough, one card after the other picked."""
-
-    __slots__ = ("deed", "quantity", "what")
-
-    def __init__(self, deed: Deed, what: Some, quantity: SumAtLeast) -> None:
-        self.deed = deed
-        self.what = what
-        self.quantity = quantity
-
-    def _offered(self, game: Game, scope: Scope) -> list[Option]:
-        offered = [o for o in options(game, self.what, scope) if self.deed.eligible(game, o.card & CARD_MASK)]
-        return [option for option in offered if not is_forbidden(game, self.deed, scope, (option.card,))]
-
-    def sum_of(self, game: Game, refs: Iterable[int]) -> int:
-        return sum(reading(game, ref & CARD_MASK, self.quantity.stat) for ref in refs)
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        worth = [max(0, self.sum_of(game, [option.card])) for option in self._offered(game, scope)]
-        return sum(worth) >= self.quantity.number
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        game.call(
-            PickSum(fx.player, tuple(self._offered(game, fx)), self.quantity.stat, self.quantity.number, fx.source)
-        )
-
-    def resume(self, game: Game, fx: Resolve) -> None:
-        fx.memory = (now(game), *[option.card for option in fx.answer])
-        self.deed.do(game, fx, fx.player)
-
-
-class PickSum(Procedure):
-    """Cards are picked one after the other until they make up enough, and then as many more as one likes."""
-
-    player: int
-    offered: tuple[Option, ...]
-    stat: str
-    number: int
-    source: int
-    picked: tuple[Option, ...] = ()
-
-    @step("1204-2i")
-    def pick(self, game: Game) -> None:
-        """The next one; once there is enough, none need be."""
-        rest = [option for option in self.offered if option not in self.picked]
-        enough = sum(reading(game, o.card & CARD_MASK, self.stat) for o in self.picked) >= self.number
-        self.answer = ()
-        if rest:
-            game.ask(self.player, "cost", rest, 0 if enough else 1, 1, clause="1204-2i", subject=self.source)
-
-    @step("1204-2i")
-    def note(self, game: Game) -> None:
-        """And another one, or that is all."""
-        if self.answer:
-            self.picked = (*self.picked, *self.answer)
-            return self.goto("pick")
-        game.frames[-2].answer = self.picked
-        return None
-
-
 @does("1204-3a:v")
 class Afterwards(Instruction):
     """1204-3a:v: what comes その後 is an auto ability that triggers now, with its own targets.
@@ -217,26 +144,11 @@ class DelayCode(Instruction):
 
 @does("1205-5a")
 @node
-class Wait(Deed):
+class Wait(WaitFor):
     """1205-5a: for a duration an ability waits, with each of the cards that it waits for, or for anything."""
 
-    duration: str
-    ability: Triggered
-    of: Selector | None = None
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        fx.performed = 0
-        if not can_begin(game, self.duration):
-            return
-        duration, until = until_when(game, self.duration, fx)
-        refs = (fx.bearer,) if self.of is None else self.of.refs(game, fx)
-        for ref in refs:
-            effect = Continuous(
-                WAITING, "grant", self.ability, targets=None, duration=duration, until=until, source=fx.source,
-                bearer=ref, player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key, foe=fx.foe,
-            )  # fmt: skip
-            add_effect(game, effect)
-        fx.performed = len(refs)
+    def until(self, game: Game, fx: Resolve) -> tuple[str, int]:
+        return until_when(game, self.duration, fx)
 
 
 @does("532-1a:i")

@@ -13,6 +13,7 @@ from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import players_who
+from fuda.kernel.program.happenings import NotOwn
 from fuda.kernel.program.node import Selector, node, read_as
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ class ChooseCounters(Reporting):
 
 @does("1601-1", "1205-2")
 @node
-class GotCounter:
+class GotCounter(NotOwn):
     """1601-1: a player gets counters of a name, or with `who` empty they are put on a card."""
 
     counter: str
@@ -113,11 +114,6 @@ class GotCounter:
     @property
     def events(self) -> tuple[str, ...]:
         return ("counter_gained",)
-
-    @property
-    def own(self) -> bool:
-        """It is heard of wherever the card lies."""
-        return False
 
 
 @does("1601-1")

@@ -16,7 +16,7 @@ from fuda.kernel.moves.routes import route
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import OnlyNow
-from fuda.kernel.program.happenings import EitherOf, Moment, occurrences
+from fuda.kernel.program.happenings import EitherOf, Moment, NotOwn, occurrences
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Both, Cards, Every, This, is_one
 from fuda.kernel.state.ids import CARD_MASK
@@ -240,7 +240,7 @@ def _is(game: Game, words: object, ref: int, scope: Scope) -> bool:
 
 @does("1205-6", "1205-6a")
 @node
-class Whenever:
+class Whenever(NotOwn):
     """1205-6: a state, not an event: it triggers when the condition has become true."""
 
     condition: Condition
@@ -253,11 +253,6 @@ class Whenever:
     def events(self) -> tuple[str, ...]:
         """No event of the game, but the machine's look at states."""
         return ("state",)
-
-    @property
-    def own(self) -> bool:
-        """It is about the state of the game."""
-        return False
 
 
 Happening = When | Moment | Whenever | EitherOf

@@ -25,7 +25,7 @@ from fuda.games.build_divide.effects.looking import TopOf
 from fuda.games.build_divide.effects.playing import PlayIt
 from fuda.games.build_divide.effects.qualities import Noted, Turned
 from fuda.games.build_divide.effects.shaping import apart, by_doing, defined, split_afterwards, unfolded
-from fuda.games.build_divide.effects.verbs import Drop, Handle
+from fuda.games.build_divide.effects.verbs import Handle
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.ability import Modification, Replacement, Static
 from fuda.kernel.procedures.procedure import does
@@ -203,7 +203,7 @@ class Bright:
     number: int
 
     def lower(self, line: Line) -> None:
-        discard = gate(Drop(in_hand(HasTrait(self.attributes)), "discard"), optional=True)
+        discard = gate(Handle(in_hand(HasTrait(self.attributes)), "discard"), optional=True)
         changes: tuple[Alteration, ...] = (StatChange("power", self.number),)
         stronger = gate(NoteBright(), Change("turn", THIS, changes), link="done")
         line.lower(when(When("battles", THIS), discard, stronger, whiles=(TurnOf("you"),)))

@@ -54,7 +54,6 @@ class TopOf:
     seen: bool = False
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """Those cards, the topmost first."""
         kind = game.rules.zone_kind(self.zone)
         number = max(0, scope.number if self.up_to else amount_of(self.number, game, scope))
         piles = [pile(game, kind, player) for player in players_of(game, self.whose, scope)]

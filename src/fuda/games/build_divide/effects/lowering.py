@@ -41,6 +41,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AllOf, together
+from fuda.kernel.program.costs import SumCost
 from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
@@ -50,6 +51,7 @@ from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import find_nodes, in_words, rewrite
 from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import It, Players, Some, This
+from fuda.kernel.program.summing import Total
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
 CLAUSE_CHOOSE = "1204-3a"
@@ -291,8 +293,8 @@ class Line(TextLine):
         if isinstance(act, verbs.Pay):
             return EnergyPayment(act.cost)
         deed, what = paid(act)
-        if isinstance(what, Some) and isinstance(what.quantity, coding.SumAtLeast):
-            return coding.SumPayment(deed, what, what.quantity)
+        if isinstance(what, Some) and isinstance(what.quantity, Total):
+            return SumCost(deed, what, "1204-2i")
         return CardPayment(deed, what)
 
     @does("1204-2e", "1204-2f", "1204-2f:i", "1204-3a:i", "1204-3a:iv", "1204-3b")

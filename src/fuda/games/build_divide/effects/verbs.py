@@ -15,7 +15,7 @@ from fuda.games.build_divide.switching import Switch, exchange
 from fuda.games.build_divide.territories import can_be_unit
 from fuda.games.build_divide.turn import add_extra_turn, go_to_end_phase
 from fuda.games.build_divide.waiting import place_of
-from fuda.games.build_divide.zones import FIELD
+from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
@@ -28,6 +28,8 @@ from fuda.kernel.state.writing import in_random_order
 from fuda.kernel.values.values import value
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
@@ -58,7 +60,7 @@ class CardsDeed(SimpleDeed):
             fx.looked = fx.it
 
 
-@does("401-4a:i", "502-1", "503-1", "504-1", "527-5a:i", "535-1", "536-2")
+@does("401-4a:i", "502-1", "503-1", "504-1", "527-5a:i", "535-1", "536-2", "523-1", "523-2", "527-1")
 @node
 class Handle(CardsDeed):
     """What one act of the rules does to cards, by its name: they stand, are rested, turned, destroyed, put somewhere, …
@@ -66,11 +68,15 @@ class Handle(CardsDeed):
     `to` is whose zone they go to where the text names a player ("you", "opponent"); with `show` they are shown first.
     """
 
-    together: ClassVar[bool] = True
     target: Selector
-    word: str
+    kind: str  # type: ignore[misc]
     to: str = ""
     show: bool = False
+
+    @property
+    def together(self) -> bool:  # type: ignore[override]
+        """Only where a card that is discarded goes depends on who does it."""
+        return self.kind not in DROPS
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         if self.show:
@@ -78,38 +84,29 @@ class Handle(CardsDeed):
         CardsDeed.do(self, game, fx, player)
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        return Act(self.word, ref, amount=destination(game, fx, self.to), source=fx.source, cause=EFFECT)
+        """523-1: a card of the hand goes to the graveyard of the player who discards it."""
+        to = destination(game, fx, self.to)
+        if self.kind == "discard" and game.zone_kind(ref & CARD_MASK) == HAND:
+            to = player + 1
+        kind = "drop" if self.kind in DROPS else self.kind
+        return Act(kind, ref, amount=to, source=fx.source, cause=EFFECT)
 
     @does("104-2a", "527-5a:i")
     def eligible(self, game: Game, card: int) -> bool:
-        """104-2a: what stands already is not stood; 527-5a:i: not what never drops, or can't be destroyed."""
-        if self.word in ("set_active", "rest"):
-            return game.rested[card] == (self.word == "set_active")
-        if self.word == "turn_up":
-            return game.face_down[card]
-        if self.word == "turn_down":
-            return not game.face_down[card] and game.definition[card].back is None
-        return self.word != "destroy" or may_fall(game, card)
+        return self.kind not in ABLE or ABLE[self.kind](game, card)
 
 
-@does("523-1", "523-2", "527-1")
-@node
-class Drop(CardsDeed):
-    """527-1, 523: cards are dropped or discarded, by the word that says so ("drop", "discard", "discard_aura")."""
-
-    kind: ClassVar[str] = "drop"
-    target: Selector
-    word: str = "drop"
-
-    @does("523-1")
-    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        """523-1: a card of the hand goes to the graveyard of the player who discards it."""
-        discarded = self.word == "discard" and game.rules.zones[game.zone_kind(ref & CARD_MASK)].name == "hand"
-        return Act("drop", ref, amount=player + 1 if discarded else 0, source=fx.source, cause=EFFECT)
-
-    def eligible(self, game: Game, card: int) -> bool:
-        """527-5a:i: not what never drops."""
-        return may_drop(game, card)
+DROPS = ("drop", "discard", "discard_aura")
+"""527-1, 523: the words for what is dropped."""
+ABLE: Mapping[str, Callable[[Game, int], bool]] = {
+    "set_active": lambda game, card: game.rested[card],
+    "rest": lambda game, card: not game.rested[card],
+    "turn_up": lambda game, card: game.face_down[card],
+    "turn_down": lambda game, card: not game.face_down[card] and game.definition[card].back is None,
+    "destroy": lambda game, card: may_fall(game, card),
+    **dict.fromkeys(DROPS, lambda game, card: may_drop(game, card)),
+}
+"""104-2a: what stands already is not stood; 527-5a:i: not what never drops, or can't be destroyed."""
 
 
 @does("401-6")

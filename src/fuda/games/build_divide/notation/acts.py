@@ -68,9 +68,9 @@ def _english_random(node: verbs.DropAtRandom, printer: Printer, _many: bool) -> 
     return f"discard {node.number} of the cards in {whose} hand at random"
 
 
-def _discard(quantity: object) -> verbs.Drop:
+def _discard(quantity: object) -> verbs.Handle:
     """523-1: where no zone is named, cards of the hand are discarded."""
-    return verbs.Drop(selectors.Some(quantity, HANDS), "discard")  # type: ignore[arg-type]
+    return verbs.Handle(selectors.Some(quantity, HANDS), "discard")  # type: ignore[arg-type]
 
 
 def _made_to_discard(quantity: object) -> deeds.PlayersDo:

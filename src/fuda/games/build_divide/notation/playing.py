@@ -25,8 +25,8 @@ def teach_playing(g: Grammar) -> None:
     g.rule("shown", None, "{_:picked}")
     act(verbs.Pay, "{energy}を払<う>", "pay {energy}")
     act(verbs.Pay, "{energy}払<う>", variant=True)
-    for verb, word in (("[開放|解放]<する>", "release"), ("閉じ<る>", "close")):
-        act(_handle_one, f"{{cards:things}}を{verb}", variant=True, word=word)
+    for verb, kind in (("[開放|解放]<する>", "release"), ("閉じ<る>", "close")):
+        act(_handle_one, f"{{cards:things}}を{verb}", variant=True, kind=kind)
     free = f"{IT} [コストを払わず|コストを払わずに] プレイ<する>"
     act(playing.PlayIt, free, "play {target} without paying its cost", free=True)
     act(playing.PlayIt, f"{IT} プレイ<する>", "play {target}", free=False)
@@ -61,7 +61,7 @@ def teach_playing(g: Grammar) -> None:
     made = "トークン{name}を{number}枚{zone:token_zone}に生成<する>"
     act(attaching.MakeTokens, made, "make {number} token {name} in your {zone}")
     vocabulary(g, "token_zone", TOKEN_ZONES, lambda zone: ZONE_ENGLISH[(zone,)])
-    act(verbs.Handle, "{target:token_object}取り除<く>", "take {target} out of the game", word="erase_token")
+    act(verbs.Handle, "{target:token_object}取り除<く>", "take {target} out of the game", kind="erase_token")
     g.rule("token_object", selectors.Some, "{cards:tokens}を{quantity:mai}", "{quantity} {cards}")
     g.rule("token_object", selectors.All, "{cards:tokens}全てを", "all {cards}")
     g.rule("tokens", Cards, "{filters:modifiers}{noun:token_noun}", "token", clause=None)
@@ -100,9 +100,9 @@ def _switch() -> verbs.SwitchIt:
 
 
 @does("902-5")
-def _handle_one(cards: Cards, word: str) -> verbs.Handle:
+def _handle_one(cards: Cards, kind: str) -> verbs.Handle:
     """902-5: without a number it is one."""
-    return verbs.Handle(selectors.Some(amounts.Exactly(1), cards), word)
+    return verbs.Handle(selectors.Some(amounts.Exactly(1), cards), kind)
 
 
 TOKEN_ZONES = {

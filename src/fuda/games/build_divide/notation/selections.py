@@ -9,7 +9,6 @@ from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.descriptions import english_some, teach_one_of_each
 from fuda.cardtext.descriptions import teach_selections as teach_picks
 from fuda.games.build_divide.effects import attaching, looking, nouns, qualities, verbs
-from fuda.games.build_divide.effects.coding import SumAtLeast
 from fuda.games.build_divide.effects.looking import TheRest, TopOf
 from fuda.games.build_divide.notation.words import ZONE_ENGLISH, ZONES
 from fuda.kernel.procedures.procedure import does
@@ -18,6 +17,7 @@ from fuda.kernel.program.amounts import Exactly, Quantity
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards, Some
+from fuda.kernel.program.summing import Total
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -41,9 +41,10 @@ def teach_quantities(g: Grammar) -> None:
     g.rule("mai", amounts.Exactly, "{number}体", variant=True)
     g.rule(
         "mai",
-        SumAtLeast,
+        Total,
         "{stat}が合計{number}以上になるよう[|に]望む枚数[|を]",
         "any number with {stat} {number} or more together",
+        op=">=",
     )
     g.rule("mai", amounts.AnyNumber, "[望む枚数|好きな枚数|任意の枚数]", "any number of")
     g.rule("mai", amounts.AsMany, "{number:x_alone}枚", "{number}", up_to=False)
@@ -191,8 +192,8 @@ def _teach_late_zones(g: Grammar) -> None:
     for kind in ("things", "stored", "named_cards"):
         g.rule("each_kind", None, f"{{_:{kind}}}")
     teach_one_of_each(g, "each_kind", "mai")
-    g.rule("deed", verbs.Drop, "捨てさせ<る>", variant=True, word="discard", target=selectors.Omitted())
-    g.rule("deed", verbs.Drop, "{target:one}を捨てさせ<る>", variant=True, word="discard")
+    g.rule("deed", verbs.Handle, "捨てさせ<る>", variant=True, kind="discard", target=selectors.Omitted())
+    g.rule("deed", verbs.Handle, "{target:one}を捨てさせ<る>", variant=True, kind="discard")
     g.rule("either", _top_or_bottom, "{target:object_or_none}{to}山札の上か下に置<く>", variant=True)
 
 

@@ -39,73 +39,57 @@ def teach_causes(g: Grammar) -> None:
 
 CARDS = (
     Verb(
-        "スタンド<する>", IT, verbs.Handle, "stand {target}", {"word": "set_active"},
+        "スタンド<する>", IT, "set_active", "stand {target}",
         kind="stood", befalls="スタンド<する>",
         befalls_too=("スタンド<される>",), befallen="stands", ban="set_active",
     ),
     Verb(
-        "レスト<する>", IT, verbs.Handle, "rest {target}", {"word": "rest"}, kind="rested", befalls="レスト<する>",
+        "レスト<する>", IT, "rest", "rest {target}", kind="rested", befalls="レスト<する>",
         befalls_too=("レスト<される>", "レスト状態に<なる>"), befallen="is rested", ban="rested",
     ),
-    Verb("表に<する>", IT, verbs.Handle, "turn {target} face up", {"word": "turn_up"}),
+    Verb("表に<する>", IT, "turn_up", "turn {target} face up"),
     Verb(
-        "裏に<する>", IT, verbs.Handle, "turn {target} face down", {"word": "turn_down"},
+        "裏に<する>", IT, "turn_down", "turn {target} face down",
         kind="turned_down", befalls="裏に<なる>",
         befallen="is turned face down",
     ),
+    Verb("破壊<する>", IT, "destroy", "destroy {target}", kind="destroyed", befallen="is destroyed", ban="be_destroy"),
     Verb(
-        "破壊<する>", IT, verbs.Handle, "destroy {target}", {"word": "destroy"},
-        kind="destroyed", befallen="is destroyed",
-        ban="be_destroy",
-    ),
-    Verb(
-        "ドロップ<する>", IT, verbs.Drop, "drop {target}", {"word": "drop"}, kind="drops", befalls="ドロップ<する>",
+        "ドロップ<する>", IT, "drop", "drop {target}", kind="drops", befalls="ドロップ<する>",
         befalls_too=("墓地に置か<れる>",), befallen="drops",
     ),
     Verb(
-        "捨て<る>", IT, verbs.Drop, "discard {target}", {"word": "discard"}, kind="discarded",
+        "捨て<る>", IT, "discard", "discard {target}", kind="discarded",
         befallen="is discarded", done_kind="discards", done_frame="[カードを|手札を|手札のカードを]", done="discard",
     ),
     Verb(
-        "リムーブ<する>", IT, verbs.Handle, "remove {target}", {"word": "remove"}, kind="removed",
+        "リムーブ<する>", IT, "remove", "remove {target}", kind="removed",
         befalls_too=("リムーブゾーンに置か<れる>",), befallen="is removed", ban="be_remove",
     ),
-    Verb("リムーブゾーンに置<く>", IT, verbs.Handle, "", {"word": "remove"}, variant=True),
+    Verb("リムーブゾーンに置<く>", IT, "remove", "", variant=True),
+    Verb("伏せ<る>", IT, "set_face_down", "lay {target} face down", kind="laid", befallen="is laid face down"),
+    Verb("[開放|解放]<する>", IT, "release", "release {target}", kind="released", befallen="is released"),
     Verb(
-        "伏せ<る>", IT, verbs.Handle, "lay {target} face down", {"word": "set_face_down"},
-        kind="laid", befallen="is laid face down",
-    ),
-    Verb(
-        "[開放|解放]<する>", IT, verbs.Handle, "release {target}", {"word": "release"},
-        kind="released", befallen="is released",
-    ),
-    Verb(
-        "閉じ<る>", IT, verbs.Handle, "close {target}", {"word": "close"}, kind="closed", befalls="閉じ<る>",
+        "閉じ<る>", IT, "close", "close {target}", kind="closed", befalls="閉じ<る>",
         befalls_too=("閉じら<れる>",), befallen="is closed",
     ),
 )  # fmt: skip
 MOVES = (
     Verb(
-        "戻<す>", f"{IT} {{to}}手札に", verbs.Handle, "return {target} to {to} hand", {"word": "return", "show": False},
+        "戻<す>", f"{IT} {{to}}手札に", "return", "return {target} to {to} hand", {"show": False},
         kind="returned", befalls="戻<五段る>", befalls_too=("戻さ<れる>",),
         befallen="is returned to the hand", ban="be_return",
     ),
     Verb(
-        "加え<る>", f"{IT} {{to}}手札に", verbs.Handle, "add {target} to {to} hand", {"word": "add", "show": False},
+        "加え<る>", f"{IT} {{to}}手札に", "add", "add {target} to {to} hand", {"show": False},
         kind="added", befalls_too=("加え<る>",), befallen="is added to the hand",
     ),
-    Verb(
-        "加え<る>", f"{IT} 公開して {{to}}手札に", verbs.Handle, "show {target} and add it to {to} hand",
-        {"word": "add", "show": True},
-    ),
-    Verb(
-        "置<く>", f"{IT} {{to}}墓地に", verbs.Handle, "put {target} into {to} graveyard",
-        {"word": "to_graveyard"},
-    ),
+    Verb("加え<る>", f"{IT} 公開して {{to}}手札に", "add", "show {target} and add it to {to} hand", {"show": True}),
+    Verb("置<く>", f"{IT} {{to}}墓地に", "to_graveyard", "put {target} into {to} graveyard"),
     *(
         Verb(
-            "置<く>", f"{IT} {words} {{to}}エナジーゾーンに".replace("  ", " "), verbs.Handle,
-            f"put {{target}} into {{to}} energy zone{english}", {"word": f"to_energy{how}"},
+            "置<く>", f"{IT} {words} {{to}}エナジーゾーンに".replace("  ", " "), f"to_energy{how}",
+            f"put {{target}} into {{to}} energy zone{english}",
             kind="" if how else "energised", befallen="is put into the energy zone",
         )
         for words, how, english in (
@@ -115,10 +99,7 @@ MOVES = (
             ("[レストで裏で|裏のレスト状態で|レストで裏向きに]", "_rested_down", " rested and face down"),
         )
     ),
-    Verb(
-        "置<く>", f"{IT} {{to}}テリトリーゾーンに", verbs.Handle, "put {target} into {to} territory zone",
-        {"word": "to_territory"},
-    ),
+    Verb("置<く>", f"{IT} {{to}}テリトリーゾーンに", "to_territory", "put {target} into {to} territory zone"),
     Verb(
         "登場させ<る>", IT, verbs.Appear, "let {target} appear", {"rested": False}, kind="appears",
         befalls="登場<する>", befallen="appears",
@@ -198,6 +179,6 @@ PLAYERS = (
 )  # fmt: skip
 
 LEXICON = Lexicon(
-    (*CARDS, *MOVES, *BATTLES, *PLAYERS), When, Done, act="deed", subject="actor", change="change",
+    (*CARDS, *MOVES, *BATTLES, *PLAYERS), When, Done, verbs.Handle, act="deed", subject="actor", change="change",
     causes=teach_causes, modifier=False, objects="cards", whose_place="",
 )  # fmt: skip

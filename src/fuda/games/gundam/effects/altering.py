@@ -280,11 +280,9 @@ class Anything:
     """Whatever it is: something narrows the text, but to no kind of card."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """It is."""
         return True
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """It was."""
         return True
 
 
@@ -336,7 +334,6 @@ class Holding:
     cards: Filter | None
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it, and has it?"""
         if self.refs is not None:
             meant = game.ref[card] in self.refs
         else:

@@ -29,7 +29,6 @@ class NextPlayed:
 
     @property
     def asks(self) -> tuple[str, ...]:
-        """The plays since."""
         return ("played",)
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
@@ -52,7 +51,6 @@ class NextPlay(Deed):
 
     @property
     def asks(self) -> tuple[str, ...]:
-        """The plays since."""
         return ("played",)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:

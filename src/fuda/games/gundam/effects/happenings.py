@@ -75,7 +75,6 @@ class DamageBy:
     least: int = 0
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Was it by such damage?"""
         if event.cause not in (("battle", "effect") if self.kind == "any" else (self.kind,)):
             return False
         if (self.most and event.amount > self.most) or event.amount < self.least:
@@ -260,7 +259,6 @@ class Timing:
 
     @property
     def events(self) -> tuple[str, ...]:
-        """The event that it is."""
         return ("destroyed",) if self.kind == "burst" else (SHAPES[self.kind].event,)
 
     @property

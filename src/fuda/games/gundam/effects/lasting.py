@@ -85,7 +85,6 @@ class Awaiting:
     """The card that an effect waits with (its own, if with none), as long as it is where it was."""
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The card."""
         return tuple([ref for ref in self.judged(game, scope) if game.is_current(ref)])
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:

@@ -91,7 +91,6 @@ class Look(Deed):
     reveal: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Look."""
         cards = top_of_decks(game, fx, player, self.whose, amount_of(self.number, game, fx))
         if self.reveal:
             moves.reveal(game, cards, range(game.n), source=fx.source)
@@ -110,7 +109,6 @@ class LookAtHand(Deed):
     then: Gate | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Look."""
         cards = [card for p in players(game, self.whose, fx) for card in game.cards(HAND, p)]
         moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
         fx.looked = tuple([game.ref[card] for card in cards])
@@ -134,7 +132,6 @@ class ChoosePlace(Instruction):
         self.clause = clause
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Ask."""
         modes = [Option("mode", number=i + 1) for i in range(len(self.places))] if fx.looked else []
         game.ask(fx.player, "mode", modes, clause=self.clause, subject=fx.source)
 
@@ -181,7 +178,6 @@ class Mill(Deed):
     whose: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them there, together."""
         cards = top_of_decks(game, fx, player, self.whose, amount_of(self.number, game, fx))
         fx.looked = tuple([game.ref[card] for card in cards])
         perform(game, [Act("trash", ref, source=fx.source, cause="effect") for ref in fx.looked])
@@ -200,7 +196,6 @@ class Reveal(Deed):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Show them."""
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
         moves.reveal(game, cards, range(game.n), source=fx.source)
         fx.performed = len(cards)

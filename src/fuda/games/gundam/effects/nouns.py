@@ -19,7 +19,6 @@ class LinkNoun(Noun):
     """A unit whose pilot meets its link condition (2-11-3)."""
 
     def fits(self, game: Game, card: int) -> bool:
-        """Is it a link unit?"""
         return game.definition[card].type == "unit" and is_linked(game, card)
 
     def recalls(self, last: Snapshot) -> bool:

@@ -124,7 +124,6 @@ class Affordable(OnlyNow):
     changed: int = 0
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Could it?"""
         return value(game, card, "cost") + self.changed <= active_resources(game, scope.player)
 
 
@@ -211,12 +210,10 @@ class ChooseToken(Instruction):
         self.clause = clause
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Ask."""
         modes = [Option("mode", number=i + 1) for i in range(len(self.deed.options))]
         game.ask(fx.player, "mode", modes, clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Deploy it."""
         token = self.deed.options[fx.answer[0].number - 1]
         fx.done = self.deed.number
         fx.worked = True
@@ -262,7 +259,6 @@ class DeployExBase(Deed):
     number: int
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Deploy it."""
         deploy_tokens(game, player, tokens()["ex_base"], self.number, False, fx.source)
 
 

@@ -261,7 +261,6 @@ class Linked:
         return game.is_current(scope.bearer) and is_linked(game, scope.bearer & CARD_MASK)
 
     def recalls(self, game: Game, last: Snapshot) -> bool:
-        """Was it, when it left?"""
         return was_linked(last)
 
 

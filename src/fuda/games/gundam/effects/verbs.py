@@ -88,7 +88,6 @@ class DiscardAtRandom(Deed):
     number: int
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Pick and discard."""
         left = list(self.cards.refs(game, fx))
         picked = [left.pop(game.roll(len(left))) for _ in range(min(self.number, len(left)))]
         perform(game, [Act("discard", ref, source=fx.source, cause="effect") for ref in picked])
@@ -101,7 +100,6 @@ class UpToHand:
     number: int | Amount
 
     def value(self, game: Game, scope: Scope) -> int:
-        """How many."""
         return max(0, amount_of(self.number, game, scope) - len(game.cards(HAND, acting(scope))))
 
 
@@ -110,7 +108,6 @@ class AsDone:
     """As many as the act before this was done to."""
 
     def value(self, game: Game, scope: Scope) -> int:
-        """How many."""
         return scope.done
 
 
@@ -122,7 +119,6 @@ class DrawTogether(Deed):
     number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Draw them."""
         amount = amount_of(self.number, game, fx)
         drawing = players_who(game, (), self.who, fx)
         perform(game, [Act("draw", player=p, amount=amount, source=fx.source, cause="effect") for p in drawing])
@@ -193,7 +189,6 @@ class UseEffect(Deed):
                 return
 
     def possible(self, game: Game, scope: Scope) -> bool:
-        """Can that effect be activated?"""
         for ref in self.of.refs(game, scope):
             for ability in game.definition[ref & CARD_MASK].abilities:
                 if isinstance(ability, Played) and self.timing in ability.timings:
@@ -217,7 +212,6 @@ class PayCost(Deed):
         game.call(Pay(player, self.number, fx.source))
 
     def after(self, game: Game, fx: Resolve) -> None:
-        """It is paid."""
         fx.done = 1
 
 
@@ -255,7 +249,6 @@ class SetThat(Deed):
     number: int
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Deal so much."""
         event = fx.event
         assert event is not None
         ReduceThat(event.amount - self.number).do(game, fx, player)

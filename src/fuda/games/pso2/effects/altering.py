@@ -96,7 +96,6 @@ class Among:
     condition: Condition
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it, and does it?"""
         return game.ref[card] in self.refs and self.condition.holds(game, scope)
 
 

@@ -109,7 +109,6 @@ class Icon:
 
     @property
     def events(self) -> tuple[str, ...]:
-        """The event that it is."""
         return (self.kind,)
 
     @property

@@ -401,7 +401,6 @@ class CardCost(DeedCost):
     __slots__ = ()
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Pick the cards."""
         super().run(game, fx)
         if game.choice is not None and self.what is not None:
             game.choice.kind = "cost"

@@ -78,7 +78,6 @@ class SearchCode(Instruction):
         self.search = search
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Look and choose."""
         player = acting(fx)
         deck = game.cards(DECK, player)
         moves.reveal(game, deck, (player,), source=fx.source, quietly=True)
@@ -87,7 +86,6 @@ class SearchCode(Instruction):
         game.ask(player, "choose", offered, 0, self.search.number, clause="GL-26", subject=fx.source, covered=True)
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Show, add, shuffle."""
         cards = [option.card & CARD_MASK for option in fx.answer]
         moves.reveal(game, cards, range(game.n), source=fx.source)
         moves.hide(game, [game.ref[c] for c in game.cards(DECK, acting(fx)) if c not in cards])
@@ -120,7 +118,6 @@ class NameCode(Instruction):
         self.what = what
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Ask."""
         if isinstance(self.what, NameNumber):
             options = [Option("number", number=n) for n in range(self.what.least, self.what.most + 1)]
             game.ask(fx.player, "number", options, clause="103.5.1.1", subject=fx.source)
@@ -128,7 +125,6 @@ class NameCode(Instruction):
             game.ask(fx.player, "race", [Option(race) for race in RACES], clause="210.1.2.1", subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Note it."""
         option = fx.answer[0]
         fx.number = option.number if isinstance(self.what, NameNumber) else RACES.index(option.verb) + 1
         fx.done = 1
@@ -140,7 +136,6 @@ class EitherMode(Mode):
     __slots__ = ()
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Ask which."""
         options = [Option("number", number=i + 1) for i in range(len(self.starts))]
         game.ask(fx.player, "either", options, clause="GL-56", subject=fx.source)
 
@@ -194,5 +189,4 @@ class RecoverCode(Instruction):
         game.call(RecoverX(fx.player, self.number, fx.source))
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """It is done."""
         fx.done = fx.performed

@@ -44,7 +44,6 @@ class OfKind:
         return self._fits(traits(game, card), game.definition[card])
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
         return self._fits(frozenset(last.traits), last.definition)
 
 
@@ -78,7 +77,6 @@ class InPP:
         return isinstance(self.asked, StatIs) and self.asked.meets(0, game, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Would it have?"""
         return isinstance(self.asked, StatIs) and self.asked.meets(0, game, scope)
 
 
@@ -100,7 +98,6 @@ class Damaged:
         return damage_on(game, card) > 0
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
         return last.counters[FRONT_DAMAGE] + last.counters[BACK_DAMAGE] > 0
 
 
@@ -191,5 +188,4 @@ class HasCards:
         return any(game.definition[c].type == self.noun for c in game.under[card]) == self.is_so
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
         return any(under.type == self.noun for under in last.under) == self.is_so

@@ -103,7 +103,6 @@ class ToDeck(Deed):
     place: str
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Move them."""
         refs = self.target.refs(game, fx)
         kind = "to_deck_bottom" if self.place == "bottom" else "to_deck_top"
         owners = {game.owner[ref & CARD_MASK] for ref in refs}
@@ -121,7 +120,6 @@ class MoveRow(Deed):
     row: int
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Move them."""
         refs = self.target.refs(game, fx)
         perform(game, [Act("row", ref, amount=self.row, source=fx.source, cause=EFFECT) for ref in refs])
 
@@ -196,7 +194,6 @@ class WakePP(Deed):
     number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Turn them."""
         number = amount_of(self.number, game, fx)
         off = [card for card in game.cards(PP, player) if game.rested[card]][:number]
         fx.performed = moves.set_rested(game, off, False, source=fx.source, cause=EFFECT)
@@ -226,7 +223,6 @@ class MakeTokens(Deed):
     number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Make them."""
         made = []
         for _ in range(amount_of(self.number, game, fx)):
             card = game.add_card(token_card(self.colour, self.ap, self.hp, self.name), player)
@@ -269,7 +265,6 @@ class Engage(Deed):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """They do."""
         here, there = self.one.refs(game, fx), self.target.refs(game, fx)
         fx.performed = 0
         if here and there and game.is_current(here[0]) and game.is_current(there[0]):
@@ -306,7 +301,6 @@ class RollDice(Deed):
     number: int = 1
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Roll."""
         fx.number = sum(game.roll(6) + 1 for _ in range(self.number))
         emit(game, "dice", fx.source, player, fx.number)
         fx.performed = 1
@@ -319,7 +313,6 @@ class Given:
     word: str
 
     def value(self, game: Game, scope: Scope) -> int:
-        """The number."""
         return scope.number
 
 

@@ -231,7 +231,6 @@ class BeginBan(Deed):
     cards: Cards
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """From now on."""
         ends, later = UNTIL[self.duration]
         fx.performed = 1
         banned = Part(f"cannot:{PROHIBITED[self.act]}", "grant")

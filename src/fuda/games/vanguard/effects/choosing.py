@@ -25,7 +25,6 @@ class ChooseAtRandom(Instruction):
     quantity: Quantity
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Let chance choose."""
         refs = in_random_order(game, list(self.cards.refs(game, fx)))
         fx.it = tuple(refs[: bounds(self.quantity, len(refs))[1]])
         fx.done = len(fx.it)

@@ -109,7 +109,6 @@ class AtAll(Deed):
     deed: Deed
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Do it."""
         self.deed.do(game, fx, player)
 
 
@@ -124,6 +123,5 @@ class PayHonour(Deed):
         return game.player_counters[HONOURS][scope.player] == 0
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Note that it was paid."""
         moves.add_player_counters(game, HONOURS, player, 1)
         fx.performed = 1

@@ -110,7 +110,6 @@ class DriveChecked(NotOwn):
 
     @property
     def events(self) -> tuple[str, ...]:
-        """The check."""
         return (self.check,)
 
 
@@ -122,12 +121,10 @@ class OwnCheck:
     check: str
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it this card?"""
         return event.card == scope.bearer
 
     @property
     def events(self) -> tuple[str, ...]:
-        """The check."""
         return (self.check,)
 
     @property
@@ -160,7 +157,6 @@ class BoostedHit(NotOwn):
 
     @property
     def events(self) -> tuple[str, ...]:
-        """A hit, or a miss."""
         return ("hit" if self.hits else "missed",)
 
 
@@ -212,7 +208,6 @@ class BattleMoment(NotOwn):
 
     @property
     def events(self) -> tuple[str, ...]:
-        """The moment."""
         return (self.moment,)
 
 
@@ -229,7 +224,6 @@ class Becomes(NotOwn):
 
     @property
     def events(self) -> tuple[str, ...]:
-        """The state."""
         return ("state",)
 
 

@@ -66,7 +66,6 @@ class ComeBack(Instruction):
     """At the end of the turn: what was called goes to the bottom of the deck, and what was bound is called."""
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Put them away and call."""
         called = [ref for ref in fx.it if game.is_current(ref) and game.zone_kind(ref & CARD_MASK) != BIND]
         bound = tuple([ref for ref in fx.it if game.is_current(ref) and ref not in called])
         if execute(game, [Act("to_deck_bottom", ref, source=fx.source, cause="effect") for ref in called]) and bound:

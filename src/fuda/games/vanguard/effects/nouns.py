@@ -50,7 +50,6 @@ class OfClan(Noun):
         return not (colours(game, card) | traits(game, card)).isdisjoint(self.clans)
 
     def recalls(self, last: Snapshot) -> bool:
-        """Did it?"""
         return not (last.definition.colours | frozenset(last.traits)).isdisjoint(self.clans)
 
 
@@ -63,11 +62,9 @@ class OfName(Noun):
     names: tuple[str, ...] = ()
 
     def fits(self, game: Game, card: int) -> bool:
-        """Has it one of them?"""
         return not set(names(game, card)).isdisjoint(self.names)
 
     def recalls(self, last: Snapshot) -> bool:
-        """Had it?"""
         return not set(last.definition.names).isdisjoint(self.names)
 
 

@@ -47,7 +47,6 @@ class OwnCost(DeedCost):
             super().run(game, fx)
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """The same."""
         if not is_waived(game, fx):
             super().resume(game, fx)
 
@@ -122,7 +121,6 @@ class Settle:
         return self.index > 0 or is_waived(game, scope) or leaves_enough(game, scope, self.parts, frozenset())
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Ask for the cards."""
         fx.answer = ()
         if is_waived(game, fx):
             return
@@ -154,7 +152,6 @@ class PayTogether:
         return is_waived(game, scope) or all([part.deed.payable(game, scope) for part in free])
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Pay them."""
         if is_waived(game, fx):
             return
         start = fx.memory[:1] or (now(game),)

@@ -63,7 +63,6 @@ class Rounds(Deed):
     times: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Do them."""
         fx.performed = 0
         times = amount_of(self.times, game, fx)
         game.call(DoRounds(self.series, fx.source, fx.bearer, player, times, fx.event, fx.it))

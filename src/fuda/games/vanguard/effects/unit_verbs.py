@@ -55,7 +55,6 @@ class Nullify(Handling):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """End them."""
         refs = self.target.refs(game, fx)
         ended = [effect for effect in game.effects if effect.source in refs and _is_automatic(game, effect)]
         fx.performed = len(ended)
@@ -80,7 +79,6 @@ class Move(Handling):
     to: CallTo
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Move them."""
         to = self.to
         game.call(MoveUnits(player, self.target.refs(game, fx), to.zone, to.empty, to.row, fx.source, to.side))
 
@@ -94,7 +92,6 @@ class PutLocked(Handling):
     to: CallTo
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them."""
         lock_on(game, fx, player, self.target.refs(game, fx), self.to)
 
 
@@ -108,7 +105,6 @@ class LockFromDeck(Deed):
     to: CallTo
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them."""
         owner = player if self.whose == "you" else game.opponent(player)
         refs = tuple([game.ref[card] for card in game.cards(DECK, owner)[::-1][: self.number]])
         lock_on(game, fx, player, refs, self.to)
@@ -146,7 +142,6 @@ class TakeControl(Handling, Lasting):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Take them over."""
         cause = "turn" if self.duration == "turn" else "effect"
         refs = self.target.refs(game, fx)
         perform(game, [Act("control", ref, player=player, source=fx.source, cause=cause) for ref in refs])
@@ -188,7 +183,6 @@ class AttackWith(Deed):
     targets: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Order the attacks."""
         refs = self.targets.refs(game, fx)
         acts = [
             Act("attack", ref, other=other, source=fx.source, cause="effect")

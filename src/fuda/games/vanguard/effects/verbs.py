@@ -133,7 +133,6 @@ class Put(Handling):
     order: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Move them."""
         refs = self.target.refs(game, fx)
         fx.performed = 0
         if self.to == "deck_either":
@@ -182,7 +181,6 @@ class FromDeck(Deed):
     spoken: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Move them."""
         kind = PUTS[self.to] + ("_face_down" if self.face == "down" else "")
         owner = deck_owner(game, fx, player, self.whose)
         number = amount_of(self.number, game, fx)
@@ -201,7 +199,6 @@ class Draw(Deed):
     up_to: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Draw them."""
         number = amount_of(self.number, game, fx)
         if self.up_to:
             game.call(DrawUpTo(player, number, fx.source))
@@ -270,7 +267,6 @@ class Show(Handling):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Show them where they lie."""
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
         disclose(game, cards, fx.source)
         fx.performed = len(cards)
@@ -312,7 +308,6 @@ class MakeProtect(Deed):
     zone: str
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Make it."""
         fx.performed = int(self.zone in ("hand", "guardian"))
         if fx.performed:
             make_protect(game, player, game.rules.zone_kind(self.zone))
@@ -352,7 +347,6 @@ class Ride(Handling):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Ride them."""
         refs = self.target.refs(game, fx)
         fx.performed = 0
         if refs:
@@ -368,7 +362,6 @@ class DealDamage(Deed):
     amount: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Deal it."""
         amount = amount_of(self.amount, game, fx)
         refs = [ref for ref in self.target.refs(game, fx) if game.zone_kind(ref & CARD_MASK) == VANGUARD]
         perform(game, [Act("damage", ref, amount=amount, source=fx.source, cause="effect") for ref in refs])
@@ -410,7 +403,6 @@ class ExtraTurn(Deed):
     """12.5: the player gets a further turn."""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Get it."""
         perform(game, [Act("extra_turn", player=player, amount=1, source=fx.source, cause="effect")])
 
 
@@ -420,7 +412,6 @@ class Win(Deed):
     """The player wins."""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Win."""
         perform(game, [Act("win", player=player, source=fx.source, cause="effect")])
 
 
@@ -430,7 +421,6 @@ class LoseGame(Deed):
     """The player loses."""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Lose."""
         perform(game, [Act("lose", player=player, source=fx.source, cause="effect")])
 
 
@@ -442,11 +432,9 @@ class Declare(Deed):
     what: str
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Ask for it."""
         game.call(DeclareNumber(player, fx.source))
 
     def after(self, game: Game, fx: Resolve) -> None:
-        """It is noted."""
         fx.number = fx.performed
 
 
@@ -460,7 +448,6 @@ class ToGauge(Handling):
     name: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them."""
         put_gauges(game, fx, self.of, self.target.refs(game, fx), self.name)
 
 
@@ -482,7 +469,6 @@ class GaugeFromDeck(Deed):
             self._put(game, fx, player, self.number)
 
     def after(self, game: Game, fx: Resolve) -> None:
-        """So many as were said."""
         if self.up_to:
             self._put(game, fx, acting(fx), fx.performed)
 

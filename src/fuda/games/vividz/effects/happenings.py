@@ -94,12 +94,10 @@ class InState:
 
     @property
     def events(self) -> tuple[str, ...]:
-        """The index of such abilities."""
         return ("state",)
 
     @property
     def own(self) -> bool:
-        """It may be about anything."""
         return False
 
 

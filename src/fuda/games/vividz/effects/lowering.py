@@ -166,7 +166,6 @@ class Hide(Instruction):
     __slots__ = ()
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Hide it."""
         left = [ref for ref in fx.looked if game.is_current(ref) and game.seen[ref & CARD_MASK]]
         moves.hide(game, left)
         for player in {game.owner_of(ref) for ref in left if game.zone_kind(ref & CARD_MASK) == DECK}:

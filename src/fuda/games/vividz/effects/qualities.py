@@ -31,7 +31,6 @@ class Succeeded:
         return game.counters[SUCCESS][card] > 0
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
         return last.counters[SUCCESS] > 0
 
 
@@ -52,24 +51,7 @@ class HasExp:
         return any(game.slot[lower] != CONNECT_PLACE for lower in game.under[card])
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
         return any(place != CONNECT_PLACE for place in last.under_places)
-
-
-@does("1119.1", "301.1")
-@node
-class SameName:
-    """Has the same name as the card whose text it is (1119)."""
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return self._is(game, game.definition[card].names, scope)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
-        return self._is(game, last.definition.names, scope)
-
-    def _is(self, game: Game, names: tuple[str, ...], scope: Scope) -> bool:
-        return not set(names).isdisjoint(game.definition[scope.source & CARD_MASK].names)
 
 
 @does("802.1c")
@@ -137,7 +119,6 @@ class CountersOf:
     counter: str
 
     def value(self, game: Game, scope: Scope) -> int:
-        """Their number."""
         return game.player_counters[PLAYER_COUNTERS.index(self.counter)][scope.player]
 
 

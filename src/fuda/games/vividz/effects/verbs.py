@@ -74,7 +74,6 @@ class Scout(Deed):
     times: int | Amount = 1
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Scout."""
         game.call(ScoutByEffect(player, amount_of(self.times, game, fx)))
 
 
@@ -83,7 +82,6 @@ class Reload(Deed):
     """The player reloads (1117)."""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Reload."""
         perform(game, [Act("reload", player=player, source=fx.source)])
 
 
@@ -92,7 +90,6 @@ class Shuffle(Deed):
     """The deck is shuffled (1105)."""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Shuffle it."""
         shuffle(game, player)
         fx.performed = 1
 
@@ -136,7 +133,6 @@ class Gain(Deed):
     number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Get them."""
         number = amount_of(self.number, game, fx)
         perform(game, [Act("count", player=player, amount=number, source=fx.source, cause=self.counter)])
 
@@ -290,7 +286,6 @@ class Reveal(Deed):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Show them where they lie."""
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
         moves.reveal(game, cards, range(game.n), source=fx.source)
         fx.it = tuple([game.ref[card] for card in cards])
@@ -304,7 +299,6 @@ class LookThrough(Deed):
     """The player looks through the own deck."""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Look at all of it."""
         deck = game.cards(DECK, player)
         moves.reveal(game, deck, [player], quietly=True)
         fx.looked = (*fx.looked, *[game.ref[card] for card in deck])
@@ -355,7 +349,6 @@ class FromDeck(Deed):
     up_to: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Move them."""
         number = amount_of(self.number, game, fx)
         game.call(MoveFromDeck(player, number, TRASH if self.to == "trash" else ENERGY, self.up_to, fx.source))
 
@@ -368,7 +361,6 @@ class Accelerate(Deed):
     info: tuple[str, ...]
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Show it and decide."""
         deck = game.cards(DECK, player)
         fx.performed = 0
         if not deck:

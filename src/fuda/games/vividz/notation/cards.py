@@ -18,6 +18,7 @@ from fuda.cardtext.happenings import without_place
 from fuda.games.vividz.acts import DAMAGE
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import NOUN_ENGLISH, PLACE_ENGLISH, icon
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -33,6 +34,7 @@ WHOSE = {"own": "your", "enemy": "the opponent's", "their": "their own", "all": 
 english_cards = Describer(_noun, PLACE_ENGLISH.get, WHOSE, {"enemy": "enemy"})
 
 
+@does("1119.1")
 def teach_cards(g: Grammar) -> None:
     """What a card is like, and a noun with what stands before it."""
     g.rule("quality", filters.HasTrait, "特徴{traits}を持<つ>", "~with the trait {traits}")
@@ -51,7 +53,7 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", qualities.HasExp, icon("EXP") + "が<ある>", "~with EXP")
     g.rule("quality", filters.Named, "名前が{name}<だ>", "~named {name}", part=False)
     g.rule("quality", filters.Named, "名前に{name}を含<む>", "~with {name} in its name", part=True)
-    g.rule("quality", qualities.SameName, icon("SAMENAME") + "<だ>", "~of this card's name")
+    g.rule("quality", filters.SharesName, icon("SAMENAME") + "<だ>", "~of this card's name", of=selectors.This())
     g.rule("quality", qualities.SameLane, "{of:one}と同じレーンに<ある>", "~in the lane of {of}")
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking")
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<る>", "damaged", counter=DAMAGE, is_so=True)
