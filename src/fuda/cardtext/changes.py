@@ -105,6 +105,15 @@ def teach_lasting(
     g.rule("standing", node, words, english, variant=not english, also={**fixed, "duration": None})
 
 
+def altered(*made: Callable[..., Any]) -> Callable[..., Change]:
+    """What makes a change of a subject out of what is said: each of these makes an alteration of the other parts."""
+
+    def change(subject: Selector, duration: str | None = None, times: object = None, **parts: object) -> Change:
+        return Change(duration, subject, tuple([make(**parts) for make in made]), times)
+
+    return change
+
+
 def teach_settings(g: Grammar, category: str, words: Mapping[str, str], *, printed: bool = True) -> None:
     """Values that are another number, or a multiple of themselves: 「パワーを5にする」, 「パワーは2倍になる」.
 

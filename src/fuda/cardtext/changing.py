@@ -119,7 +119,7 @@ def modifications(
     found = []
     for alteration, part in [(each, part) for each in change.changes for part in parts_of(each)]:
         amount: int | str | Amount = part.amount
-        if times is not None and not isinstance(amount, str) and part.op in MULTIPLIED:
+        if times is not None and not isinstance(amount, (str, Ability)) and part.op in MULTIPLIED:
             amount = Multiplied(amount, times)
         such = reached(alteration, described)
         found.append(Modification(part.aspect, part.op, amount, such, part.other, part.least))

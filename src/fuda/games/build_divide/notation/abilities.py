@@ -32,7 +32,7 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Condition
+    pass
 
 
 TIMINGS = {"ノーマル": "normal", "クイック": "quick", "ノーマルタイミング": "normal", "クイックタイミング": "quick"}
@@ -324,18 +324,8 @@ def _new_ones(headings: Any, whiles: Any, subject: Any, changes: Any) -> Standin
 def _teach_conditions_first(g: Grammar) -> None:
     """A condition before what an ability waits for must hold at that moment."""
     for form in ("if", "case", "ba", "so_long"):
-        first = f"{{headings}}[⁅自動⁆|⁅自⁆]{{conditions:condition_list.{form}}}[、|]"
-        g.rule("quoted", _while_waiting, first + "{happening:trigger}[、|]{body}{limits}", variant=True)
-
-
-def _while_waiting(
-    headings: tuple[object, ...],
-    conditions: tuple[Condition, ...],
-    happening: object,
-    body: Body,
-    limits: tuple[object, ...],
-) -> texts.Trigger:
-    return texts.Trigger(headings, conditions, happening, body, limits)  # type: ignore[arg-type]
+        first = f"{{headings}}[⁅自動⁆|⁅自⁆]{{whiles:condition_list.{form}}}[、|]"
+        g.rule("quoted", texts.Trigger, first + "{happening:trigger}[、|]{body}{limits}", variant=True)
 
 
 def _teach_other_abilities(g: Grammar) -> None:
@@ -358,15 +348,11 @@ def _teach_other_abilities(g: Grammar) -> None:
     ):
         g.rule("quoted", _scout_more, "{headings}[⁅永続⁆|⁅永⁆]{whiles}" + words, variant=True)
     g.rule("loose_trigger", texts.Trigger, "{whiles}{happening:trigger}、{body}{limits}", "", headings=())
-    g.rule("change", _gain_trigger, "[「|『]{ability:loose_trigger}[」|』]を得<る>", variant=True)
+    g.rule("change", GainAbility, "[「|『]{ability:loose_trigger}[」|』]を得<る>", variant=True)
     timed = "{headings}[⁅起動⁆|⁅起⁆]〔{timing}/{costs:several_acts}〕[：|]{body}{limits}"
     g.rule("quoted", texts.Activate, timed, variant=True)
     g.many("several_acts", "act", separator="、", least=2, inner="cont")
     g.label(done_word="…した枚数", loose_trigger="an ability", several_acts="a cost")
-
-
-def _gain_trigger(ability: texts.Trigger) -> GainAbility:
-    return GainAbility(ability)
 
 
 def _scout_more(headings: object, whiles: object, number: int) -> texts.Instead:

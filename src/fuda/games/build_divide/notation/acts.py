@@ -18,6 +18,7 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 HANDS = Cards(None, (), nouns.HAND)
+FROM_GRAVEYARD = selectors.This("card", "graveyard")
 
 
 def teach_acts(g: Grammar) -> None:
@@ -31,7 +32,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", _made_to_discard, "相手[の|に]手札を{quantity:mai}捨てさせ<る>", variant=True)
     owners = {"": "", "持ち主の": "", "自分の": "", "あなたの": "you", "相手の": "opponent"}
     vocabulary(g, "to", owners, {"": "its owner's", "you": "your", "opponent": "the opponent's"}.__getitem__)
-    act(_from_graveyard, "このカードを[あなたの|]墓地から手札に戻<す>", variant=True)
+    act(partial(verbs.Handle, FROM_GRAVEYARD, "return"), "このカードを[あなたの|]墓地から手札に戻<す>", variant=True)
     _teach_places(g)
     _teach_damage(g)
     _teach_cards(g)
@@ -78,18 +79,10 @@ def _made_to_discard(quantity: object) -> deeds.PlayersDo:
     return deeds.PlayersDo(selectors.Players("opponent"), _discard(quantity))
 
 
-def _from_graveyard() -> verbs.Handle:
-    return verbs.Handle(selectors.This("card", "graveyard"), "return")
-
-
-def _appear_from_graveyard() -> verbs.Appear:
-    return verbs.Appear(selectors.This("card", "graveyard"))
-
-
 def _teach_places(g: Grammar) -> None:
     """503: where cards are put."""
     act = partial(g.rule, "deed")
-    act(_appear_from_graveyard, "このカードを[あなたの|]墓地から登場させ<る>", variant=True)
+    act(partial(verbs.Appear, FROM_GRAVEYARD), "このカードを[あなたの|]墓地から登場させ<る>", variant=True)
     as_unit = "let {target} appear as a unit with "
     act(AsUnit, "{target:object}{granted:quotes}を持つユニットとして登場させ<る>", as_unit + "{granted}")
     valued = "{target:object}{values:unit_values}[の|を持つ]ユニットとして登場させ<る>"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 
-from fuda.cardtext.changes import teach_lasting
+from fuda.cardtext.changes import altered, teach_lasting
 from fuda.cardtext.common import CIRCLED
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_next
@@ -83,13 +85,16 @@ def teach_changes(g: Grammar) -> None:
     teach_lasting(g, deeds.Change, "{subject}[が|の] 受ける{changes:wards.*}", english_change)
     teach_lasting(g, deeds.Change, "{subject:doer}が 与えるダメージは{changes:dealt_more}増加<する>", english_change)
     value = "{subject:owner} {stat}[を|が|は] {times:per?}につき "
-    teach_lasting(g, shifted, value + "{number:power_amount}[|する|される]")
+    teach_lasting(g, altered(changes.StatChange), value + "{number:power_amount}[|する|される]")
     both = "{subject:owner} {stat}を{number:power_amount}[し|][、|と]{other:stat}を{by:power_amount}[|する]"
-    teach_lasting(g, _both_shifted, both)
-    teach_lasting(g, _set, "{subject:owner} {stat}を {number:set_amount}に<する>")
-    teach_lasting(g, _both_times, "{subject:owner} {stat}と{other:stat}を {times:number}倍に<する>")
-    teach_lasting(g, _silenced, "{subject}が持つ [能力全て|全ての能力|能力]は無効に<なる>")
-    teach_lasting(g, _silenced, "{subject}の [能力を全て|能力全てを|全ての能力を|能力を]無効に<する>")
+    teach_lasting(g, _of_two(changes.StatChange), both)
+    teach_lasting(g, _of_two(changes.StatTimes), "{subject:owner} {stat}と{other:stat}を {number}倍に<する>")
+    setting = altered(lambda stat, number: changes.StatSet((stat,), number))
+    teach_lasting(g, setting, "{subject:owner} {stat}を {number:set_amount}に<する>")
+    # 1208-1c: abilities that are made invalid have no more effect than those that are lost.
+    silenced = altered(changes.LoseAbilities)
+    teach_lasting(g, silenced, "{subject}が持つ [能力全て|全ての能力|能力]は無効に<なる>")
+    teach_lasting(g, silenced, "{subject}の [能力を全て|能力全てを|全ての能力を|能力を]無効に<する>")
     _teach_kinds(g)
     _teach_numbers(g)
     _teach_players(g)
@@ -103,33 +108,12 @@ def teach_changes(g: Grammar) -> None:
     )  # fmt: skip
 
 
-def shifted(
-    subject: object, stat: str, number: object, duration: str | None = None, times: object = None
-) -> deeds.Change:
-    """A card's value goes up or down: the same as the card getting it."""
-    return deeds.Change(duration, subject, (changes.StatChange(stat, number),), times)  # type: ignore[arg-type]
-
-
-def _both_shifted(
-    subject: object, stat: str, number: object, other: str, by: object, duration: str | None = None
-) -> deeds.Change:
-    """Two values of a card go up or down."""
-    gained = (changes.StatChange(stat, number), changes.StatChange(other, by))  # type: ignore[arg-type]
-    return deeds.Change(duration, subject, gained)  # type: ignore[arg-type]
-
-
-def _set(subject: object, stat: str, number: object, duration: str | None = None) -> deeds.Change:
-    return deeds.Change(duration, subject, (changes.StatSet((stat,), number),))  # type: ignore[arg-type]
-
-
-def _both_times(subject: object, stat: str, other: str, times: int, duration: str | None = None) -> deeds.Change:
-    doubled = (changes.StatTimes(stat, times), changes.StatTimes(other, times))
-    return deeds.Change(duration, subject, doubled)  # type: ignore[arg-type]
-
-
-def _silenced(subject: object, duration: str | None = None) -> deeds.Change:
-    """1208-1c: abilities that are made invalid have no more effect than those that are lost."""
-    return deeds.Change(duration, subject, (changes.LoseAbilities(),))  # type: ignore[arg-type]
+def _of_two(kind: Callable[[str, Any], Any]) -> Callable[..., deeds.Change]:
+    """A change of two values of a card: by a number each, or both by one."""
+    return altered(
+        lambda stat, other, number, by=None: kind(stat, number),
+        lambda stat, other, number, by=None: kind(other, number if by is None else by),
+    )
 
 
 KINDS: tuple[tuple[type, str, str, dict[str, object]], ...] = (

@@ -67,7 +67,7 @@ def teach_playing(g: Grammar) -> None:
     g.rule("tokens", Cards, "{filters:modifiers}{noun:token_noun}", "token", clause=None)
     vocabulary(g, "token_noun", {"トークン": nouns.TOKEN}, lambda _: "token")
     act(verbs.SwitchIt, "{target:object}スイッチ<する>", "switch {target}")
-    act(_switch, "スイッチ<する>", variant=True)
+    act(partial(verbs.SwitchIt, selectors.This("unit")), "スイッチ<する>", variant=True)
     act(verbs.ToEndPhase, "エンドフェイズに移行<する>", "go to the end phase")
     act(verbs.StopAttack, "[アタック|このアタック|そのアタック]を中止<する>", "stop the attack")
     extra, turn = "{who:players_word}の追加ターンを行<う>", partial(_english_told, "take an extra turn")
@@ -93,10 +93,6 @@ def teach_playing(g: Grammar) -> None:
         shown="cards with を", controlled="cards", quote="an ability in 『』", quotes="an ability in 『』",
         token_zone="a zone", tokens="tokens", token_object="tokens", guesses="kinds of cards",
     )  # fmt: skip
-
-
-def _switch() -> verbs.SwitchIt:
-    return verbs.SwitchIt(selectors.This("unit"))
 
 
 @does("902-5")

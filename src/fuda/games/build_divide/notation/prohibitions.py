@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.changes import teach_lasting
+from functools import partial
+
+from fuda.cardtext.changes import altered, teach_lasting
 from fuda.games.build_divide.effects import costing, nouns
 from fuda.games.build_divide.effects.altering import NEXT_STAND
 from fuda.games.build_divide.effects.costing import AttackDemand
@@ -54,8 +56,11 @@ def teach_prohibitions(g: Grammar) -> None:
     g.rule("change", changes.May, standing, "can attack {other}, too", act="attack_unit")
     teach_lasting(g, _can_not_block, "相手は {cards:things}でブロック<できない>")
     teach_lasting(g, _can_not_block, "相手は ブロック<できない>")
-    teach_lasting(g, _can_not_attack, "相手は [|これ以上|もう]アタック<できない>")
-    g.rule("changes", _neither, "アタックとブロックが<できない>", variant=True)
+    theirs = selectors.Every(Cards(None, (filters.Side("enemy"),), nouns.UNIT))
+    peaceful = partial(deeds.Change, subject=theirs, changes=(changes.Cannot("attack"),))
+    teach_lasting(g, peaceful, "相手は [|これ以上|もう]アタック<できない>")
+    neither = changes.Cannot("attack"), changes.Cannot("block")
+    g.rule("changes", lambda: neither, "アタックとブロックが<できない>", variant=True)
     _teach_next_stand(g)
     _teach_demands(g)
     _teach_attack_costs(g)
@@ -77,12 +82,8 @@ def _teach_demands(g: Grammar) -> None:
         "がアタックするためのコストは[|、]{costs:demanded}",
         "がアタックする[ためには|には][|、|、追加で]{costs:demanded.unless}ならない",
     ):
-        teach_lasting(g, _demanding, "{subject:doer}" + words)
+        teach_lasting(g, altered(AttackDemand), "{subject:doer}" + words)
     g.label(demanded="an instruction")
-
-
-def _demanding(duration: str | None, subject: object, costs: tuple[object, ...]) -> deeds.Change:
-    return deeds.Change(duration, subject, (AttackDemand(costs),))  # type: ignore[arg-type]
 
 
 def _teach_next_stand(g: Grammar) -> None:
@@ -99,16 +100,6 @@ def _teach_next_stand(g: Grammar) -> None:
     g.rule("deed", deeds.Change, said, spoken, duration=NEXT_STAND, changes=ban)
     said = "{subject}[は|は、]次の[|自分の|自身の|そのプレイヤーの]スタンドフェイズに[|、]スタンド<できない>"
     g.rule("deed", deeds.Change, said, variant=True, duration=NEXT_STAND, changes=ban)
-
-
-def _neither() -> tuple[changes.Cannot, ...]:
-    """Neither the one nor the other can be done."""
-    return changes.Cannot("attack"), changes.Cannot("block")
-
-
-def _can_not_attack(duration: str | None) -> deeds.Change:
-    theirs = Cards(None, (filters.Side("enemy"),), nouns.UNIT)
-    return deeds.Change(duration, selectors.Every(theirs), (changes.Cannot("attack"),))
 
 
 def _can_not_block(duration: str | None, cards: Cards | None = None) -> deeds.Change:
@@ -129,14 +120,7 @@ def _teach_attack_costs(g: Grammar) -> None:
         g.rule("change", costing.AttackDemand, unless, variant=True)
     g.rule("change", costing.AttackDemand, "{costs:demanded.as_long_not}[|、]アタック<できない>", variant=True)
     for words in ("として[|、]{costs:demanded}", "は[|、]{costs:demanded}ことである"):
-        g.rule("standing", _attack_cost, "{subject:doer}のアタックコスト" + words, variant=True)
+        g.rule("standing", altered(AttackDemand), "{subject:doer}のアタックコスト" + words, variant=True)
     said = "相手が起動能力を[プレイ|起動]するためのコストは[|、]{change:cost_change}"
-    g.rule("standing", _use_cost, said, variant=True)
-
-
-def _attack_cost(subject: object, costs: tuple[object, ...]) -> deeds.Change:
-    return deeds.Change(None, subject, (costing.AttackDemand(costs),))  # type: ignore[arg-type]
-
-
-def _use_cost(change: tuple[str, int]) -> deeds.Change:
-    return deeds.Change(None, ENEMY_CARDS, (costing.CostChange("use", change),))  # type: ignore[arg-type]
+    using = partial(altered(partial(costing.CostChange, "use")), subject=ENEMY_CARDS)
+    g.rule("standing", using, said, variant=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from fuda.cardtext.clauses import teach_picking
 from fuda.cardtext.common import top_cards, vocabulary
@@ -214,7 +215,9 @@ def _teach_choices(g: Grammar) -> None:
     g.rule("shown", selectors.This, from_zone, variant=True, noun="card")
     become = "を【アサルトテリトリー】としてユニットに<する>"
     g.rule("deed", _one_becomes, "{duration}、 {cards:things}" + become.replace("を【", "を 【"), variant=True)
-    g.rule("one", _battle_opponent, "[バトル相手のユニット|バトル相手]", variant=True)
+    g.rule(
+        "one", partial(qualities.Opponent, selectors.This("unit")), "[バトル相手のユニット|バトル相手]", variant=True
+    )
 
 
 def _with_some(one: object, cards: Cards, quantity: object) -> selectors.Both:
@@ -225,7 +228,3 @@ def _with_some(one: object, cards: Cards, quantity: object) -> selectors.Both:
 def _one_becomes(duration: str, cards: Cards) -> attaching.BecomeUnit:
     """1406-4: without a number it is one territory."""
     return attaching.BecomeUnit(selectors.Some(amounts.Exactly(1), cards), duration)
-
-
-def _battle_opponent() -> qualities.Opponent:
-    return qualities.Opponent(selectors.This("unit"))

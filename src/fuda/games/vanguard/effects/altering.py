@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext import changing
-from fuda.cardtext.changing import counted
 from fuda.cardtext.happenings import By
 from fuda.games.vanguard.effects.conditions import ENABLED
 from fuda.games.vanguard.nations import CLANS
 from fuda.games.vanguard.standing import IN_STAND_PHASE, STAND_PHASE
-from fuda.kernel.abilities.ability import Modification, Static
+from fuda.kernel.abilities.ability import Ability, Modification, Static
 from fuda.kernel.abilities.given import GIVEN
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Multiplied, StatOf, SumOf
@@ -28,16 +28,14 @@ from fuda.kernel.program.changes import (
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import OnlyNow, Side
-from fuda.kernel.program.node import Selector, node
-from fuda.kernel.program.selectors import All, Both, Cards, Every, This
+from fuda.kernel.program.node import Selector, node, rewrite
+from fuda.kernel.program.selectors import Cards, Every
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from fuda.kernel.abilities.ability import Amount, Filter
+    from fuda.kernel.abilities.ability import Filter
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -65,6 +63,24 @@ class Granted:
 
     ability: object
     given: bool = False
+
+
+@node
+class Quoted:
+    """The place of an ability in quotation marks."""
+
+    index: int
+
+
+def outside_quotes(text: Any, change: Callable[[Any], Any]) -> Any:
+    """A text changed in some way, but for the abilities in quotation marks in it, which have words of their own."""
+    held: list[Granted] = []
+
+    def hold(granted: Granted) -> Quoted:
+        held.append(granted)
+        return Quoted(len(held) - 1)
+
+    return rewrite(change(rewrite(text, Granted, hold)), Quoted, lambda quoted: held[quoted.index])
 
 
 @does("12.9.1.1")
@@ -155,30 +171,15 @@ class Towards(OnlyNow):
 
 
 @does("8.1.1.3", "8.7.4")
-def modifications(change: Change, lower: object) -> tuple[Modification, ...]:
+def modifications(change: Change, lower: Callable[[object], Ability]) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of; `lower` makes abilities of texts."""
-    subject: Filter | None
-    if isinstance(change.subject, This):
-        subject = None
-    elif isinstance(change.subject, (Every, All)):
-        subject = change.subject.cards
-    elif isinstance(change.subject, Both):
-        parts = [modifications(replace(change, subject=one), lower) for one in change.subject.parts]
-        return tuple([part for one in parts for part in one])
-    else:
-        raise Unplayable(f"a standing change of {type(change.subject).__name__}")
-    times = counted(change.times)
-    found = []
-    for alteration in change.changes:
-        if isinstance(alteration, Granted):
-            found.append(Modification("abilities", "grant", lower(alteration.ability), subject))  # type: ignore[operator]
-            continue
-        for part in parts_of(alteration):
-            amount: int | str | Amount = part.amount
-            if times is not None and isinstance(amount, int):
-                amount = Multiplied(amount, times)
-            found.append(Modification(part.aspect, part.op, amount, subject, part.other, part.least))
-    return tuple(found)
+
+    def parts(altered: object) -> list[Part]:
+        if isinstance(altered, Granted):
+            return [Part("abilities", "grant", lower(altered.ability))]  # type: ignore[arg-type]
+        return parts_of(altered)
+
+    return changing.modifications(change, parts)
 
 
 @does("8.2.1.2", "8.7.3", "10.21.1", "10.21.2", "10.21.3", "2.5.4.1")

@@ -20,6 +20,7 @@ from fuda.games.vanguard.effects.altering import (
     Granted,
     in_stand_phase,
     modifications,
+    outside_quotes,
     parts_of,
 )
 from fuda.games.vanguard.effects.conditions import Available
@@ -28,7 +29,6 @@ from fuda.games.vanguard.effects.happenings import SHAPES, Becomes, When, unhear
 from fuda.games.vanguard.effects.heads import condition_of, limit_of
 from fuda.games.vanguard.effects.payment import NO_COST
 from fuda.games.vanguard.effects.qualities import Spoken
-from fuda.games.vanguard.effects.quoting import outside_quotes
 from fuda.games.vanguard.effects.references import taken_up
 from fuda.games.vanguard.effects.rephrasing import (
     about_later,

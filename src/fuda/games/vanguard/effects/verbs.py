@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.games.vanguard.disclosing import disclose
 from fuda.games.vanguard.effects.calling import CallByEffect
 from fuda.games.vanguard.effects.happenings import REVELATION, Affected
-from fuda.games.vanguard.effects.paying import PayDuring
 from fuda.games.vanguard.effects.stepwise import (
     DeclareNumber,
     DrawUpTo,
@@ -21,6 +20,7 @@ from fuda.games.vanguard.gifts import make_protect
 from fuda.games.vanguard.riding import Ride as RideCards
 from fuda.games.vanguard.zones import DECK, FIELD, LOCKED, UNITS, VANGUARD
 from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import put_by
@@ -507,6 +507,13 @@ class PlayerCannot(Lasting):
     who: str
     act: str
     cards: Cards | None = None
+
+
+class PayDuring(PayCosts):
+    """3.1.1.5.2: the costs are paid; what the text speaks of stays what it was."""
+
+    def over(self, game: Game) -> None:
+        """Nothing has been resolved."""
 
 
 @does("3.1.1.5.2", "8.6.4", "12.14.1", "10.16.1.2")

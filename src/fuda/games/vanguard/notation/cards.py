@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fuda.cardtext.amounts import teach_totals
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.descriptions import (
@@ -169,7 +171,8 @@ def _teach_nouns(g: Grammar) -> None:
     g.rule("other_cards", Cards, "{filters:modifiers}{noun:named_gauge}", english_cards, clause=None)
     column = "{filters:some_modifiers}同じ縦列[の|にいる]{noun:unit_noun_phrase}"
     g.rule("unit_cards", _in_this_column, column, variant=True)
-    g.rule("unit_cards", _boosting, "[【ブースト】|ブースト]したユニット", variant=True)
+    boosting = partial(Cards, None, (qualities.InState("boosting"),), nouns.UNIT)
+    g.rule("unit_cards", boosting, "[【ブースト】|ブースト]したユニット", variant=True)
     # 「…を1枚選び、同名のカードを」: of the name of the card that was spoken of.
     g.rule("other_cards", _of_same_name, "{filters:modifiers}同名[の|]カード", variant=True)
     # グレード3を1枚選び: a card of that grade, the word for it left out.
@@ -210,16 +213,6 @@ def _from_zone(filters: tuple[Quality, ...]) -> Cards | None:
     return Cards(None, filters, nouns.UNSAID) if isinstance(filters[-1], qualities.From) else None
 
 
-def _this_card() -> selectors.This:
-    """「手札のこのカード」: where an ability of the hand says so, it is that card."""
-    return selectors.This("card")
-
-
-def _boosting() -> Cards:
-    """The unit that has boosted in this battle: as long as the battle lasts, it is boosting."""
-    return Cards(None, (qualities.InState("boosting"),), nouns.UNIT)
-
-
 def _of_looked(quantity: amounts.Quantity) -> selectors.Some:
     return selectors.Some(quantity, Cards(None, (qualities.From(filters.LOOKED),), nouns.UNSAID))
 
@@ -236,7 +229,7 @@ def teach_choices(g: Grammar) -> None:
     """Which cards an act is done to."""
     g.rule("one", selectors.This, "このユニット", "this unit", noun="unit")
     g.rule("one", selectors.This, "このカード", "this card", noun="card")
-    g.rule("one", _this_card, "[手札|ドロップゾーン|ソウル]のこのカード", variant=True)
+    g.rule("one", partial(selectors.This, "card"), "[手札|ドロップゾーン|ソウル]のこのカード", variant=True)
     g.rule("one", None, "{_:pronoun}")
     for word, noun in (
         ("ユニット", nouns.UNIT), ("カード", nouns.CARD), ("ヴァンガード", nouns.VANGUARD),

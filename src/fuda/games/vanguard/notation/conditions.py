@@ -56,7 +56,8 @@ def teach_conditions(g: Grammar) -> None:
             g.rule("condition", _in_own_row, f"{row}{{count:{category}}}い<る>", variant=True, row=circles, is_so=True)
     for word, is_so in (("い<る>", True), ("い<ない>", False), ("<ある>", True), ("<ない>", False)):
         g.rule("condition", _in_place, f"{{cards}}が{{zone:place}}に{word}", variant=True, is_so=is_so)
-    g.rule("condition", _this_in_legion, "[双闘|【双闘】]してい<る>", variant=True)
+    in_legion = partial(conditions.Is, This("unit"), (InState("in_legion"),))
+    g.rule("condition", in_legion, "[双闘|【双闘】]してい<る>", variant=True)
     _teach_souls(g)
     teach_being(g)
     # グレード1以上の《…》なら: what a card is like, put before the last of it.
@@ -180,11 +181,6 @@ def _in_place(cards: Cards, zone: tuple[str, ...], is_so: bool) -> conditions.Ex
     return conditions.Exist(Cards(None, (*cards.filters, filters.InZone(zone)), cards.noun), None, is_so)
 
 
-def _this_in_legion() -> conditions.Is:
-    """「双闘しているなら」: this unit is (8.5.5.3)."""
-    return conditions.Is(This("unit"), (InState("in_legion"),))
-
-
 def _there_are(how_many: str, cards: Cards, printer: Printer, many: bool = True) -> str:
     """So many cards, as what somebody has or as what there is."""
     spoken = printer.english(cards, "cards", plural=many)
@@ -285,15 +281,11 @@ def _english_becomes(node: happenings.Becomes, printer: Printer, _many: bool) ->
     return f"when {' and '.join(printer.english(condition, 'condition_part') for condition in node.conditions)}"
 
 
-def _placed() -> happenings.When:
-    """8.5.5.3: 登場時 is when this unit is placed."""
-    return happenings.When("placed", This("unit"))
-
-
 def teach_happenings(g: Grammar) -> None:
     """What has happened, or a moment that has come."""
     g.rule("trigger", None, "{_:happening.ta}時、", lambda n, p, _: f"when {p.english(n, 'happening')}")
-    g.rule("trigger", _placed, "登場時、", variant=True)
+    # 8.5.5.3: it is this unit that is placed.
+    g.rule("trigger", partial(happenings.When, "placed", This("unit")), "登場時、", variant=True)
     # 8.6.7: what waits for something to be so.
     state = "{conditions:condition_list.attr}時、"
     g.rule("trigger", happenings.Becomes, state, _english_becomes, only_printed=True)
