@@ -127,11 +127,14 @@ def teach_gates(g: Grammar, *, further: bool = True) -> None:
 
     `further`: さらに after a condition is その後; where the rules make something of その後 it is not.
     """
+    for category, words in AHEAD.items():
+        g.token(category, f"(?=[^。]*(?:{words}))")
     opening = "{link?}{whiles}{conditions}{instead}"
-    for ending in ("{acts:acts.te}よい", "{acts}[こと|事]が[できる|出来る]", "{acts:acts.can}"):
+    for ending in ("{acts:acts.te}よい", "{acts}[こと|事]が[できる|出来る]"):
         g.rule("gate", _may, opening + ending, variant=True)
+    g.rule("gate", _may, "{_:able_ahead}" + opening + "{acts:acts.can}", variant=True)
     g.rule("conditions", _all_so, "{first:condition_list.if}[、|]{rest:condition_list.if}[、|]", variant=True)
-    late = "{link?}{conditions:condition_list.if}[、|]{whiles:late_whiles}{more:conditions}{instead}"
+    late = "{_:if_ahead}{link?}{conditions:condition_list.if}[、|]{whiles:late_whiles}{more:conditions}{instead}"
     for ending, optional in (("{acts}", False), ("{acts:acts.te}[もよい|よい]", True)):
         g.rule("gate", _in_time, late + ending, variant=True, optional=optional)
     for form in ("if", "case") if further else ():
@@ -140,13 +143,23 @@ def teach_gates(g: Grammar, *, further: bool = True) -> None:
         # A condition between acts is one of those after it: 「…を選び、それが…なら、破壊する」.
         rest = f"{{conditions:condition_list.{form}}}[、|]{{then:acts}}。"
         for joint in ("cont", "te"):
-            g.rule("compound", _then_if, f"{{link?}}{{acts:acts.{joint}}}、{rest}", within=True)
+            first = f"{{_:then_{form}_ahead}}{{link?}}{{acts:acts.{joint}}}、"
+            g.rule("compound", _then_if, first + rest, within=True)
     g.many("late_whiles", "while_clause")
     g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
     g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
 
 
-def _may(**said: Any) -> Gate | None:
+AHEAD = {
+    "able_ahead": r"できる|出来る|られる|[べめ]る|(?<![つ付受])ける|(?<![伏見さ])せる|(?<!捨)てる|(?<![与加替])える",
+    "if_ahead": "なら",
+    "then_if_ahead": "、[^。]*なら",
+    "then_case_ahead": "、[^。]*場合",
+}
+"""What a sentence must hold somewhere for such a form of its acts or conditions, so that others aren't read in vain."""
+
+
+def _may(_: str = "", **said: Any) -> Gate | None:
     """What may be done; where that follows on looking at cards, it is what follows that may be."""
     return None if getattr(said["acts"][-1], "then", None) is not None else Gate(**said, optional=True)
 
@@ -162,13 +175,13 @@ def _further(conditions: tuple[Any, ...], acts: tuple[object, ...]) -> Gate:
 
 
 def _then_if(
-    link: str | None, acts: tuple[object, ...], conditions: tuple[Any, ...], then: tuple[object, ...]
+    link: str | None, acts: tuple[object, ...], conditions: tuple[Any, ...], then: tuple[object, ...], _: str
 ) -> tuple[object, ...]:
     """What is done, and what more is done after it if something is so, as two sentences."""
     return Gate(link, (), (), False, acts), Gate(None, (), conditions, False, then)
 
 
-def _in_time(conditions: tuple[Any, ...], more: tuple[Any, ...], **said: Any) -> Gate:
+def _in_time(conditions: tuple[Any, ...], more: tuple[Any, ...], _: str = "", **said: Any) -> Gate:
     """A condition before the time in which it is asked."""
     return Gate(conditions=(*conditions, *more), **said)
 

@@ -15,6 +15,7 @@ from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.program.amounts import CountOf, PerCard, Quantity, bounds
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AmountIs, Exist
+from fuda.kernel.program.costs import DeedCost, SumCost
 from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.filters import LOOKED, AtLeast, AtMost, InZone, Only, Side
 from fuda.kernel.program.gates import Body, Gate
@@ -22,7 +23,7 @@ from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.selectors import PICKED, Alternatives, Cards, It, Omitted, Some, That, This
-from fuda.kernel.program.summing import Differing, Summing
+from fuda.kernel.program.summing import Differing, Summing, Total
 from fuda.kernel.program.wording import Unplayable
 
 if TYPE_CHECKING:
@@ -123,13 +124,32 @@ def paid(act: Any) -> tuple[Deed, Some | Alternatives | None]:
     for each in fields(act):
         part = getattr(act, each.name)
         if isinstance(part, Summing):
-            raise Unplayable("nothing in the rules takes cards by what their values come to as a cost")
+            part = _enough(part)
         if isinstance(part, (Some, Alternatives)):
             what = part
             act = replace(act, **{each.name: PICKED})
     if not isinstance(act, Deed):
         raise Unplayable(f"nothing in the rules takes '{in_words(act)}' as a cost")
     return act, what
+
+
+def _enough(chosen: Summing) -> Some:
+    """As a cost, any number of cards whose values come to so much at least."""
+    total = chosen.total
+    if not isinstance(total, Total) or total.op != ">=" or bounds(chosen.quantity, MANY) not in ((0, MANY), (1, MANY)):
+        raise Unplayable("as a cost only any number of cards is taken, whose values come to so much at least")
+    return Some(total, chosen.cards)  # type: ignore[arg-type]
+
+
+MANY = 1_000
+"""More cards than there are."""
+
+
+def cost_of(act: Any, clause: str) -> DeedCost:
+    """An act as a cost of an ability."""
+    deed, what = paid(act)
+    summed = isinstance(what, Some) and isinstance(what.quantity, Total)
+    return (SumCost if summed else DeedCost)(deed, what, clause)
 
 
 def prepared(node: Any) -> Any:

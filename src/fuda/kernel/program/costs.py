@@ -107,7 +107,7 @@ class PickSum(Procedure):
     stat: str
     number: int
     source: int
-    clause: str
+    cited: str
     picked: tuple[Option, ...] = ()
 
     @step()
@@ -117,7 +117,7 @@ class PickSum(Procedure):
         enough = sum(reading(game, o.card & CARD_MASK, self.stat) for o in self.picked) >= self.number
         self.answer = ()
         if rest:
-            game.ask(self.player, "cost", rest, 0 if enough else 1, 1, clause=self.clause, subject=self.source)
+            game.ask(self.player, "choose", rest, 0 if enough else 1, 1, clause=self.cited, subject=self.source)
 
     @step()
     def note(self, game: Game) -> None:

@@ -51,7 +51,8 @@ def teach_sentences(g: Grammar) -> None:
     g.rule("act", deeds.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
     g.many("joined_gates", "gate", separator="、", least=2, inner="cont")
     g.rule("sentence", texts.Joined, "{parts:joined_gates}。", _english_joined, only_printed=True)
-    g.rule("sentence", _joined, "{parts:joined_gates}。", variant=True)
+    g.token("joint_ahead", "(?=[^。]*、[^。]*(?:なら|場合|ば|[ただ]ら|その後|そうで))")
+    g.rule("sentence", _joined, "{_:joint_ahead}{parts:joined_gates}。", variant=True)
     alone = {"whiles": (), "conditions": (), "instead": False, "optional": False}
     g.rule("acts_undone", gates.Gate, "{acts:acts.*}", _english_told, link="undone", also=alone)
     for before, fixed in (("{before:gate.cont}、", {}), ("", {"before": None})):
@@ -81,7 +82,7 @@ def teach_sentences(g: Grammar) -> None:
     )  # fmt: skip
 
 
-def _joined(parts: tuple[gates.Gate, ...]) -> texts.Joined | None:
+def _joined(parts: tuple[gates.Gate, ...], _: str) -> texts.Joined | None:
     """Sentences in one: each after the first says when it applies, or that it comes afterwards or otherwise."""
     follows = [bool(part.conditions) or part.link in ("then", "else") for part in parts[1:]]
     return texts.Joined(parts) if all(follows) else None

@@ -17,8 +17,8 @@ from fuda.cardtext.lowering import (
     TextLine,
     changes_joined,
     chosen_together,
+    cost_of,
     lasting,
-    paid,
     prepared,
     refuse_uneven,
     sentence,
@@ -313,7 +313,7 @@ class _Line(TextLine):
         )  # fmt: skip
 
     def _cost(self, act: object) -> DeedCost:
-        return DeedCost(*paid(self._deed(act)), CLAUSE_CHOOSE)
+        return cost_of(self._deed(act), CLAUSE_CHOOSE)
 
     @does("9-1-9-1-1")
     def _replacement(self, node: texts.ReplacementText) -> Ability:

@@ -42,8 +42,8 @@ MOVES = (
         done_kind="destroys", doer="card", done_frame="{other:any_one}を", done="destroys {other}",
     ),
     Verb(
-        "戻<す>", f"{TARGET} [持ち主の||自分の|相手の]手札に", "return", "return {target} to its owner's hand", ban="be_return", kind="returned", befalls_too=("戻<五段る>",),
-        befallen="is returned to its owner's hand",
+        "戻<す>", f"{TARGET} [持ち主の||自分の|相手の]手札に", "return", "return {target} to its owner's hand",
+        ban="be_return", kind="returned", befalls_too=("戻<五段る>",), befallen="is returned to its owner's hand",
     ),
     Verb(
         "加え<る>", f"{TARGET} [|自分の]手札に", "add", "add {target} to your hand", kind="added",
@@ -56,8 +56,8 @@ MOVES = (
     Verb("捨て<る>", TARGET, "discard", "discard {target}", kind="discarded", befallen="is discarded"),
     Verb("捨てさせ<る>", TARGET, "discard", variant=True),
     Verb(
-        "置<く>", f"{TARGET} [|持ち主の|自分の|相手の]捨札に", "trash", "put {target} into the discards", kind="trashed", ban="be_trash",
-        befallen="is put into the discards",
+        "置<く>", f"{TARGET} [|持ち主の|自分の|相手の]捨札に", "trash", "put {target} into the discards",
+        kind="trashed", ban="be_trash", befallen="is put into the discards",
     ),
     Verb(
         "除外<する>", TARGET, "exile", "exile {target}", kind="exiled", befallen="is exiled",

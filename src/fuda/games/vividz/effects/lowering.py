@@ -18,10 +18,10 @@ from fuda.cardtext.lowering import (
     TextLine,
     changes_joined,
     chosen_together,
+    cost_of,
     done_instead,
     lasting,
     only_on,
-    paid,
     prepared,
     refuse_unclear,
     refuse_uneven,
@@ -259,8 +259,7 @@ class _Line(TextLine):
 
     @does("904.4b")
     def _cost(self, act: object) -> DeedCost:
-        deed, what = paid(_own(act))
-        return DeedCost(rewrite(deed, Omitted, lambda _: This()), what, CLAUSE_COST)
+        return cost_of(rewrite(_own(act), Omitted, lambda _: This()), CLAUSE_COST)
 
     @does("908.1", "908.1a", "304.4c")
     def _triggered(
