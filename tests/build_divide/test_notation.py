@@ -117,6 +117,17 @@ def test_a_target_that_was_not_named_can_not_be_spoken_of(type_, text):
         compile_card("T", type_, text)
 
 
+@pytest.mark.parametrize("text", ["それを破壊する。", "お互いのプレイヤーは、それ以外のユニットを全て破壊する。"])
+def test_a_command_can_not_begin_with_a_card_that_was_not_named(text):
+    with pytest.raises(TextDeclined, match="before it has named any"):
+        compile_card("T", "command", text)
+
+
+def test_what_players_have_chosen_one_each_is_several():
+    text = "お互いのプレイヤーは、自分のユニットを1枚選び、それ以外のユニットを全て破壊する。"
+    assert compile_text(grammar(), text, "command").english[0].endswith("destroys all units other than them.")
+
+
 def test_a_target_can_not_be_told_by_a_card_that_is_known_only_later():
     text = "あなたのユニットを1枚破壊することで、そのユニットより総コストが低いユニットを1枚対象とし、対象を破壊する。"
     with pytest.raises(TextDeclined, match="not known when targets are chosen"):

@@ -19,6 +19,8 @@ from fuda.text.printer import MARK, Printer
 
 SEVERAL = "the targets"
 THE_REST = "the rest"
+EACH = ("all", "opponents")
+"""The words for players of whom each does something."""
 NO_VERBS = frozenset({"a", "an", "the", "this", "that", "all", "their", "it", "they", "each", "one", "if"})
 CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 
@@ -138,8 +140,13 @@ def told_apart(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
 def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
     """What is said of acts, with its pronouns in the number of the cards that each is done to."""
     found = []
-    several = False
+    several = by_each = False
     for act, words in zip(done, spoken, strict=True):
+        if by_each:
+            # What several players have chosen, one each, is several.
+            said, quote, rest = words.partition('"')
+            words = re.sub(r"\bit\b", "them", said) + quote + rest
+        by_each |= isinstance(act, deeds.PlayersDo) and act.who.who in EACH and isinstance(act.act, deeds.Choose)
         target = getattr(act, "target", None) or getattr(act, "subject", None)
         if isinstance(target, selectors.Omitted) and several:
             words = re.sub(r"(^|, )it (get|lose|gain)s\b", r"\1they \2", words)

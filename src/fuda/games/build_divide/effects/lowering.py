@@ -166,6 +166,8 @@ class Line(TextLine):
                 condition=together(of_any_opponent(node.headings)),
             )  # fmt: skip
         if isinstance(node, texts.CommandText):
+            if shaping.speaks_of_nothing(node.body):
+                raise Unplayable("the text speaks of a card (それ) before it has named any")
             return Played(
                 self.key, frozenset({HAND}), self.code(node.body), timings=frozenset({"play"}), text=self.text,
                 english=self.english,

@@ -272,6 +272,14 @@ def speaks_of_no_target(body: Body) -> bool:
     return any([unnamed((*body.sentences, *bullet)) for bullet in body.bullets or ((),)])
 
 
+def speaks_of_nothing(body: Body) -> bool:
+    """Does it begin with それ, of which nothing before it could be the name?"""
+    first = body.sentences[0] if body.sentences else None
+    if not isinstance(first, Gate) or first.whiles or first.conditions or isinstance(first.acts[0], texts.Target):
+        return False
+    return bool(find_nodes(first.acts[0], It)) and not find_nodes(first.acts[0], Some)
+
+
 @does("1204-2g")
 def targeting(body: Body) -> Body:
     """Targets are choices that are made when the text is played, whatever its sentence depends on."""
