@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from fuda.games.build_divide.effects.amounts import DoneTo
+from fuda.games.build_divide.effects.counting import DoneTo
 from fuda.games.build_divide.notation import grammar
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.selectors import Cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.vanguard import states
 from fuda.games.vanguard.circles import DELETED
-from fuda.games.vanguard.effects import leaping
+from fuda.games.vanguard.effects import calling
 from fuda.games.vanguard.gifts import GIFTED, has_circles
 from fuda.games.vanguard.locking import DELETION
 from fuda.games.vanguard.protect import PROTECTION
@@ -18,7 +18,7 @@ RULE_ABILITIES: dict[str, Ability] = {
     DELETION.key: DELETION,
     PROTECTION.key: PROTECTION,
     **states.RULE_ABILITIES,
-    **leaping.RULE_ABILITIES,
+    **calling.RULE_ABILITIES,
 }
 
 

@@ -1,26 +1,78 @@
-"""1601: what texts do with counters, and what they ask about them."""
+"""Numbers that texts count or leave open (522, 104-5), and what they do with counters (1601)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.build_divide.counters import counters_of, counters_on
+from fuda.games.build_divide.counters import DAMAGE, counters_of, counters_on
 from fuda.games.build_divide.effects.verbs import CardsDeed
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Reporting, does, step
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.happenings import NotOwn
 from fuda.kernel.program.node import Selector, node, read_as
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.abilities.events import Event
+    from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.state.last_known import Snapshot
+
+
+@does("522-1")
+@node
+class X:
+    """522-1: the number that the text calls X: what another sentence says that it is, or what was chosen for it."""
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return scope.number
+
+
+@node
+class DamageOn:
+    """406-6: the damage that a unit has."""
+
+    of: Selector
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return sum(game.counters[DAMAGE][ref & CARD_MASK] for ref in self.of.refs(game, scope))
+
+
+@node
+class DoneBefore:
+    """1204-3a:v: to how many cards that was done which an ability that comes その後 follows on."""
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """Their number, which the event by which it was played tells."""
+        return scope.event.amount if scope.event is not None else 0
+
+
+@node
+class ValueGroups:
+    """A number in groups of so many: of a card's value, or of counters."""
+
+    amount: Amount
+    number: int
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return amount_of(self.amount, game, scope) // self.number
+
+
+@node
+class DoneTo:
+    """To how many cards the last thing was done."""
+
+    word: str = "done"
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return scope.done
 
 
 @does("1601-1")

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.games.build_divide.auras import WORN, IsHost
 from fuda.games.build_divide.effects import nouns, texts
 from fuda.games.build_divide.effects.altering import parts_of
-from fuda.games.build_divide.effects.attaching import Attach
 from fuda.games.build_divide.effects.conditions import TerritoryReleased
 from fuda.games.build_divide.effects.counting import GainCounters
 from fuda.games.build_divide.effects.happenings import When
@@ -22,7 +21,7 @@ from fuda.games.build_divide.effects.keyword_deeds import (
     WornPattern,
 )
 from fuda.games.build_divide.effects.looking import TopOf
-from fuda.games.build_divide.effects.playing import PlayIt
+from fuda.games.build_divide.effects.playing import Attach, PlayIt
 from fuda.games.build_divide.effects.qualities import Noted, Turned
 from fuda.games.build_divide.effects.shaping import apart, by_doing, defined, split_afterwards, unfolded
 from fuda.games.build_divide.effects.verbs import Handle

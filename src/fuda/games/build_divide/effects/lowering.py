@@ -14,12 +14,12 @@ from fuda.cardtext.waiting import HearOf, NextOne
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import coding, looking, nouns, playing, shaping, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
-from fuda.games.build_divide.effects.amounts import DoneBefore, DoneTo, X
-from fuda.games.build_divide.effects.attaching import AsUnit
 from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
+from fuda.games.build_divide.effects.counting import DoneBefore, DoneTo, X
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, SpokenOf, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
+from fuda.games.build_divide.effects.playing import AsUnit
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted, ThisThere
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.opponents import of_any_opponent

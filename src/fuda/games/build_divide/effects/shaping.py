@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
-from fuda.games.build_divide.effects.amounts import X
 from fuda.games.build_divide.effects.coding import CanBeDone, InFull
 from fuda.games.build_divide.effects.conditions import CardIs, InBattleWith
+from fuda.games.build_divide.effects.counting import X
 from fuda.games.build_divide.effects.happenings import Happening, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
 from fuda.games.build_divide.effects.persons import SPOKEN_OF, SpeakOf

@@ -10,8 +10,7 @@ from fuda.games.build_divide.notation.abilities import teach_abilities
 from fuda.games.build_divide.notation.acts import teach_acts
 from fuda.games.build_divide.notation.cards import teach_descriptions
 from fuda.games.build_divide.notation.changes import teach_changes
-from fuda.games.build_divide.notation.conditions import teach_conditions
-from fuda.games.build_divide.notation.counters import teach_counters
+from fuda.games.build_divide.notation.conditions import teach_conditions, teach_counters
 from fuda.games.build_divide.notation.happenings import teach_events, teach_history, teach_moments
 from fuda.games.build_divide.notation.keywords import teach_keywords
 from fuda.games.build_divide.notation.referring import teach_references

@@ -13,9 +13,9 @@ from fuda.cardtext.deriving import would_english
 from fuda.cardtext.happenings import Did
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import conditions, happenings, texts
-from fuda.games.build_divide.effects.amounts import DoneTo
 from fuda.games.build_divide.effects.coding import ScoutChanged
 from fuda.games.build_divide.effects.conditions import CardIs
+from fuda.games.build_divide.effects.counting import DoneTo
 from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.texts import Standing
 from fuda.games.build_divide.effects.verbs import Pay

@@ -8,7 +8,7 @@ from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.looking import LookAtHand
 from fuda.games.build_divide.effects import looking, nouns, texts, verbs
-from fuda.games.build_divide.effects.attaching import AsUnit
+from fuda.games.build_divide.effects.playing import AsUnit
 from fuda.games.build_divide.notation.cards import TARGETS
 from fuda.games.build_divide.notation.playing import teach_playing
 from fuda.games.build_divide.notation.verbs import IT

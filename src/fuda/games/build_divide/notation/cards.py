@@ -7,8 +7,7 @@ import re
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.descriptions import Describer, teach_modifiers, teach_same_stat
 from fuda.games.build_divide.counters import DAMAGE
-from fuda.games.build_divide.effects import amounts as numbers
-from fuda.games.build_divide.effects import nouns, qualities
+from fuda.games.build_divide.effects import counting, nouns, qualities
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, OfPlayer
 from fuda.games.build_divide.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.kernel.program import filters, selectors
@@ -137,9 +136,9 @@ def teach_qualities(g: Grammar) -> None:
     for word, op, english in OPS:
         said = f"~with {{stat}} {english.format('{number}')}"
         g.rule("quality", filters.StatIs, f"{{stat}}[|が]{{number:set_amount}}{word}<だ>", said, op=op)
-    g.rule("x_amount", numbers.X, "X", "X")
+    g.rule("x_amount", counting.X, "X", "X")
     g.rule("x_amount", Multiplied, "{times:x_alone}000", "{times}000", number=1000)
-    g.rule("x_alone", numbers.X, "X", "X")
+    g.rule("x_alone", counting.X, "X", "X")
     g.rule("figure", None, "{_:number}")
     g.rule("figure", None, "{_:x_alone}")
     teach_same_stat(g)

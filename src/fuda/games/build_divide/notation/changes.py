@@ -10,11 +10,10 @@ from fuda.cardtext.changes import altered, teach_lasting
 from fuda.cardtext.common import CIRCLED
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_next
-from fuda.games.build_divide.effects import altering, attaching, costing, nouns
-from fuda.games.build_divide.effects.amounts import ValueGroups
+from fuda.games.build_divide.effects import altering, costing, nouns, playing
+from fuda.games.build_divide.effects.counting import ValueGroups
 from fuda.games.build_divide.notation.cards import english_played, is_plural
-from fuda.games.build_divide.notation.limits import teach_bans
-from fuda.games.build_divide.notation.prohibitions import teach_prohibitions
+from fuda.games.build_divide.notation.prohibitions import teach_bans, teach_prohibitions
 from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.words import COLOURS
 from fuda.games.build_divide.paying import UNSPECIFIED
@@ -279,7 +278,7 @@ def _teach_players(g: Grammar) -> None:
     for word, idle, english in (("", False, "{target}"), ("ユニットでない", True, "{target}, if not a unit,")):
         becoming = f"{{duration}}、 {word}{{target:object}} 【アサルトテリトリー】としてユニットに<する>"
         english += " becomes a unit as with 【Assault Territory】 {duration}"
-        g.rule("deed", attaching.BecomeUnit, becoming, english, idle=idle)
+        g.rule("deed", playing.BecomeUnit, becoming, english, idle=idle)
     g.label(cost_change="⁅無①⁆少なくなる", cost_rules="⁅無①⁆少なくなる", costing="a card")
 
 

@@ -7,8 +7,7 @@ import re
 from fuda.cardtext.common import vocabulary
 from fuda.games.build_divide.auras import Host
 from fuda.games.build_divide.effects import happenings, keyword_deeds, keywords, nouns
-from fuda.games.build_divide.effects.attaching import Attach
-from fuda.games.build_divide.effects.playing import EqualExchange
+from fuda.games.build_divide.effects.playing import Attach, EqualExchange
 from fuda.games.build_divide.effects.qualities import AuraOf
 from fuda.games.build_divide.effects.texts import CommandText, KeywordRow
 from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS

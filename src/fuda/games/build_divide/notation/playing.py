@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.common import done_by, vocabulary
-from fuda.games.build_divide.effects import attaching, nouns, playing, qualities, verbs
+from fuda.games.build_divide.effects import nouns, playing, qualities, verbs
 from fuda.games.build_divide.effects.coding import DamageChanged, ScoutChanged
 from fuda.games.build_divide.effects.playing import ActivateOne
 from fuda.games.build_divide.notation.verbs import IT
@@ -49,17 +49,17 @@ def teach_playing(g: Grammar) -> None:
     act(verbs.LoseControl, "{target:one}の[コントロール|支配権]を失<う>", "lose control of {target}")
     for words, down, english in (("", False, ""), ("[裏で|裏向きで|裏向きに] ", True, " face down")):
         aura = f"{IT} {words}{{info:signed}}[のオーラとして|オーラとして] {{host:dative}} つけ<る>"
-        act(attaching.Attach, aura, f"put {{target}}{english} on {{host}} as an Aura of {{info}}", face_down=down)
+        act(playing.Attach, aura, f"put {{target}}{english} on {{host}} as an Aura of {{info}}", face_down=down)
     log = f"{IT} ログとして {{host:dative}} つけ<る>"
-    act(attaching.Attach, log, "put {target} on {host} as a log", info="log", face_down=False)
+    act(playing.Attach, log, "put {target} on {host} as a log", info="log", face_down=False)
     laid = f"{IT} {{host:dative}} 重ねて つけ<る>"
-    act(attaching.Attach, laid, "lay {target} on {host}", info="laid", face_down=False)
+    act(playing.Attach, laid, "lay {target} on {host}", info="laid", face_down=False)
     card: dict[str, Any] = {"name": "クラスカード", "word": ""}
     said = "put {number} Class Card on {host}"
-    act(attaching.AttachToken, "クラスカードを {number}枚 [|生成して] {host:dative} つけ<る>", said, **card)
-    act(attaching.AttachToken, "クラスカードを [|生成して] {host:dative} つけ<る>", variant=True, number=1, **card)
+    act(playing.AttachToken, "クラスカードを {number}枚 [|生成して] {host:dative} つけ<る>", said, **card)
+    act(playing.AttachToken, "クラスカードを [|生成して] {host:dative} つけ<る>", variant=True, number=1, **card)
     made = "トークン{name}を{number}枚{zone:token_zone}に生成<する>"
-    act(attaching.MakeTokens, made, "make {number} token {name} in your {zone}")
+    act(playing.MakeTokens, made, "make {number} token {name} in your {zone}")
     vocabulary(g, "token_zone", TOKEN_ZONES, lambda zone: ZONE_ENGLISH[(zone,)])
     act(verbs.Handle, "{target:token_object}取り除<く>", "take {target} out of the game", kind="erase_token")
     g.rule("token_object", selectors.Some, "{cards:tokens}を{quantity:mai}", "{quantity} {cards}")

@@ -7,7 +7,7 @@ import re
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.conditions import BY_THIS, teach_by_this
 from fuda.games.build_divide.effects import nouns, qualities
-from fuda.games.build_divide.effects.amounts import DoneTo
+from fuda.games.build_divide.effects.counting import DoneTo
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.games.build_divide.notation.words import CARD_NAMES, english_noun

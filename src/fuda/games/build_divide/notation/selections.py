@@ -9,7 +9,7 @@ from fuda.cardtext.clauses import teach_picking
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.descriptions import english_some, teach_one_of_each
 from fuda.cardtext.descriptions import teach_selections as teach_picks
-from fuda.games.build_divide.effects import attaching, looking, nouns, qualities, verbs
+from fuda.games.build_divide.effects import looking, nouns, playing, qualities, verbs
 from fuda.games.build_divide.effects.looking import TheRest, TopOf
 from fuda.games.build_divide.notation.words import ZONE_ENGLISH, ZONES
 from fuda.kernel.procedures.procedure import does
@@ -225,6 +225,6 @@ def _with_some(one: object, cards: Cards, quantity: object) -> selectors.Both:
 
 
 @does("1406-4")
-def _one_becomes(duration: str, cards: Cards) -> attaching.BecomeUnit:
+def _one_becomes(duration: str, cards: Cards) -> playing.BecomeUnit:
     """1406-4: without a number it is one territory."""
-    return attaching.BecomeUnit(selectors.Some(amounts.Exactly(1), cards), duration)
+    return playing.BecomeUnit(selectors.Some(amounts.Exactly(1), cards), duration)

@@ -1,4 +1,4 @@
-"""What must be so in this game alone."""
+"""What must be so in this game alone, and what the head of an ability asks for (11.6 to 11.39)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ from fuda.games.vanguard.circles import (
     same_column,
     vanguard_grade,
 )
+from fuda.games.vanguard.effects import texts
 from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.zones import DAMAGE, DROP, G_ZONE, HAND, REARGUARD, VANGUARD
+from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.abilities.history import Asks, this_turn
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
@@ -287,3 +289,41 @@ class Unwatched:
             same_column(game, card, other) and not game.rested[other]
             for other in fighting(game, game.opponent(scope.player))
         )
+
+
+@does("11.6.3.3", "11.12.3.3", "11.15.2", "11.15.3", "11.15.4", "11.16.2", "11.16.3", "11.16.4", "11.18.2", "11.18.3",
+      "11.18.4", "11.19.1.1", "11.19.1.2", "11.19.1.3", "11.26.1.1", "11.26.1.2", "11.26.1.3", "11.30.1.1", "11.30.1.2",
+      "11.30.1.3", "11.36.1.1", "11.36.1.2", "11.36.1.3", "11.39.1.1", "11.39.1.2", "11.39.1.3", "11.35.2",
+      "11.6.3", "11.6.3.1.1", "11.12.3", "11.12.3.1.1", "11.12.3.3.1", "11.15.2.1", "11.15.3.1", "11.15.4.1",
+      "11.16.2.1", "11.16.3.1", "11.16.4.1", "11.18.3.2", "11.18.4.1", "11.19.1.1.1", "11.26.1.1.1", "11.26.1.2.1",
+      "11.26.1.3.1", "11.39.1.1.1", "11.39.1.2.1", "11.39.1.3.1")  # fmt: skip
+def _asked(label: texts.Label | texts.Wave) -> Condition | None:
+    """What one keyword asks for; None where it is a name for what the text says."""
+    if isinstance(label, texts.Wave):
+        return BattleNumber(label.least, label.most != label.least, label.most or 0)
+    number = label.number or 0
+    found: dict[str, Condition] = {
+        "limit_break": Enough("damage", ">=", number),
+        "generation_break": Enough(G_UNITS, ">=", number),
+        "brave": Enough("hand", "<=", 3),
+        "oracle": Enough("hand", ">=", 5),
+        "ritual": Enough(RITUAL, ">=", number),
+        "thunderstrike": Enough("enemy_bind", ">=", number),
+        "earnest": Enough("damage", ">=", 3),
+        "unite": United(),
+        "darkness": Darkened(),
+        "dark_device": Unwatched(),
+    }
+    asked = found.get(label.name)
+    return None if asked is None else Met(label.name, asked)
+
+
+def condition_of(head: texts.Head) -> tuple[Condition, ...]:
+    """All that the keywords of a head ask for."""
+    return tuple([asked for asked in map(_asked, head.labels) if asked is not None])
+
+
+@does("12.6.1.1", "12.6.1.1.1")
+def limit_of(head: texts.Head, used: str) -> int:
+    """How often the ability may be used: once a turn by its icon, once a turn or game by its text."""
+    return 1 if head.once or used else 0

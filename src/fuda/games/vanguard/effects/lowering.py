@@ -23,10 +23,9 @@ from fuda.games.vanguard.effects.altering import (
     outside_quotes,
     parts_of,
 )
-from fuda.games.vanguard.effects.conditions import Available
+from fuda.games.vanguard.effects.conditions import Available, condition_of, limit_of
 from fuda.games.vanguard.effects.costs import costs_of
 from fuda.games.vanguard.effects.happenings import SHAPES, Becomes, When, unheard
-from fuda.games.vanguard.effects.heads import condition_of, limit_of
 from fuda.games.vanguard.effects.payment import NO_COST
 from fuda.games.vanguard.effects.qualities import Spoken
 from fuda.games.vanguard.effects.references import taken_up

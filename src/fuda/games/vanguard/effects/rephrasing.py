@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from fuda.cardtext.happenings import Did
-from fuda.games.vanguard.effects import choosing, nouns, texts, unit_verbs, verbs
+from fuda.games.vanguard.effects import nouns, stepwise, texts, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.qualities import (
     AllOfThese,
@@ -183,7 +183,7 @@ def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], b
             found[-1] = replace(found[-1], changes=(*found[-1].changes, *act.changes))  # type: ignore[attr-defined,type-var]
         else:
             found += _act(
-                filled(act, It()) if found and isinstance(found[-1], choosing.ChooseAtRandom) else act, looked
+                filled(act, It()) if found and isinstance(found[-1], stepwise.ChooseAtRandom) else act, looked
             )
             over = isinstance(getattr(act, "target", None), Remaining)
             looked = isinstance(act, verbs.Look) or (looked and not over)
@@ -289,7 +289,7 @@ def _among_looked(cards: Cards) -> Cards:
 def _choice(act: Choose) -> list[object]:
     target = act.target
     if isinstance(target, AtRandom):
-        return [choosing.ChooseAtRandom(target.cards, target.quantity)]
+        return [stepwise.ChooseAtRandom(target.cards, target.quantity)]
     if isinstance(target, Some):
         return [Choose(choosable(target))]
     if isinstance(target, Both):

@@ -1,15 +1,26 @@
-"""What is done with cards of a deck one at a time, and putting cards into a deck in an order."""
+"""What is done with cards of a deck one at a time, putting cards into a deck in an order, and choices by chance."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from fuda.games.vanguard.zones import DECK
 from fuda.kernel.abilities.replacements import Act, execute, perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Reporting, step
+from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.program.amounts import Quantity, bounds
+from fuda.kernel.program.instructions import Instruction
+from fuda.kernel.program.node import node
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import in_random_order
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
+    from fuda.kernel.program.selectors import Cards
 
 
 class DrawUpTo(Reporting):
@@ -202,3 +213,17 @@ class DeclareNumber(Reporting):
     def declare(self, game: Game) -> None:
         """That one."""
         self.performed = self.answer[0].number
+
+
+@does("3.16.1", "3.16.2")
+@node
+class ChooseAtRandom(Instruction):
+    """3.16: so many of the cards, by chance; the text speaks of them from then on."""
+
+    cards: Cards
+    quantity: Quantity
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        refs = in_random_order(game, list(self.cards.refs(game, fx)))
+        fx.it = tuple(refs[: bounds(self.quantity, len(refs))[1]])
+        fx.done = len(fx.it)
