@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.node import PlayerQuality, Quality, Selector, acting, compare, doer, node, read_as
-from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.values import colours, has_stat, names, reading, reading_of, traits, value
 
 if TYPE_CHECKING:
@@ -393,6 +393,39 @@ class HasKeyword:
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         return any(last.value(keyword.name) for keyword in self.keywords) == self.has
+
+
+@node
+class Colourless(Printed):
+    """Has no colour."""
+
+    def prints(self, definition: CardDef) -> bool:
+        return not definition.colours
+
+
+@node
+class LaidOn(OnlyNow):
+    """Lies with a card, under it or on it."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        host = game.host[card]
+        return host != NO_HOST and game.ref[host] in self.of.refs(game, scope)
+
+
+@node
+class HasLaidOn:
+    """Has a card lying with it (or has none), of a type where one is named."""
+
+    type: str = ""
+    is_so: bool = True
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return any([self.type in ("", game.definition[c].type) for c in game.under[card]]) == self.is_so
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return any([self.type in ("", under.type) for under in last.under]) == self.is_so
 
 
 @node

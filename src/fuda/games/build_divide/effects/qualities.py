@@ -88,14 +88,6 @@ class QuickTimed(Printed):
 
 
 @node
-class Colourless(Printed):
-    """203-2c: has no colour."""
-
-    def prints(self, definition: CardDef) -> bool:
-        return not definition.colours
-
-
-@node
 class Turned(OnlyNow):
     """403-3: lies face up or face down."""
 
@@ -179,29 +171,6 @@ class Released:
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it? Only the released face is one that some zones alone show."""
         return bool(last.definition.turned_in) == self.is_so
-
-
-@node
-class HasAura:
-    """521-1d: has such auras."""
-
-    is_so: bool = True
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return bool(game.under[card]) == self.is_so
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return bool(last.under) == self.is_so
-
-
-@node
-class AuraOf(OnlyNow):
-    """521-1d: is an aura of that card."""
-
-    of: Selector
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return any(game.host[card] == ref & CARD_MASK for ref in self.of.refs(game, scope))
 
 
 @node

@@ -14,7 +14,6 @@ from fuda.games.build_divide.effects.happenings import Happening, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
 from fuda.games.build_divide.effects.persons import SPOKEN_OF, SpeakOf
 from fuda.games.build_divide.effects.qualities import (
-    AuraOf,
     BattlesWith,
     EventCard,
     InBattle,
@@ -27,7 +26,7 @@ from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
-from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
+from fuda.kernel.program.filters import HasColour, InZone, LaidOn, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.links import asked_by_verb
@@ -89,7 +88,7 @@ def meant(node: object, acting: bool = False) -> object:
 def _auras(auras: nouns.AurasOf) -> Cards:
     """521-1d: the description of a card's Auras."""
     noun = replace(auras.noun, zones=("field", "territory"), attached=True)
-    return Cards(None, (AuraOf(auras.of), *auras.filters), noun)
+    return Cards(None, (LaidOn(auras.of), *auras.filters), noun)
 
 
 @does("202-1e:i", "401-6")

@@ -38,7 +38,7 @@ QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (qualities.NameIs, "{name}<だ>", "~named {name}", {}),
     (qualities.NameHolds, "カード名に{part:name}を含<む>", "~with {part} in the name", {}),
     (qualities.Noted, "[|キャラ名|識別名]{word:character}<だ>", "{word}", {"key": nouns.CHARACTERS}),
-    (qualities.Colourless, "無色<だ>", "colourless", {}),
+    (filters.Colourless, "無色<だ>", "colourless", {}),
     (qualities.Noted, "エース<だ>", "Ace", {"key": nouns.SUBTYPES, "word": nouns.ACE_WORD}),
     (qualities.Noted, "サブタイプ{word:name}<だ>", "{word}", {"key": nouns.SUBTYPES}),
     (filters.Active, "スタンド[状態|]<だ>", "standing", {}),
@@ -53,8 +53,8 @@ QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (qualities.QuickTimed, "ノーマルタイミング<だ>", "~of normal timing", {"quick": False}),
     (filters.HasKeyword, "{keywords:keyword_names}を持<つ>", "~with {keywords}", {"has": True}),
     (filters.HasKeyword, "{keywords:keyword_names}を持た<ない>", "~without {keywords}", {"has": False}),
-    (qualities.HasAura, "オーラを持<つ>", "~with an Aura", {"is_so": True}),
-    (qualities.HasAura, "オーラを持た<ない>", "~without Auras", {"is_so": False}),
+    (filters.HasLaidOn, "オーラを持<つ>", "~with an Aura", {"type": "", "is_so": True}),
+    (filters.HasLaidOn, "オーラを持た<ない>", "~without Auras", {"type": "", "is_so": False}),
     (qualities.HasIcons, "アイコン能力を持<つ>", "~with an icon ability", {"number": 1}),
     (qualities.HasIcons, "アイコン能力を{number}つ以上持<つ>", "~with {number} or more icon abilities", {}),
     (qualities.NoAbilities, "能力を持た<ない>", "~without abilities", {}),
@@ -182,7 +182,7 @@ def teach_descriptions(g: Grammar) -> None:
     for word, highest, english in (("[高い|大きい]", True, "highest"), ("[低い|小さい]", False, "lowest")):
         g.rule("modifier", filters.Extreme, f"{{stat}}が最も{word}", f"~with the {english} {{stat}}", highest=highest)
         g.rule("modifier", filters.Extreme, f"最も{{stat}}[が|の]{word}", variant=True, highest=highest)
-    g.rule("modifier", qualities.AuraOf, "{of:holder}[が|の]持つ", "~of {of}")
+    g.rule("modifier", filters.LaidOn, "{of:holder}[が|の]持つ", "~of {of}")
     g.rule("name_noun", nouns.NameNoun, "{name}", "{name}", zones=("field",))
     g.rule("name_noun", nouns.CharacterNoun, "{name:character}", "{name}", zones=("field",))
     g.rule("name_card", nouns.NameNoun, "{name}", "{name}")

@@ -8,11 +8,11 @@ from fuda.cardtext.common import vocabulary
 from fuda.games.build_divide.auras import Host
 from fuda.games.build_divide.effects import happenings, keyword_deeds, keywords, nouns
 from fuda.games.build_divide.effects.playing import Attach, EqualExchange
-from fuda.games.build_divide.effects.qualities import AuraOf
 from fuda.games.build_divide.effects.texts import CommandText, KeywordRow
 from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS
 from fuda.kernel.program import changes
 from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.filters import LaidOn
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.selectors import Cards, Some
@@ -140,7 +140,7 @@ def _teach_auras(g: Grammar) -> None:
 
 def _auras_of(of: object) -> Cards:
     """523-2: "Auras from a card" are those that it has."""
-    return Cards(None, (AuraOf(of),), nouns.AURA)  # type: ignore[arg-type]
+    return Cards(None, (LaidOn(of),), nouns.AURA)  # type: ignore[arg-type]
 
 
 def _log(target: object, cards: Cards) -> Attach:

@@ -41,7 +41,7 @@ from fuda.games.pso2.effects.procedures import (
     Search,
     SearchCode,
 )
-from fuda.games.pso2.effects.qualities import Colourless, InPP, OfColours
+from fuda.games.pso2.effects.qualities import InPP, OfColours
 from fuda.games.pso2.plays import EnchantCode
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.abilities.ability import Ability, Activated, Condition, Cost, Played, Replacement, Static, Triggered
@@ -54,7 +54,7 @@ from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Delayed, UseOneBullet
-from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
+from fuda.kernel.program.filters import Active, Colourless, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.instructions import Begin, Instruction

@@ -10,8 +10,7 @@ from fuda.games.pso2.offering import classes
 from fuda.games.pso2.party import foes
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import OnlyNow, Printed, StatIs
-from fuda.kernel.program.node import Selector, node
-from fuda.kernel.state.ids import NO_HOST
+from fuda.kernel.program.node import node
 from fuda.kernel.values.values import traits, value
 
 if TYPE_CHECKING:
@@ -112,14 +111,6 @@ class InBattle(OnlyNow):
 
 
 @node
-class Colourless(Printed):
-    """207.2: has no colour."""
-
-    def prints(self, definition: CardDef) -> bool:
-        return not definition.colours
-
-
-@node
 class OfColours(Printed):
     """207.1: has one of the colours at least."""
 
@@ -164,28 +155,3 @@ class TargetPlayer:
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The player's card; outside a raid the opponent's."""
         return tuple([game.ref[player_card(game, p)] for p in foes(game, scope.player)[:1]])
-
-
-@node
-class LaidOn(OnlyNow):
-    """205.4, 204.2.2: is laid on a card."""
-
-    of: Selector
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        host = game.host[card]
-        return host != NO_HOST and game.ref[host] in self.of.refs(game, scope)
-
-
-@node
-class HasCards:
-    """Has such a card laid on it (or is without one)."""
-
-    noun: str
-    is_so: bool = True
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return any(game.definition[c].type == self.noun for c in game.under[card]) == self.is_so
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return any(under.type == self.noun for under in last.under) == self.is_so

@@ -77,7 +77,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("excluded_name", filters.Named, "{name}", "{name}", part=False)
     g.rule("modifier", filters.Unlike, "{what:excluded_name}以外の[|、]", "~other than {what}")
     laid_on = "{of:one}に[装備されている|付与されている][|、]"
-    g.rule("modifier", qualities.LaidOn, laid_on, "~on {of}")
+    g.rule("modifier", filters.LaidOn, laid_on, "~on {of}")
     g.rule("modifier", filters.Side, "相手の場の", variant=True, who="enemy")
     g.rule("modifier", qualities.Another, "[他の|このカード以外の|このカード以外の、|自身以外の|自身以外の、]", "other")
     g.rule("modifier", qualities.OfNamedRace, "その[《種族》|種族]の", "that race's")
@@ -94,15 +94,15 @@ def teach_descriptions(g: Grammar) -> None:
         g.rule("quality", filters.HasColour, f"{word}<だ>", colour, colour=colour)
     g.rule("quality", qualities.OfColours, "{colours}<だ>", "{colours}")
     g.many("colours", "colour", separator="[または|か|、または]", least=2, english=" or ")
-    g.rule("quality", qualities.Colourless, "白<だ>", "white")
+    g.rule("quality", filters.Colourless, "白<だ>", "white")
     teach_stats(g, OPS, particle="の")
     g.rule("quality", qualities.AtMostX, "{stat}X以下<だ>", "~with {stat} X or less")
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged")
     for noun, type_ in (("武器", "weapon"), ("防具", "armour")):
-        g.rule("quality", qualities.HasCards, f"{noun}を装備してい<る>", f"~with a {type_}", noun=type_, is_so=True)
+        g.rule("quality", filters.HasLaidOn, f"{noun}を装備してい<る>", f"~with a {type_}", type=type_, is_so=True)
         without = f"{noun}を装備してい<ない>"
-        g.rule("quality", qualities.HasCards, without, f"~without a {type_}", noun=type_, is_so=False)
-    g.rule("quality", qualities.HasCards, "アクティブが付与されてい<る>", "~enchanted", noun="active", is_so=True)
+        g.rule("quality", filters.HasLaidOn, without, f"~without a {type_}", type=type_, is_so=False)
+    g.rule("quality", filters.HasLaidOn, "アクティブが付与されてい<る>", "~enchanted", type="active", is_so=True)
     teach_comparing(g)
     teach_same_stat(g, printed=False)
     teach_modifiers(g, listed=(filters.HasColour, qualities.OfColours, qualities.OfKind))

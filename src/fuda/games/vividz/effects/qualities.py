@@ -12,7 +12,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import Count, OnlyNow, Printed
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.program.selectors import This
-from fuda.kernel.state.ids import CARD_MASK, NO_HOST
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
@@ -87,16 +87,6 @@ class HasInfo(Printed):
     def prints(self, definition: CardDef) -> bool:
         printed = definition.extra.get(self.kind, ())
         return isinstance(printed, tuple) and not set(printed).isdisjoint(self.info)
-
-
-@does("513.3a")
-@node
-class OfThis(OnlyNow):
-    """Lies with this card."""
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        host = game.host[card]
-        return host != NO_HOST and game.ref[host] == scope.bearer
 
 
 @does("1301.1", "1301.2")

@@ -83,7 +83,7 @@ def teach_cards(g: Grammar) -> None:
     g.rule("cards", Cards, "{filters:modifiers}{noun}", english_cards, clause=None)
     g.rule(
         "cards", nouns.OwnExp, f"このカードの{icon('EXP')}", "this card's EXP",
-        clause=None, filters=(qualities.OfThis(),), noun=nouns.EXP,
+        clause=None, filters=(filters.LaidOn(selectors.This()),), noun=nouns.EXP,
     )  # fmt: skip
     g.label(cards="cards")
 
