@@ -13,8 +13,7 @@ from fuda.games.build_divide.notation.changes import teach_changes
 from fuda.games.build_divide.notation.conditions import teach_conditions, teach_counters
 from fuda.games.build_divide.notation.happenings import teach_events, teach_history, teach_moments
 from fuda.games.build_divide.notation.keywords import teach_keywords
-from fuda.games.build_divide.notation.referring import teach_references
-from fuda.games.build_divide.notation.selections import teach_selections
+from fuda.games.build_divide.notation.selections import teach_references, teach_selections
 from fuda.games.build_divide.notation.sentences import teach_free_order, teach_sentences
 from fuda.games.build_divide.notation.words import teach_words
 from fuda.text.grammar import Grammar

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from fuda.cardtext.happenings import By
 from fuda.games.vanguard.effects import conditions, nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import Becomes, When
-from fuda.games.vanguard.effects.harmony import Harmonise
-from fuda.games.vanguard.effects.qualities import From, SameColumn, SharesClan
+from fuda.games.vanguard.effects.qualities import From, Harmonise, SameColumn, SharesClan
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
 from fuda.kernel.program.changes import Gain, KeywordEffect

@@ -24,9 +24,8 @@ from fuda.games.vanguard.effects.altering import (
     parts_of,
 )
 from fuda.games.vanguard.effects.conditions import Available, condition_of, limit_of
-from fuda.games.vanguard.effects.costs import costs_of
 from fuda.games.vanguard.effects.happenings import SHAPES, Becomes, When, unheard
-from fuda.games.vanguard.effects.payment import NO_COST
+from fuda.games.vanguard.effects.payment import NO_COST, costs_of
 from fuda.games.vanguard.effects.qualities import Spoken
 from fuda.games.vanguard.effects.references import taken_up
 from fuda.games.vanguard.effects.rephrasing import (
@@ -39,7 +38,7 @@ from fuda.games.vanguard.effects.rephrasing import (
     where_valid,
     without_limits,
 )
-from fuda.games.vanguard.effects.rounds import Rounds, in_rounds, not_chosen_before
+from fuda.games.vanguard.effects.stepwise import Rounds, in_rounds, not_chosen_before
 from fuda.games.vanguard.effects.verbs import Call, CounterBlast, PayAll, PlayerCannot, Put, SoulBlast, WaiveCosts
 from fuda.games.vanguard.standing import STAND_PHASE
 from fuda.games.vanguard.zones import HEARTS, LOCKED, MAIN, ZONES
