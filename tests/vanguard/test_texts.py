@@ -127,3 +127,12 @@ def test_the_variants_of_a_text_are_listed():
         "【自】【(R)】：このユニットが登場した時、あなたの《ジェネシス》のヴァンガードがいるなら、1枚引いてよい。",
     )
     assert ("とき", "時") in compiled.spellings
+
+
+def test_what_depends_on_a_payment_does_so_to_the_end_of_its_sentence():
+    text = (
+        "【自】【(V)】：[【カウンターブラスト】(1)]このユニットがアタックした時、コストを払ってよい。"
+        "払ったら、相手のリアガードを表ですべてバインドし、相手の手札が3枚以上なら、1枚引く。"
+    )
+    told = compile_text(grammar(), text).english[0]
+    assert told.endswith("face up, and if there are 3 or more cards in your opponent's hand, draw a card.")

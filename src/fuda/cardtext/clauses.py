@@ -175,9 +175,14 @@ def _further(conditions: tuple[Any, ...], acts: tuple[object, ...]) -> Gate:
 
 
 def _then_if(
-    link: str | None, acts: tuple[object, ...], conditions: tuple[Any, ...], then: tuple[object, ...], _: str
-) -> tuple[object, ...]:
-    """What is done, and what more is done after it if something is so, as two sentences."""
+    link: object, acts: tuple[object, ...], conditions: tuple[Any, ...], then: tuple[object, ...], _: str
+) -> tuple[object, ...] | None:
+    """What is done, and what more is done after it if something is so, as two sentences.
+
+    Where the first depends on something done before (払ったら), the second would not, so that they are one.
+    """
+    if link not in (None, "then"):
+        return None
     return Gate(link, (), (), False, acts), Gate(None, (), conditions, False, then)
 
 

@@ -378,36 +378,43 @@ CALLED_TO: dict[str, dict[str, object]] = {
 """What is said of the circle to which a unit is called."""
 
 
+def _happenings() -> tuple[tuple[str, str, English, tuple[str, ...]], ...]:
+    """What happens to units: the phrase, its kind, its English, and what of a happening it leaves unsaid."""
+    placed = "{subject:doer} {origin:from_place?} "
+    attacks = "{subject:doer} {other:at?}に アタック"
+    hits = "{subject:owner}アタックが {other:at?}に ヒット"
+    unit = "{subject:doer}"
+    rest, alone = ("by", "origin", "to"), ("other", "by", "origin", "to")
+    return (
+        (placed + "{to:circle_places}に 登場<する>", "placed", _english_placed, ("other", "by")),
+        ("{subject:doer} {by:cause} {origin:from_place?} {to:circle_places}に 登場<する>", "placed", _english_placed,
+            ("other",)),
+        (placed + "登場<する>", "placed", _english_placed, ("other", "by", "to")),
+        ("{subject:doer} ライド<する>", "came_by_ride", "{subject} is ridden", alone),
+        ("{other:doer} ライド<される>", "rode", "{other} is ridden over", ("subject", *rest)),
+        ("{subject:doer} {other:at}に [ライド|【ライド】]<する>", "rode", partial(_english_at, "rides"), rest),
+        ("{subject:doer} {other:at}に [超越|【超越】]<する>", "strode", partial(_english_at, "strides over"), rest),
+        ("{subject:doer} [|(V)に] [超越|【超越】]<する>", "strode", "{subject} strides", alone),
+        ("{subject:doer} [双闘|【双闘】]<する>", "legioned", "{subject} enters legion", alone),
+        ("{subject:doer} [ハーツ|ハーツカード|ハーツ状態]に<なる>", "became_heart", "{subject} becomes a heart", alone),
+        ("{subject:doer} ♪♪状態に<なる>", "harmonised", "{subject} enters harmony", alone),
+        (attacks + "<する>", "attacked", partial(_english_at, "attacks"), rest),
+        (attacks + "<される>", "was_attacked", partial(_english_at, "is attacked by"), rest),
+        (hits + "<する>", "hit", partial(_english_hit, "hits"), rest),
+        (hits + "し<ない>", "missed", partial(_english_hit, "does not hit"), rest),
+        (f"{unit} {{other:at}}を {BOOST}<する>", "boosted", partial(_english_at, "boosts"), rest),
+        (f"{unit} {{other:at}}に {BOOST}<される>", "was_boosted", partial(_english_at, "is boosted by"), rest),
+        (f"{unit} {BOOST}<される>", "was_boosted", "{subject} is boosted", alone),
+        (f"{unit} {BOOST}<する>", "boosted", "{subject} boosts", alone),
+        ("{subject:doer} [【インターセプト】|インターセプト]<する>", "intercepted", "{subject} intercepts", alone),
+    )  # fmt: skip
+
+
 def _teach_circles(g: Grammar) -> None:
-    g.rule("happening", When, "{subject:doer} {origin:from_place?} {to:circle_places}に 登場<する>", _english_placed,
-           kind="placed", other=None, by=None)  # fmt: skip
-    g.rule("happening", When, "{subject:doer} {by:cause} {origin:from_place?} {to:circle_places}に 登場<する>",
-        _english_placed,
-           kind="placed", other=None)  # fmt: skip
-    g.rule("happening", When, "{subject:doer} {origin:from_place?} 登場<する>", _english_placed, kind="placed",
-        other=None,
-           by=None, to=None)  # fmt: skip
-    none = {"by": None, "origin": None, "to": None}
-    ride = "{subject:doer} ライド<する>"
-    g.rule("happening", When, ride, "{subject} is ridden", kind="came_by_ride", other=None, also=none)
+    for phrase, kind, english, unsaid in _happenings():
+        g.rule("happening", When, phrase, english, kind=kind, also=dict.fromkeys(unsaid))
     g.rule("happening", _ridden, "{subject:doer} {other:at}に ライド<される>", variant=True)
     g.rule("happening", _player_rides, "{who}が ライド<する>", variant=True)
-    ridden = "{other:doer} ライド<される>"
-    g.rule("happening", When, ridden, "{other} is ridden over", kind="rode", subject=None, also=none)
-    for word, kind, english in (("ライド", "rode", "rides"), ("超越", "strode", "strides over")):
-        g.rule("happening", When, f"{{subject:doer}} {{other:at}}に [{word}|【{word}】]<する>", partial(_english_at,
-            english),
-               kind=kind, by=None, origin=None, to=None)  # fmt: skip
-    stride = "{subject:doer} [|(V)に] [超越|【超越】]<する>"
-    g.rule("happening", When, stride, "{subject} strides", kind="strode", other=None, also=none)
-    g.rule("happening", When, "{subject:doer} [双闘|【双闘】]<する>", "{subject} enters legion", kind="legioned",
-        other=None,
-           by=None, origin=None, to=None)  # fmt: skip
-    g.rule("happening", When, "{subject:doer} [ハーツ|ハーツカード|ハーツ状態]に<なる>", "{subject} becomes a heart",
-           kind="became_heart", other=None, by=None, origin=None, to=None)  # fmt: skip
-    g.rule("happening", When, "{subject:doer} ♪♪状態に<なる>", "{subject} enters harmony", kind="harmonised",
-        other=None,
-           by=None, origin=None, to=None)  # fmt: skip
     g.rule("at", None, "{_:one}")
     g.rule("at", Every, "{cards}", "{cards!}")
     for category, words in CALLED_TO.items():
@@ -431,59 +438,6 @@ def _teach_circles(g: Grammar) -> None:
 
 
 def _teach_battles(g: Grammar) -> None:
-    none = {"by": None, "origin": None, "to": None}
-    g.rule(
-        "happening",
-        When,
-        "{subject:doer} {other:at?}に アタック<する>",
-        partial(_english_at, "attacks"),
-        kind="attacked",
-        also=none,
-    )
-    g.rule(
-        "happening",
-        When,
-        "{subject:doer} {other:at?}に アタック<される>",
-        partial(_english_at, "is attacked by"),
-        kind="was_attacked",
-        also=none,
-    )
-    for word, kind, english in (("ヒット<する>", "hit", "hits"), ("ヒットし<ない>", "missed", "does not hit")):
-        g.rule(
-            "happening", When, f"{{subject:owner}}アタックが {{other:at?}}に {word}", partial(_english_hit, english),
-            kind=kind, also=none,
-        )  # fmt: skip
-    g.rule(
-        "happening",
-        When,
-        f"{{subject:doer}} {{other:at}}を {BOOST}<する>",
-        partial(_english_at, "boosts"),
-        kind="boosted",
-        also=none,
-    )
-    g.rule(
-        "happening",
-        When,
-        f"{{subject:doer}} {{other:at}}に {BOOST}<される>",
-        _english_boosted,
-        kind="was_boosted",
-        also=none,
-    )
-    g.rule(
-        "happening",
-        When,
-        f"{{subject:doer}} {BOOST}<される>",
-        "{subject} is boosted",
-        kind="was_boosted",
-        other=None,
-        also=none,
-    )
-    g.rule(
-        "happening", When, f"{{subject:doer}} {BOOST}<する>", "{subject} boosts", kind="boosted", other=None, also=none
-    )
-    g.rule("happening", When, "{subject:doer} [【インターセプト】|インターセプト]<する>", "{subject} intercepts",
-        kind="intercepted",
-           other=None, also=none)  # fmt: skip
     unit = Every(Cards(None, (), nouns.UNIT))
     for ending, hits in (("ヒット<する>", True), ("ヒットし<ない>", False)):
         for words, fixed in (
@@ -545,11 +499,6 @@ def _english_hit(verb: str, node: When, printer: Printer, _many: bool) -> str:
     if isinstance(node.subject, Every):
         return f"the attack of {printer.english(node.subject, 'doer')} {hits}"
     return f"{printer.english(node.subject, 'owner')}'s attack {hits}"
-
-
-def _english_boosted(node: When, printer: Printer, _many: bool) -> str:
-    subject = "" if node.subject is None else f"{printer.english(node.subject, 'doer')} "
-    return f"{subject}is boosted by {printer.english(node.other, 'at')}"
 
 
 def _english_boosted_hit(node: happenings.BoostedHit, printer: Printer, _many: bool) -> str:
