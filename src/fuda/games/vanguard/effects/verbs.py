@@ -397,31 +397,15 @@ class SoulBlast:
     cards: Cards | None = None
 
 
-@does("12.5.1")
+@does("1.2.5", "12.5.1")
 @node
-class ExtraTurn(Deed):
-    """12.5: the player gets a further turn."""
+class ForPlayer(Deed):
+    """What one act of the rules does for a player, by its name: victory, defeat, a further turn."""
+
+    kind: str
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        perform(game, [Act("extra_turn", player=player, amount=1, source=fx.source, cause="effect")])
-
-
-@does("1.2.5")
-@node
-class Win(Deed):
-    """The player wins."""
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        perform(game, [Act("win", player=player, source=fx.source, cause="effect")])
-
-
-@does("1.2.5")
-@node
-class LoseGame(Deed):
-    """The player loses."""
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        perform(game, [Act("lose", player=player, source=fx.source, cause="effect")])
+        perform(game, [Act(self.kind, player=player, amount=1, source=fx.source, cause="effect")])
 
 
 @does("10.23.1", "10.23.2")
