@@ -510,7 +510,7 @@ def _side(part: object) -> str | None:
 def _refuse_unfinished(body: Body) -> None:
     """Refuse to ask whether this effect has made a character exit that it can only damage: it exits later."""
     asked = [by for by in find_nodes(body, ByThis) if isinstance(by.happening, When) and by.happening.kind == "exited"]
-    if asked and not find_nodes(body, Exit):
+    if asked and not any([act.kind == "exit" for act in find_nodes(body, Handle)]):
         raise Unplayable("what an effect damages exits only after it, so that it can't ask for that")
 
 
