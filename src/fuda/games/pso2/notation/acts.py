@@ -58,8 +58,9 @@ def teach_acts(g: Grammar) -> None:
     teach_picking(g, "picked")
     g.rule("of_zone", selectors.Some, "{cards:zone_cards}を{quantity:mai}", english_some)
     trashed = "{target:of_zone} [|自分の]捨札に 置<く>"
-    g.rule("act", Put, trashed, "put {target} into the discards", kind="trash")
-    g.rule("act", Put, "{target:of_zone} [|自分の]手札に 戻<す>", "return {target} to your hand", kind="return")
+    g.rule("act", verbs.Handle, trashed, "put {target} into the discards", kind="trash")
+    words = "{target:of_zone} [|自分の]手札に 戻<す>"
+    g.rule("act", verbs.Handle, words, "return {target} to your hand", kind="return")
     g.label(of_zone="so many cards")
     choose = "以下のいずれかの能力を選んで発動<する>"
     g.rule("act", deeds.UseOneBullet, choose, "choose one of the following", number=1)
