@@ -282,6 +282,26 @@ def test_what_the_command_writes(tmp_path, monkeypatch, capsys):
     assert capsys.readouterr().err == "fuda: say where the study is to be kept: -o DIR\n"
 
 
+def test_a_command_that_is_interrupted_says_what_is_kept(tmp_path, monkeypatch, capsys):
+    from fuda.cli import app
+
+    whole = storing.Store.add
+
+    def interrupted(store, rows):
+        if store.waiting.games:
+            raise KeyboardInterrupt
+        whole(store, rows)
+
+    monkeypatch.setattr(storing.Store, "add", interrupted)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as left:
+        app(["study", "gundam", "--deck", "blue-white", "--deck", "green-red", "--agent", "random", "--games", "30",
+             "-o", "s", "--workers", "1"])  # fmt: skip
+    assert left.value.code == 130
+    assert capsys.readouterr().err == "fuda: 10 games are kept in s: the same command goes on with them\n"
+    assert pq.read_table(tmp_path / "s" / "parts" / "games-000000000000.parquet").num_rows == 10
+
+
 def test_rows_join():
     rows = Rows()
     rows.add(play_task(Task(plan_of(), range(1))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
@@ -32,8 +33,19 @@ def run_study(
     from fuda.studies.running import study
 
     total = number * len(plan.pairings())
-    with progress_bar(total) as advance:
-        told = study(plan, total, folder, workers or os.cpu_count() or 1, engine, address, csv, advance)
+    kept = 0
+
+    def count(done: int) -> None:
+        nonlocal kept
+        kept = done
+        advance(done)
+
+    try:
+        with progress_bar(total) as advance:
+            told = study(plan, total, folder, workers or os.cpu_count() or 1, engine, address, csv, count)
+    except KeyboardInterrupt:
+        print(f"fuda: {kept} games are kept in {folder}: the same command goes on with them", file=sys.stderr)
+        raise
     print(f"{told.games} games of {game}, {told.draws} of them drawn")
     for side, rate in told.sides.items():
         print(f"  {side:32}{rate.text} of {rate.games}")
