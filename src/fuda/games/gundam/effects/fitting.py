@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.gundam.effects import texts
-from fuda.games.gundam.effects.happenings import ByKeyword, Timing, When
+from fuda.games.gundam.effects.happenings import ByAttack, ByKeyword, Timing, When
 from fuda.games.gundam.effects.playing import Deploy, PilotText, Token
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
@@ -107,17 +107,18 @@ def _refuse_exceptions(node: object, in_trash: bool) -> None:
 
 
 def _refuse_keyword_causes(node: object) -> None:
-    """By which keyword effect something has happened is known while it happens, not any more when it is past."""
+    """By which keyword effect or attack something has happened is known while it happens, not when it is past."""
     heard: list[object] = [text.happening for text in find_nodes(node, texts.TriggeredText)]
     heard += [act.happening for act in find_nodes(node, Delayed)]
     known = [
         cause
         for happening in heard
         if isinstance(happening, (When, EitherOf))
-        for cause in find_nodes(happening, ByKeyword)
+        for kind in (ByKeyword, ByAttack)
+        for cause in find_nodes(happening, kind)
     ]
-    if len(find_nodes(node, ByKeyword)) > len(known):
-        raise Unplayable("by which keyword effect something happened is told only when it happens")
+    if len(find_nodes(node, ByKeyword)) + len(find_nodes(node, ByAttack)) > len(known):
+        raise Unplayable("by which keyword effect or attack something happened is told only when it happens")
 
 
 @does("1-3-5")

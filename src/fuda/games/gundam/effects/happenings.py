@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from fuda.cardtext import happenings as language
 from fuda.cardtext.happenings import Shape, Within
+from fuda.games.gundam.battle import Battle
 from fuda.games.gundam.effects import nouns
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
@@ -108,6 +109,16 @@ class ByKeyword:
         """Was it by that keyword effect, which is resolving now?"""
         resolving = game.running(Resolve)
         return resolving is not None and resolving.ability.key == f"rule:{self.keyword.name}"
+
+
+@node
+class ByAttack:
+    """Battle damage that a unit deals in its own attack; like a keyword effect it is known only while it happens."""
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Was it by the unit that attacks in the battle being fought?"""
+        battle = game.running(Battle)
+        return event.cause == "battle" and battle is not None and event_part(event, "agent") == battle.attacker
 
 
 def comes_from(game: Game, where: str | Cards, event: Event, scope: Scope) -> bool:

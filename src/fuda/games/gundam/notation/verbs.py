@@ -8,7 +8,7 @@ from fuda.cardtext.common import is_several
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.gundam.effects import looking, playing, verbs
-from fuda.games.gundam.effects.happenings import ByKeyword, DamageBy, Done, EffectOf, When
+from fuda.games.gundam.effects.happenings import ByAttack, ByKeyword, DamageBy, Done, EffectOf, When
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH
 from fuda.kernel.program import amounts, deeds
 from fuda.kernel.program.changes import KeywordEffect
@@ -34,6 +34,7 @@ def teach_causes(g: Grammar) -> None:
         by = f"by <{KEYWORD_ENGLISH[name]}>"
         g.rule("keyword_cause", ByKeyword, f"《{word}》[で|の効果で|のダメージで]", by, keyword=KeywordEffect(name))
     g.rule("cause", None, "{_:keyword_cause}")
+    g.rule("cause", ByAttack, "アタックで", "by its attack")
     g.rule("cause", _by_battle, "バトルで", variant=True)
     g.rule("cause", _by_battle, "{source:inner}とのバトルで", variant=True)
     g.label(effect="効果で", keyword_cause="a keyword effect and で")
