@@ -68,7 +68,10 @@ class CheckTiming(Procedure):
         waiting = next((each for each in game.pending if _is_hidden(game, each)), None)
         if waiting is None:
             return self.go_on(game, "play")
-        return game.ask(waiting.bearing.player, "show", (YES, NO), subject=waiting.bearing.source)
+        source, master = waiting.bearing.source, waiting.bearing.player
+        if not can_see(game, master, source & CARD_MASK):
+            moves.reveal(game, [source & CARD_MASK], (master,), quietly=True)
+        return game.ask(master, "show", (YES, NO), subject=source)
 
     @step("8.1.1.2.1.1")
     def show(self, game: Game) -> None:
@@ -77,6 +80,7 @@ class CheckTiming(Procedure):
         if self.answer[0] == YES:
             disclose(game, [waiting.bearing.source & CARD_MASK])
         else:
+            moves.hide(game, [waiting.bearing.source])
             take_pending(game, waiting)
         self.goto("offer_to_show")
 

@@ -105,6 +105,9 @@ class NormalStride(Procedure):
             options.append(PASS)
         else:
             options = [o for o in options if has_stat(game, o.card & CARD_MASK, "grade")]
+            if not options:
+                # Only a hand that was imagined can be too small for a stride that has begun.
+                return self.end()
         return game.ask(self.player, "stride_cost", options, subject=self.card)
 
     @step("8.5.2.4", "11.11.3.1")

@@ -297,7 +297,7 @@ def fitting(game: Game, option: Option) -> str:
         return _reached(game, card, targets_of(game, card))
     if choice is not None and choice.kind == "target" and attack is not None:
         return _reached(game, attack.leader() & CARD_MASK, [card])
-    if choice is None or moment(game) == "gift":
+    if choice is None or choice.kind == "target" or moment(game) == "gift":
         return ""
     there = [game.slot[card] for card in game.cards(REARGUARD, choice.player)]
     return ": the unit there retires" if option_circle(option) in there else ""

@@ -104,12 +104,15 @@ def _asked_again(game: Game, *, forced: bool) -> Game | None:
         return None
     if len(again.history) != len(game.history):
         return None
-    again.ask_forced, again.reveals, again.version = game.ask_forced, game.reveals[:], game.version
+    again.ask_forced, again.ask_everything = game.ask_forced, game.ask_everything
+    again.reveals, again.version = game.reveals[:], game.version
     return again
 
 
 def _ask(game: Game, *, forced: bool) -> None:
-    game.choice, game.ask_forced = None, game.ask_forced or forced
+    game.choice = None
+    if forced:
+        game.ask_forced = game.ask_everything = True
     frame = game.frames[-1]
     frame.steps[frame.pc - 1](frame, game)
 

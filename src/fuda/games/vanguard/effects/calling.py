@@ -21,6 +21,7 @@ from fuda.kernel.program.node import node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import lay_rested
 from fuda.kernel.values.values import is_kept, value
+from fuda.kernel.views.visibility import can_see
 
 ROWS = {"front": FRONT, "back": BACK}
 ZONE_KINDS = {"vanguard": VANGUARD, "rearguard": REARGUARD, "guardian": GUARDIAN}
@@ -201,7 +202,10 @@ class PutLockedCards(Reporting):
         free = [circle_option(c) for c in open_circles(game, self.fighter, self.empty, self.row)]
         if not self.cards or not free:
             return self.end()
-        return game.ask(self.player, "circle", free, subject=self.cards[0])
+        # A card that is put there face-down from a deck is not named to who puts it.
+        card = self.cards[0]
+        subject = card if can_see(game, self.player, card & CARD_MASK) else self.source
+        return game.ask(self.player, "circle", free, subject=subject)
 
     @step("10.22.9", "10.22.9.1", "12.13.2.6")
     def put(self, game: Game) -> None:
@@ -238,6 +242,7 @@ class LeapInTime(Reporting):
         grades = {value(game, ref & CARD_MASK, "grade") + 1 for ref in self.bound}
         deck = [card for card in game.cards(DECK, self.player) if value(game, card, "grade") in grades]
         options = [Option("choose", game.ref[card]) for card in deck]
+        moves.look_through(game, self.player, options)
         game.ask(self.player, "choose", options, 0, len(self.bound), subject=self.source, covered=True)
 
     @step("10.31.2", "10.7.1")
