@@ -252,6 +252,7 @@ def test_a_wrong_answer_gets_one_sentence_and_changes_nothing() -> None:
         lambda game: game.view(0).count("hand", "b"),
         lambda game: game.view(0).player_counters(2),
         lambda game: game.view(0).zone("hand")[0].value("charm"),
+        lambda game: fuda.Match(game, ["random", "random"], seed=None),
         lambda game: game.view(0).determinize(1.5),
         lambda game: game.determinize(2, 1),
         lambda game: game.determinize(0, "seed"),

@@ -55,6 +55,7 @@ class Match:
     ) -> None:
         self.game = game
         self._undo = Undo(face.machine_of(game))
+        face.checked_seed(seed)
         if isinstance(agents, str) or not isinstance(agents, Mapping | Sequence):
             raise FudaError(f"agents are given in a list or by their seats, not as {quoted(agents)}")
         seated = agents.items() if isinstance(agents, Mapping) else enumerate(agents)
