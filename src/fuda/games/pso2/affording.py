@@ -42,10 +42,11 @@ def has_colour(game: Game, player: int, colour: str) -> bool:
 def pp_colours(game: Game, player: int) -> set[str]:
     """404.6: the colours among the player's PP, which is all that is left of the cards there."""
     n, definition, face_down = game.n, game.definition, game.face_down
-    pp = game.zones[PP * n + player]
-    found = {definition[card].colours for card in pp if not face_down[card]}
-    if any(map(face_down.__getitem__, pp)):
-        found.add(definition[game.zones[PLAYER * n + player][0]].colours)
+    found = set()
+    for card in game.zones[PP * n + player]:
+        # 404.5.2: one that lies face-down has the player's colours.
+        shown = game.zones[PLAYER * n + player][0] if face_down[card] else card
+        found.add(definition[shown].colours)
     return set().union(*found)
 
 

@@ -200,9 +200,10 @@ def _places(game: Game, player: int, main: bool, granting: bool) -> list[int]:
     effects are `granting` it.
     """
     n, zones, under, definition = game.n, game.zones, game.under, game.definition
-    found = zones[PLAYER * n + player] + zones[MAG * n + player] + zones[FIELD * n + player]
-    if not granting:
-        found = [card for card in found if _has_uses(definition[card], main)]
+    found = []
+    for card in zones[PLAYER * n + player] + zones[MAG * n + player] + zones[FIELD * n + player]:
+        if granting or _has_uses(definition[card], main):
+            found.append(card)
     laid = []
     for cards in filter(None, under):
         for card in cards:
@@ -212,7 +213,10 @@ def _places(game: Game, player: int, main: bool, granting: bool) -> list[int]:
         # A card's controller may have laid it on a card of another player.
         for kind in (PLAYER, MAG, FIELD):
             for zone in zones[kind * n : kind * n + n]:
-                found += [c for host in zone for c in under[host] if c in laid and game.controller[c] == player]
+                for host in zone:
+                    for card in under[host]:
+                        if card in laid and game.controller[card] == player:
+                            found.append(card)
     return found
 
 

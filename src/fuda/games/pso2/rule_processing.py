@@ -156,7 +156,12 @@ def is_decked(game: Game, player: int) -> bool:
 def some_deck_is_empty(game: Game) -> bool:
     """Has anybody who is still in the game no card left in the deck?"""
     first = DECK * game.n
-    return not all(game.zones[first : first + game.n]) and any(is_decked(game, p) for p in range(game.n))
+    if all(game.zones[first : first + game.n]):
+        return False
+    for player in range(game.n):
+        if is_decked(game, player):
+            return True
+    return False
 
 
 RULE_PROCESSES = (

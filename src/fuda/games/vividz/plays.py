@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fuda.games.vividz.activating import Pay, PlayAbility
 from fuda.games.vividz.acts import in_area, shuffle
 from fuda.games.vividz.zones import (
@@ -41,10 +43,15 @@ def energy_cost(game: Game, card: int, area: int = -1) -> int:
         cost = value(game, card, "cost")
         total = cost + value(game, card, "play_cost")
     there = game.zones[area * game.n + game.controller[card]] if area >= 0 else ()
-    if there and value(game, card, "lvup") and max([value(game, other, "cost") for other in there]) < cost:
+    if there and value(game, card, "lvup") and _highest_cost(game, there) < cost:
         for other in there:
             total -= 1 + len(moves.all_under(game, other))
     return total if total > 0 else 0
+
+
+def _highest_cost(game: Game, cards: Sequence[int]) -> int:
+    """The highest cost of any of these cards."""
+    return max([value(game, card, "cost") for card in cards])
 
 
 @does("906.1a", "703.2a", "102.7", "514.1")

@@ -186,9 +186,13 @@ def beaten(game: Game) -> tuple[int, ...]:
     if not lowered and not any_struck(game):
         remember(game, UNBEATEN)
         return ()
-    players, zones, n = game.players_from(game.turn_player), game.zones, game.n
-    lying = [card for player in players for area in AREAS for card in zones[area * n + player]]
-    return tuple([game.ref[card] for card in lying if is_beaten(game, card)])
+    found = []
+    for player in game.players_from(game.turn_player):
+        for area in AREAS:
+            for card in game.zones[area * game.n + player]:
+                if is_beaten(game, card):
+                    found.append(game.ref[card])
+    return tuple(found)
 
 
 UNBEATEN = finding(DIRTY_PLAY | DIRTY_COUNTER | DIRTY_VALUE)
@@ -224,7 +228,10 @@ def exits(game: Game) -> list[Act]:
         return []
     frame = game.running(PreProcess)
     due = frame.due if frame is not None else ()
-    return [_exit(game, ref, ref in due) for ref in found]
+    leaving = []
+    for ref in found:
+        leaving.append(_exit(game, ref, ref in due))
+    return leaving
 
 
 BEATING = Asks("damaged", "weakened", "appeared", "connected")

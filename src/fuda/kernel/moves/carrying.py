@@ -64,9 +64,11 @@ def zone_instance(game: Game, kind: int, player: int) -> int:
 
 def all_under(game: Game, card: int) -> list[int]:
     """The cards under a card, and those under these."""
-    if not game.under[card]:
-        return []
-    return [each for beneath in game.under[card] for each in (beneath, *all_under(game, beneath))]
+    found: list[int] = []
+    for beneath in game.under[card]:
+        found.append(beneath)
+        found += all_under(game, beneath)
+    return found
 
 
 def may_move(game: Game, part: Move, way: Route, player: int, verb: str, slot: int = -1) -> bool:
@@ -113,7 +115,10 @@ def feel(game: Game, part: Move, way: Route, player: int, face_down: bool | None
     card = part.card
     for name in way.felt:
         ref = game.ref[card]
-        own = [bearing for bearing in game.listeners.get(name, ()) if bearing.source == ref]
+        own = []
+        for bearing in game.listeners.get(name, ()):
+            if bearing.source == ref:
+                own.append(bearing)
         if not own and name not in game.definition[card].own_triggers and "abilities" not in game.modified:
             continue
         game.last_known.setdefault(ref, last_known.take(game, card))
