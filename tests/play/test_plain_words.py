@@ -391,3 +391,72 @@ def test_what_a_text_does_twice_is_told_with_its_reason_both_times(tmp_path: Pat
             told.game.choose("pass")
         lines += [line.text for line in reporter.news() if line.text.startswith("Kite Rider: ")]
     assert lines == [f"Kite Rider: power {step} (its own text)" for step in ("2500 → 4000", "4000 → 5500")]
+
+
+PAYMENTS = {
+    "build_divide": (
+        """
+        a:
+          hand: [{id: card, cost: 2}]
+          energy: [{id: red, colour: red}, {id: blue, colour: blue}, {id: black, colour: black}]
+        play: [{a: play card}, {a: red}]
+        """,
+        "To pay 2 for card: which energy do you rest (2 of 2)?",
+        "cardのコスト2：どのエナジーをレストしますか（2枚目）？",
+    ),
+    "gundam": (
+        """
+        a: {hand: [{id: card, lv: 0, cost: 2}], resources: 4, ex_resources: 2}
+        play: [{a: deploy card}]
+        """,
+        "To pay 2 for card: how many EX resources do you use?",
+        "cardのコスト2：EXリソースをいくつ使いますか？",
+    ),
+    "pso2": (
+        """
+        a:
+          hand: [{id: card, type: active, cost: 1, text: カードを1枚ドローする。}]
+          pp: [{id: hidden, face_down: true}, {id: open}]
+          deck: [next, last]
+        play: [{a: play card}]
+        """,
+        "To pay 1 for card: how many face-down PP do you use?",
+        "cardのコスト1：裏向きのPPをいくつ使いますか？",
+    ),
+}
+
+
+@pytest.mark.parametrize("game", PAYMENTS)
+def test_who_is_asked_to_pay_is_told_how_much_and_for_what(tmp_path: Path, game: str) -> None:
+    board, english, japanese = PAYMENTS[game]
+    scenario = f"game: {game}\nrules: []\ntitle: Something is paid\n{dedent(board)}"
+    assert Board(scenario, tmp_path).question == english
+    assert Board(scenario, tmp_path, "ja").question == japanese
+
+
+RELEASE = """
+game: build_divide
+rules: [902-3]
+title: A territory is released
+a:
+  hand: [{id: ace, type: ユニット/エース, titles: [星の冠], cost: 1, colour: red}]
+  energy: [{id: red, colour: red}, {id: blue, colour: blue}, {id: black, colour: black}]
+  territory: [{id: land, titles: [星の冠], back: {cost: 2}}]
+play: [{a: play ace}, {a: release land}]
+"""
+TOLL = """
+game: build_divide
+rules: ["802-4b:iv"]
+title: An attack costs energy
+phase: attack
+a: {field: [raider], energy: [{id: red, colour: red}, {id: blue, colour: blue}]}
+b: {field: [{id: gate, text: ⁅永続⁆相手のユニットがアタックするためのコストは⁅無①⁆多くなる。}]}
+play: [{a: attack raider -> b}]
+"""
+
+
+@pytest.mark.parametrize(("scenario", "payer"), [(RELEASE, "land"), (TOLL, "raider")])
+def test_what_is_neither_played_nor_used_is_named_when_it_is_paid_for(
+    tmp_path: Path, scenario: str, payer: str
+) -> None:  # fmt: skip
+    assert Board(scenario, tmp_path).question == f"To pay 1 for {payer}: which energy do you rest (1 of 1)?"

@@ -23,7 +23,7 @@ OPTION_FIELDS = {
     "card", "target", "player", "number", "numbers", "printed", "target_numbers", "effect", "where", "waiting",
     "fitting", "passing",
 }  # fmt: skip
-QUESTION_FIELDS = {"subject", "attack", "newest", "purpose", "many", "order"}
+QUESTION_FIELDS = {"subject", "attack", "newest", "purpose", "many", "order", "paid", "amount", "part"}
 
 
 def fields(phrase: str) -> set[str]:

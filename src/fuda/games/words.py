@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.speech import bullet as bullet
@@ -137,6 +138,14 @@ def _either(game: Game, frame: Resolve, number: int, say: Speech) -> str:
     return told[sentences.index(frame.at)][number - 1] if len(told) == len(sentences) else ""
 
 
+class Payment(NamedTuple):
+    """What a player is paying: how much, for which card, and which part of it is asked for now."""
+
+    amount: int
+    card: int
+    part: int = 1
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """A game's phrases, with the names of what they speak of in braces, and how its table is laid out.
@@ -153,11 +162,11 @@ class Words:
 
     A question's phrase may be narrowed by the `moment` of the game (`kind@moment`), an option's by the kind of the
     question that it answers (`verb@kind`). `passing` tells what comes next if the player who is asked passes, `fitting`
-    what an option joins together, `tally` how far a card has come in what it counts, `facing` whom an attacker
-    faces, `spot` which of its zone's spots a
-    card lies on, where these have names. `deeds` says what becomes of
-    chosen cards; `endings` how a game has ended by a clause, where "{losers} {reason}" would not do. `stats` are the
-    values whose changes on the board are told, by what they are called. `kind` is what a card in a hand is.
+    what an option joins together, `payment` what is paid when that is asked about, `tally` how far a card has come in
+    what it counts, `facing` whom an attacker faces, `spot` which of its zone's spots a card lies on, where these have
+    names. `deeds` says what becomes of chosen cards; `endings` how a game has ended by a clause, where
+    "{losers} {reason}" would not do. `stats` are the values whose changes on the board are told, by what they are
+    called. `kind` is what a card in a hand is.
     `lanes` are zones of the board that lie side by side, each facing one of the other side, the first the last.
     """
 
@@ -183,6 +192,7 @@ class Words:
     moment: Callable[[Game], str] = lambda game: ""
     passing: Callable[[Game], str] = lambda game: ""
     fitting: Callable[[Game, Option], str] = lambda game, option: ""
+    payment: Callable[[Game], Payment] = lambda game: Payment(0, 0)
     tally: Callable[[Game, int], str] = lambda game, card: ""
     facing: Callable[[Game, int], str] = lambda game, card: ""
     spot: Callable[[Game, int], str] = lambda game, card: ""

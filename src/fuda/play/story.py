@@ -308,6 +308,9 @@ class Teller:
             "purpose": lambda: self._purpose(choice),
             "many": lambda: self.speech.how_many(choice.least, choice.most),
             "order": lambda: self._turn_order(choice.player),
+            "paid": lambda: self.spoken(self.words.payment(self.game).card),
+            "amount": lambda: str(self.words.payment(self.game).amount),
+            "part": lambda: str(self.words.payment(self.game).part),
         }
         return phrase.format_map(_Fields(fields)).strip()
 

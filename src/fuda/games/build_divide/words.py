@@ -8,20 +8,21 @@ from fuda.games import words
 from fuda.games.build_divide.acts import damage_on, is_red, is_unit, life_of
 from fuda.games.build_divide.announcing import play_ability
 from fuda.games.build_divide.auras import information
-from fuda.games.build_divide.battle import is_in_attack
+from fuda.games.build_divide.battle import AttackPhase, is_in_attack
 from fuda.games.build_divide.counters import ALCHEMY, JUDGEMENT, named_counters
 from fuda.games.build_divide.damage import waiting
 from fuda.games.build_divide.energy import COLOURS
 from fuda.games.build_divide.offering import activated_abilities
+from fuda.games.build_divide.paying import PayEnergy
 from fuda.games.build_divide.plays import Play
 from fuda.games.build_divide.tag import facing
-from fuda.games.build_divide.territories import is_released
+from fuda.games.build_divide.territories import ReleaseTerritory, is_released
 from fuda.games.build_divide.windows import PlayWindow
 from fuda.games.build_divide.zones import D_DECK, DECK, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED
 from fuda.games.english import english_names
 from fuda.games.speech import ENGLISH, Speech
-from fuda.games.words import Words, colours_told, counts, keywords_of
-from fuda.kernel.choice import Option
+from fuda.games.words import Payment, Words, colours_told, counts, keywords_of
+from fuda.kernel.choice import NO_CARD, Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.resolve import Resolve
@@ -39,7 +40,7 @@ QUESTIONS = {
     "mode": "{subject}: which ({many})?",
     "target": "{subject}: choose what it targets ({many}).",
     "alternative": "{subject}: which cost do you pay?",
-    "pay": "Which energy do you rest?",
+    "pay": "To pay {amount} for {paid}: which energy do you rest ({part} of {amount})?",
     "cost": "{subject}: with which cards do you pay ({many})?",
     "cost_order": "{subject}: which cost do you pay first?",
     "order": "Several abilities trigger: which goes to the resolution area first (and resolves last)?",
@@ -245,6 +246,25 @@ def fitting(game: Game, option: Option) -> str:
     return words.NO_DAMAGE if is_weak else ""
 
 
+def payment(game: Game) -> Payment:
+    """How much energy is paid now, and for what."""
+    paying = game.running(PayEnergy)
+    assert paying is not None
+    return Payment(paying.cost.total, _paid_for(game), len(paying.chosen) + 1)
+
+
+def _paid_for(game: Game) -> int:
+    """The card that is played or used, the territory that is released or the unit that attacks."""
+    for frame in reversed(game.frames):
+        if isinstance(frame, Play | Resolve):
+            return frame.source
+        if isinstance(frame, ReleaseTerritory):
+            return frame.chosen
+        if isinstance(frame, AttackPhase):
+            return frame.attacker
+    return NO_CARD
+
+
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the card or ability that an option plays or activates says."""
     card = option.card & CARD_MASK
@@ -324,6 +344,7 @@ WORDS = Words(
     moment=moment,
     passing=passing,
     fitting=fitting,
+    payment=payment,
     opposite=lambda game, player: facing(player),
     about=about,
     implied="power",

@@ -11,11 +11,20 @@ from fuda.games.gundam.battle import ActionStep, is_in_battle
 from fuda.games.gundam.effects.looking import ChoosePlace
 from fuda.games.gundam.effects.playing import ChooseToken
 from fuda.games.gundam.keywords import SUPPORT, is_linked, meets_link
-from fuda.games.gundam.plays import ACTION, MAIN, activated_effects, active_resources, can_pilot, is_ex
+from fuda.games.gundam.plays import (
+    ACTION,
+    MAIN,
+    Pay,
+    PlayCard,
+    activated_effects,
+    active_resources,
+    can_pilot,
+    is_ex,
+)
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, EXILE, HAND, RESOURCES, SHIELDS, TRASH
 from fuda.games.speech import ENGLISH, Speech
-from fuda.games.words import Words, counts, keywords_of
-from fuda.kernel.choice import Option
+from fuda.games.words import Payment, Words, counts, keywords_of
+from fuda.kernel.choice import NO_CARD, Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.resolve import Resolve
@@ -34,7 +43,7 @@ QUESTIONS = {
     "may": "{subject}: do you use its effect?",
     "burst": "{subject} has a burst: do you use it?",
     "order": "Several effects wait: which is resolved first?",
-    "pay": "How many EX resources do you pay with?",
+    "pay": "To pay {amount} for {paid}: how many EX resources do you use?",
     "discard": "Your hand is too large: discard {many}.",
     "overflow": "There is no room: put {many} into the trash.",
 }
@@ -199,6 +208,13 @@ def fitting(game: Game, option: Option) -> str:
     return ": a link, so it can attack at once" if game.arrived[option.target & CARD_MASK] == game.turn else ": a link"
 
 
+def payment(game: Game) -> Payment:
+    """How much is paid now, and for which card: one that is played, or one whose effect asks for it."""
+    paying, playing = game.running(Pay), game.running(PlayCard)
+    assert paying is not None
+    return Payment(paying.cost, paying.source or (playing.option.card if playing is not None else NO_CARD))
+
+
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the effect that an option plays or activates says."""
     card = option.card & CARD_MASK
@@ -278,6 +294,7 @@ WORDS = Words(
     effect=effect,
     moment=moment,
     passing=passing,
+    payment=payment,
     fitting=fitting,
     about=about,
     stats={"ap": "AP", "hp": "HP"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games import words
 from fuda.games.english import english_names
 from fuda.games.pso2.acts import damage_on, is_boss, life, player_card
-from fuda.games.pso2.affording import on_pp
+from fuda.games.pso2.affording import Pay, on_pp
 from fuda.games.pso2.battle import ActionRight, is_in_battle
 from fuda.games.pso2.cards import COLOURS
 from fuda.games.pso2.effects.qualities import RACES
@@ -13,10 +13,11 @@ from fuda.games.pso2.offering import activated_effects
 from fuda.games.pso2.plays import Announce, play_ability
 from fuda.games.pso2.zones import BACK, DECK, DISCARD, EVOLUTIONS, EXILE, FIELD, HAND, PLAYER, PP
 from fuda.games.speech import ENGLISH, Speech
-from fuda.games.words import Words, colours_told, counts, keywords_of
-from fuda.kernel.choice import Option
+from fuda.games.words import Payment, Words, colours_told, counts, keywords_of
+from fuda.kernel.choice import NO_CARD, Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 
@@ -32,7 +33,7 @@ QUESTIONS = {
     "draw": "Do you draw a card for it?",
     "target": "{subject}: choose {many}.",
     "host": "{subject}: on whom is it laid?",
-    "pay": "How many face-down PP do you pay with?",
+    "pay": "To pay {amount} for {paid}: how many face-down PP do you use?",
     "cost": "{subject}: with which cards do you pay ({many})?",
     "order": "Several abilities trigger: which comes first?",
     "may": "{subject}: do you do it?",
@@ -191,6 +192,14 @@ def fitting(game: Game, option: Option) -> str:
     return words.NO_DAMAGE if is_weak else ""
 
 
+def payment(game: Game) -> Payment:
+    """How much is paid now, and for the play or ability of which card."""
+    paying = game.running(Pay)
+    assert paying is not None
+    askers = (frame.source for frame in reversed(game.frames) if isinstance(frame, Announce | Resolve))
+    return Payment(paying.cost, next(askers, NO_CARD))
+
+
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the ability that an option plays or activates says."""
     card = option.card & CARD_MASK
@@ -254,6 +263,7 @@ WORDS = Words(
     effect=effect,
     moment=moment,
     passing=passing,
+    payment=payment,
     fitting=fitting,
     about=about,
     kind=kind,

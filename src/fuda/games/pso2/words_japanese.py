@@ -22,7 +22,7 @@ QUESTIONS = {
     "draw": "代わりにカードを1枚引きますか？",
     "target": "{subject}：{many}選んでください。",
     "host": "{subject}：誰につけますか？",
-    "pay": "裏向きのPPをいくつ使って支払いますか？",
+    "pay": "{paid}のコスト{amount}：裏向きのPPをいくつ使いますか？",
     "cost": "{subject}：どのカードで支払いますか（{many}）？",
     "order": "複数の能力が誘発しました：どれを先にしますか？",
     "may": "{subject}：行いますか？",
