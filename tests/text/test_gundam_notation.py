@@ -232,6 +232,22 @@ def test_all_is_not_read_as_one() -> None:
             "【メイン】Lv.の合計が6以下になるように、相手のユニット1～2つを選ぶ。それらをレストにする。",
             "【Main】Choose 1 to 2 enemy Units with total Lv. 6 or lower. Rest them.",
         ),
+        (
+            "【配備時】自分のトラッシュのユニットカード1枚と、コマンドカード1枚をゲームから除外する。",
+            "【Deploy】Exile 1 Unit card in your trash and 1 Command card in your trash from the game.",
+        ),
+        (
+            "【リンク中】このユニットは《先制攻撃》と《突破3》を得る。",
+            "【During Link】This Unit gains <First Strike> and <Breach 3>.",
+        ),
+        (
+            "【配備時】レストの相手のユニットと同じ数だけ、自分のデッキを上からトラッシュに置く。",
+            "【Deploy】Put cards from the top of your deck equal to the number of rested enemy Units into your trash.",
+        ),
+        (
+            "【メイン】この効果で自分のユニットを3つ以上戻したなら、自分は1枚ドローする。",
+            "【Main】If this effect returned 3 or more of your Units, draw 1.",
+        ),
     ],
 )
 def test_a_program_reads_back_in_english(text: str, english: str) -> None:

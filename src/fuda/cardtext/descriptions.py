@@ -344,20 +344,20 @@ def teach_cases(g: Grammar, kinds: Mapping[str, str], *, bare: bool = False) -> 
 
 
 def of_one_side(parts: tuple[object, ...]) -> Both:
-    """So many of one kind and so many of another: whose the first are the others are, too, where nothing else is said.
+    """So many of one kind and so many of another: whose the first are and where they lie is said of the others, too.
 
-    「相手の前列のユニットを1枚と後列のユニットを1枚」 are both the opponent's.
+    「相手の前列のユニットを1枚と後列のユニットを1枚」 are both the opponent's, unless the second are another's.
     """
-    first = getattr(parts[0], "cards", None)
-    said = [one for one in first.filters if isinstance(one, filters.Side)] if isinstance(first, Cards) else []
-    return Both(tuple([_of_side(part, said) if isinstance(part, Some) else part for part in parts]))  # type: ignore[misc]
+    first, *others = parts
+    cards = getattr(first, "cards", None)
+    said = _whose_and_where(cards) if isinstance(cards, Cards) else ()
+    return Both((first, *[_of_side(part, said) if isinstance(part, Some) else part for part in others]))  # type: ignore[arg-type]
 
 
-def _of_side(part: Some, said: list[filters.Side]) -> Some:
-    cards = part.cards
-    if any(isinstance(one, filters.Side) for one in cards.filters):
+def _of_side(part: Some, said: tuple[Quality, ...]) -> Some:
+    if any(isinstance(one, filters.Side) for one in part.cards.filters):
         return part
-    return replace(part, cards=replace(cards, filters=(*said, *cards.filters)))
+    return replace(part, cards=_shared_with(said, part.cards))
 
 
 def several(parts: tuple[object, ...]) -> Both | None:
@@ -441,7 +441,7 @@ def _some_of_each(kinds: tuple[Cards, ...], quantity: Quantity | None = None, up
 
 def _shared_with(shared: tuple[Quality, ...], kind: Cards) -> Cards:
     """The kind with what was said of the one before; its own place is not that one's."""
-    placed = any([isinstance(part, filters.InZone) for part in kind.filters])
+    placed = kind.noun.zones or any([isinstance(part, filters.InZone) for part in kind.filters])
     also = [part for part in shared if not placed or isinstance(part, filters.Side)]
     return replace(kind, filters=(*also, *kind.filters))
 

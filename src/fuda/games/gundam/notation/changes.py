@@ -134,7 +134,7 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("changes", _changed_too, "{first:several_stat_changes}され[、|て、]{rest:changes.*}", variant=True)
     g.rule("changes", _gained_both, "{keywords}と「{ability}」を得<る>", variant=True)
     g.rule("stat_passive", changes.StatChange, "{stat}{number:signed}を得<る>", variant=True)
-    g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}")
+    g.rule("change", changes.Gain, "{keywords}を得<る>", _english_gain)
     g.rule("given", changes.Gain, "{keywords}を与え<る>", within=True)
     g.rule("given", changes.GainAbility, "「{ability}」を与え<る>", within=True)
     g.rule("given", changes.StatChange, "{stat}{number:signed}を与え<る>", within=True)
@@ -178,6 +178,10 @@ def _teach_gains(g: Grammar) -> None:
     for side in ("{other:kept_side?}効果で", ""):
         g.rule("standing", _kept, f"{{subject}}の{{stat}}[は|が][|、]{side}{LESS}", variant=True)
     g.label(kept_side="自分の or 相手の")
+
+
+def _english_gain(node: changes.Gain, printer: Printer, _many: bool) -> str:
+    return f"gains {printer.english(node.keywords, 'keywords').replace('> <', '> and <')}"
 
 
 def _changed_too(

@@ -32,7 +32,7 @@ from fuda.kernel.program.happenings import HasHappened, TurnWhen
 from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards, Every, Omitted, This
 from fuda.text.grammar import Grammar
-from fuda.text.printer import Printer
+from fuda.text.printer import OWNERS, Printer
 
 PLAYERS = {"自分": "you", "相手": "opponent"}
 WHOSE = {"you": "your", "opponent": "your opponent's"}
@@ -221,8 +221,7 @@ def _teach_memory(g: Grammar) -> None:
     for kind, noun, unit in (("done_things", "thing", "[つ|枚]"), ("done_papers", "paper", "[枚|つ]")):
         g.rule(kind, Cards, f"{{filters:modifiers}}{{noun:{noun}}}", english_cards, clause=None)
         so_many = f"{done}{{cards:{kind}}}を{{number}}{unit}"
-        spoken = "this effect {kind} {number} or more {cards*}"
-        g.rule("condition", memory.DidSo, so_many + "以上{kind:did}<過去>", spoken)
+        g.rule("condition", memory.DidSo, so_many + "以上{kind:did}<過去>", _english_done)
         g.rule("condition", memory.DidSo, so_many + "{kind:did}<過去>", variant=True)
         for ending in ("い<る>", "<ある>", "<だ>"):
             told = f"[この効果で|]{{kind:did}}{{cards:{kind}}}が{{number}}{unit}以上{ending}"
@@ -250,6 +249,13 @@ def _teach_memory(g: Grammar) -> None:
     g.rule("condition", memory.WasPlayed, "[このユニット|これ|このベース]を手札からプレイした<過去>", variant=True)
     g.rule("condition", memory.WasPlayed, "[このカード|このユニット]が手札からプレイされた<過去>", variant=True)
     g.label(done_things="cards", done_papers="cards")
+
+
+def _english_done(node: memory.DidSo, printer: Printer, _many: bool) -> str:
+    assert node.cards is not None
+    cards = english_cards(node.cards, printer, True)
+    cards = f"of {cards}" if cards.startswith(OWNERS) else cards
+    return f"this effect {printer.english(node.kind, 'did')} {node.number} or more {cards}"
 
 
 def _among_looked(cards: Cards, is_so: bool, count: filters.Count | None = None) -> conditions.Exist:

@@ -111,23 +111,22 @@ def _discard_at_random(cards: Cards, quantity: amounts.Quantity) -> verbs.Handle
     return verbs.Handle(selectors.Some(quantity, cards), "discard", random=True)
 
 
-def _number(number: object, printer: Printer) -> str:
-    return (
-        top_cards(number)
-        if isinstance(number, int)
-        else f"cards from the top equal to {printer.english(number, 'looked_number')}"
-    )
+def _top(number: object, whose: str, printer: Printer) -> str:
+    """So many cards from the top of a player's deck."""
+    if isinstance(number, int):
+        return f"{top_cards(number)} of {DECKS[whose]} deck"
+    return f"cards from the top of {DECKS[whose]} deck equal to {printer.english(number, 'looked_number')}"
 
 
 def _english_mill(node: looking.Mill, printer: Printer, _many: bool) -> str:
     """The top of a deck, and whose, goes to the trash."""
     into = f"into {'their' if node.whose else 'your'} trash"
-    return f"put {_number(node.number, printer)} of {DECKS[node.whose]} deck {into}"
+    return f"put {_top(node.number, node.whose, printer)} {into}"
 
 
 def english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
     """Looking, and what follows."""
-    spoken = f"{'reveal' if look.reveal else 'look at'} {_number(look.number, printer)} of {DECKS[look.whose]} deck"
+    spoken = f"{'reveal' if look.reveal else 'look at'} {_top(look.number, look.whose, printer)}"
     if look.then is None:
         return spoken
     then = printer.english(look.then, "gate")
