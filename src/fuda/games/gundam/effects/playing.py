@@ -20,7 +20,6 @@ from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import forbidden, value
 from fuda.text.printer import Printer
@@ -112,7 +111,6 @@ class PlayThisAs(Deed):
             return
         for valued in self.values:
             add_effect(game, begun_by(game, fx, valued, ("turn", game.turn), (fx.source,)))
-        tick(game)
         fx.performed = 1
         game.call(plays.PlayCard(player, Option("deploy", fx.source), plays.MAIN))
 

@@ -134,7 +134,6 @@ class Put(Handling):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         refs = self.target.refs(game, fx)
-        fx.performed = 0
         if self.to == "deck_either":
             game.call(PutByChoice(player, refs, fx.source))
         elif len(refs) > 1 and self.to in ("deck_top", "deck_bottom"):
