@@ -7,7 +7,6 @@ compared and saved at every question. The machine runs the top frame's next step
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from fuda.kernel.abilities.ability import Bearing, Modification
@@ -17,6 +16,7 @@ from fuda.kernel.errors import FudaError, IllegalAnswer, quoted
 from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.elimination import concede
 from fuda.kernel.procedures.rule_processing import Settling, settle
+from fuda.kernel.seats import OPPOSITE, PAIR, of_other_teams, rotation, still_in
 from fuda.kernel.state.copying import clone
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_COURSE, DIRTY_MOVE, NO_HOST, NOWHERE
 from fuda.kernel.state.program_parts import Uses, heeded_by, with_uses
@@ -73,28 +73,6 @@ class Result:
         who = " and ".join(option_keys.player_name(p) for p in self.winners)
         wins = "win" if len(self.winners) > 1 else "wins"
         return f"{who} {wins} by {self.clause}" if who else f"draw by {self.clause}"
-
-
-@cache
-def rotation(n: int, first: int, direction: int = 1) -> tuple[int, ...]:
-    """All players in turn order from one of them."""
-    return tuple([(first + i * direction) % n for i in range(n)])
-
-
-def still_in(players: Sequence[int], lost: Sequence[str]) -> list[int]:
-    """Those of the players who have not lost."""
-    return [player for player in players if not lost[player]]
-
-
-def of_other_teams(players: Sequence[int], team: Sequence[int], player: int) -> list[int]:
-    """Those of the players who are not of that player's team."""
-    return [other for other in players if team[other] != team[player]]
-
-
-PAIR = (rotation(2, 0), rotation(2, 1))
-"""The same for two players, who are asked for more often than any others."""
-OPPOSITE = ((1,), (0,))
-"""The opponents of each of two players."""
 
 
 class Game:
