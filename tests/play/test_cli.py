@@ -71,6 +71,8 @@ def test_watch_tells_a_story_with_clauses(run: Run) -> None:
     assert code == 0
     assert "[6-3-1]" in out
     assert "Turn 2" in out
+    # It lasts for a battle in which nobody is asked anything.
+    assert "Okitsunami: gains high mobility (its own text)" in out
     assert "wins in turn" in out.splitlines()[-1]
 
 

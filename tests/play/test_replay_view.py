@@ -89,3 +89,11 @@ def test_a_replay_file_is_opened_and_its_own_fault_told() -> None:
     assert len(open_replay(text).answers) == 10
     with pytest.raises(BadFile, match="this replay was changed or damaged"):
         open_replay(text.replace('"seed":3', '"seed":4'))
+
+
+def test_a_replay_tells_what_is_over_before_the_next_question() -> None:
+    """In this game a unit loses AP for a battle in which nobody is asked anything."""
+    game = played(2000)
+    viewer = Viewer(open_replay(save(game)), Terminal(Console(file=io.StringIO()), io.StringIO()))
+    lines = [line.text for line in viewer.steps[-1].log]
+    assert "Nousagi: AP 3 → 0 (Hall of Silence)" in lines

@@ -13,7 +13,7 @@ from fuda.games import load as load_package
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError, UnknownName
 from fuda.kernel.game import Game
-from fuda.kernel.views.option_keys import player_name
+from fuda.kernel.views.option_keys import indices, player_name
 from fuda.play import saves
 from fuda.play.agents import NAMES, Agent, is_agent, make_agent
 from fuda.play.face import View
@@ -226,7 +226,8 @@ def watch_game(
         choice = game.choice
         if choice is None:
             break
-        game.choose(players[choice.player](View(game, choice.player), choice))
+        answer = players[choice.player](View(game, choice.player), choice)
+        game.choose_looking(indices(game, answer), reporter.glance)
     result = game.result
     assert result is not None
     print(f"\n{teller.ending(result)}")

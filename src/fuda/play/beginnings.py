@@ -6,7 +6,7 @@ that the rules could have made; and what a record says is checked like any other
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -117,10 +117,12 @@ def beginning_of(game: Game) -> Beginning:
     return Beginning(package, tuple(decks), seed, game.ask_forced, mode, game.ask_everything)
 
 
-def give(game: Game, answer: Sequence[int]) -> None:
-    """One recorded answer, or a concession."""
+def give(game: Game, answer: Sequence[int], look: Callable[[], object] | None = None) -> None:
+    """One recorded answer, or a concession; who wants to `look` is called after each step."""
     if len(answer) == 2 and answer[0] == CONCESSION:
         game.concede(answer[1])
+    elif look is not None:
+        game.choose_looking(tuple(answer), look)
     else:
         game.choose_indices(tuple(answer))
 

@@ -33,8 +33,8 @@ class Chronicle:
         self.shown = dict.fromkeys(tellers, 0)
         # Whose turn it is; the same, as long as that player has not been asked anything in it; who has ended their own.
         self.turn_of = self.idle = self.closed = NOBODY
-        # How many effects lasted when the game was last looked at.
-        self.effects = 0
+        # How much of the log has been told.
+        self.heard = 0
         # How far the story had got before each answer.
         self.marks: list[Progress] = []
 
@@ -47,6 +47,7 @@ class Chronicle:
             if greeting:
                 told.append(Line(greeting, ""))
         self.reporters = {player: Reporter(teller, len(self.game.history)) for player, teller in self.tellers.items()}
+        self.heard = len(self.game.history)
         self.turn_of = self.game.turn_player if self.game.turn else NOBODY
 
     def _mark(self) -> Progress:
@@ -64,17 +65,15 @@ class Chronicle:
             self.idle = NOBODY
         if any(is_closing(choice, option) for option in choice.options):
             self.closed = player if any(is_closing(choice, option) for option in answer) else NOBODY
-        self.effects = len(self.game.effects)
 
     def glance(self) -> None:
-        """Look at the game between two questions: an effect that has begun may be over when somebody is asked again."""
-        before, self.effects = self.effects, len(self.game.effects)
-        if self.effects > before:
-            self.listen()
+        """Look at the game between two questions."""
+        for reporter in self.reporters.values():
+            reporter.glance()
 
     def listen(self) -> None:
         """Tell everybody what has happened since, while the cards are still where it happened."""
-        since = next(iter(self.reporters.values())).heard
+        since, self.heard = self.heard, len(self.game.history)
         beginners = [event.player for event in self.game.history[since:] if event.kind == "turn_started"]
         for player, reporter in self.reporters.items():
             ended = iter([self._ended(player), *(IDLE if one == player else "" for one in beginners)])
@@ -114,6 +113,7 @@ class Chronicle:
     def forget(self) -> None:
         """The last answer is taken back: forget what was told since."""
         (self.turn_of, self.idle, self.closed), lengths = self.marks.pop()
+        self.heard = len(self.game.history)
         for player, (length, mark) in lengths.items():
             del self.told[player][length:]
             self.read[player] = min(self.read[player], length)

@@ -65,7 +65,12 @@ class Viewer:
         log: list[Line] = []
         before: Game | None = None
         reporter: Reporter | None = None
-        for number, game in enumerate(replay.play()):
+
+        def look() -> None:
+            assert reporter is not None
+            reporter.glance()
+
+        for number, game in enumerate(replay.play(look)):
             reporter = reporter or Reporter(self._teller(game))
             log += reporter.news()
             words = self._in_words(before, replay.answers[number - 1]) if before is not None else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from fuda.kernel.definition import DeckList
@@ -95,13 +95,16 @@ class Replay:
         """The decks of its players."""
         return self.beginning.decks
 
-    def play(self) -> Iterator[Game]:
-        """The same game after each answer in turn; it ends with a `BadFile` where it no longer is the recorded one."""
+    def play(self, look: Callable[[], object] | None = None) -> Iterator[Game]:
+        """The same game after each answer in turn; it ends with a `BadFile` where it no longer is the recorded one.
+
+        Who wants to `look` is called after each step that follows an answer.
+        """
         game = self.beginning.start()
         yield game
         for number, answer in enumerate(self.answers, 1):
             try:
-                give(game, answer)
+                give(game, answer, look)
             except IllegalAnswer as fault:
                 raise BadFile(f"this replay drifts: its answer {number} is not legal here ({fault})") from None
             if number % self.every == 0:

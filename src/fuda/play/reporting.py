@@ -32,16 +32,32 @@ ENDINGS = frozenset({"effect_ended", "turn_started"})
 
 class Reporter:
     """Listens to a game for one reader, from some place of its log on. It must hear of each answer at once, while the
-    cards are still where it happened and values are what they became by it.
+    cards are still where it happened and values are what they became by it; who lets it `glance` after each step is
+    also told of values that change back before the next question.
     """
 
     def __init__(self, teller: Teller, heard: int = 0) -> None:
         self.teller = teller
         self.heard = heard
         self.board = self._look()
+        # What was heard between two questions, and how many effects lasted then.
+        self.held: list[Line] = []
+        self.effects = len(teller.game.effects)
+
+    def glance(self) -> None:
+        """Look at the game after a step: an effect that has begun may be over when somebody is asked again."""
+        before, self.effects = self.effects, len(self.teller.game.effects)
+        if self.effects > before:
+            self.held += self._heard_since()
 
     def news(self) -> list[Line]:
         """What has happened since it was last asked."""
+        held, self.held = self.held, []
+        self.effects = len(self.teller.game.effects)
+        return held + self._heard_since()
+
+    def _heard_since(self) -> list[Line]:
+        """What has happened since something was last heard."""
         game, before, since = self.teller.game, self.board, self.heard
         lines = self.teller.lines(since)
         self.heard, self.board = len(game.history), self._look()
@@ -58,6 +74,7 @@ class Reporter:
     def go_back(self, mark: Mark) -> None:
         """Forget what was told since."""
         self.heard, self.board = mark
+        self.effects = len(self.teller.game.effects)
 
     def _look(self) -> Board:
         teller, game = self.teller, self.teller.game
