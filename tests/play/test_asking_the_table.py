@@ -12,6 +12,7 @@ import fuda
 from fuda.games import GAMES, load
 from fuda.games.vanguard.fighting import fighting_power
 from fuda.kernel.game import Game
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 from fuda.kernel.views.option_keys import indices
@@ -26,7 +27,7 @@ from fuda.play.replay_view import open_replay
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
 from fuda.play.screen import LAYOUTS, Scene, card_cell, draw, hand_lines, option_lines
-from fuda.play.story import Teller
+from fuda.play.story import LANGUAGES, Teller
 from fuda.play.table import NOTHING_LEFT, Table
 from fuda.play.terminal import Terminal
 
@@ -351,18 +352,42 @@ def test_of_a_party_it_is_told_whose_deck_ran_out_last() -> None:
     assert teller.ending(game.result) == "The boss wins: Player B had no card left in the deck [RD-13]."
 
 
-def test_what_a_choice_is_for_is_said() -> None:
-    """Over many games of heuristic players, effects that make somebody choose say what becomes of the chosen card."""
+@pytest.mark.parametrize(
+    ("game_id", "purposes"),
+    [
+        ("gundam", {"choose 1 to restore HP to.", "choose 1 to discard."}),
+        ("vividz", {"choose 1 to deal damage to.", "choose 1 to put into the trash."}),
+        ("pso2", {"choose up to 1 to discard."}),
+        ("build_divide", {"choose up to 1 to take into the hand.", "choose up to 1 to let appear."}),
+        ("vanguard", {"choose 1 to turn face down.", "choose 1 to discard."}),
+    ],
+)
+def test_what_a_choice_is_for_is_said(game_id: str, purposes: set[str]) -> None:
+    """Over some games of random players, effects that make somebody choose say what becomes of the chosen card."""
     asked: set[str] = set()
+    package = load(game_id)
     for seed in range(4):
-        package = load("gundam")
-        game = machine_of(fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=seed))
+        game = machine_of(fuda.new_game(game_id, seed=seed))
         agent = RandomAgent(seed)
         while game.choice is not None:
             teller = Teller(game, package.words, game.choice.player, ["the opponent"] * 2)
             asked.add(teller.question(game.choice).partition(": ")[2])
             game.choose(agent(View(game, game.choice.player), game.choice))
-    assert {"choose 1 to deal damage to.", "choose 1 to discard."} <= asked
+    assert purposes <= asked
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_deeds_that_are_put_in_words_are_those_that_programs_have(game_id: str, language: str) -> None:
+    """A deed that is called otherwise than in the words would silently be told no more."""
+    acts = {act for game in GAMES for act in load(game).rules.handlers}
+    assert all(load(game).pool() for game in GAMES)
+    assert set(load(game_id).words_in(language).deeds) <= acts | {deed.__name__ for deed in below(Deed)}
+
+
+def below(kind: type) -> set[type]:
+    """All kinds of a kind, as far as they are loaded."""
+    return {kind}.union(*map(below, kind.__subclasses__()))
 
 
 def test_a_guardian_is_offered_by_its_shield_which_fits_the_narrow_table() -> None:

@@ -460,3 +460,17 @@ def test_what_is_neither_played_nor_used_is_named_when_it_is_paid_for(
     tmp_path: Path, scenario: str, payer: str
 ) -> None:  # fmt: skip
     assert Board(scenario, tmp_path).question == f"To pay 1 for {payer}: which energy do you rest (1 of 1)?"
+
+
+DISCARDS = {
+    "pso2": "a: {field: [{id: card, text: 手札を1枚捨てる⇒カードを1枚ドローする。}], hand: [x, y]}",
+    "build_divide": 'a: {field: [{id: card, text: "⁅起動⁆〔ノーマル/手札を1枚捨てる〕：カードを1枚引く。"}], '
+    "hand: [x, y]}",
+}
+
+
+@pytest.mark.parametrize("game", DISCARDS)
+def test_cards_that_are_a_cost_say_what_becomes_of_them(tmp_path: Path, game: str) -> None:
+    scenario = f"game: {game}\nrules: []\ntitle: A cost\n{DISCARDS[game]}\nplay: [{{a: activate card}}]\n"
+    assert Board(scenario, tmp_path).question == "card: choose 1 to discard as a cost."
+    assert Board(scenario, tmp_path, "ja").question == "card：コストとして1つ選んでください（捨てる）。"

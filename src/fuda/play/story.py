@@ -21,6 +21,8 @@ LANGUAGES = ("en", "ja")
 """What a game can be told in: English, or Japanese with the cards as they are printed."""
 
 
+CHOOSING = ("choose", "cost")
+"""The kinds of questions in which cards are chosen for a deed."""
 MOST_STEPS = 4
 """How far from a choice the deed may be that it is made for: conditions may lie between them."""
 
@@ -351,12 +353,13 @@ class Teller:
     def _purpose(self, choice: Choice) -> str:
         """What becomes of the cards that an effect has chosen, by the deed that follows: " to discard"."""
         frame = next((f for f in reversed(self.game.frames) if isinstance(f, Resolve)), None)
-        if frame is None or not choice.subject or choice.kind != "choose":
+        if frame is None or not choice.subject or choice.kind not in CHOOSING:
             return ""
         part = frame.ability.code if frame.paid else frame.ability.costs
         deeds = (getattr(one, "deed", None) for one in part[frame.at : frame.at + MOST_STEPS])
         deed = next((deed for deed in deeds if deed is not None), None)
-        found = self.words.deeds.get(type(deed).__name__, "")
+        named = getattr(deed, "kind", "") if hasattr(deed, "target") else ""
+        found = self.words.deeds.get(named or type(deed).__name__, "")
         return self.speech.purpose.format(deed=found) if found else ""
 
     def spoken(self, ref: int) -> str:

@@ -41,7 +41,7 @@ QUESTIONS = {
     "target": "{subject}: choose what it targets ({many}).",
     "alternative": "{subject}: which cost do you pay?",
     "pay": "To pay {amount} for {paid}: which energy do you rest ({part} of {amount})?",
-    "cost": "{subject}: with which cards do you pay ({many})?",
+    "cost": "{subject}: choose {many}{purpose} as a cost.",
     "cost_order": "{subject}: which cost do you pay first?",
     "order": "Several abilities trigger: which goes to the resolution area first (and resolves last)?",
     "may": "{subject}: do you do it?",

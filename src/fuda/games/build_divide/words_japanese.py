@@ -21,7 +21,7 @@ QUESTIONS = {
     "target": "{subject}：対象を選んでください（{many}）。",
     "alternative": "{subject}：どのコストを支払いますか？",
     "pay": "{paid}のコスト{amount}：どのエナジーをレストしますか（{part}枚目）？",
-    "cost": "{subject}：どのカードで支払いますか（{many}）？",
+    "cost": "{subject}：コストとして{many}選んでください{purpose}。",
     "cost_order": "{subject}：どのコストを先に支払いますか？",
     "order": "複数の能力が誘発しました：どれを先に解決領域に置きますか（最後に解決）？",
     "may": "{subject}：行いますか？",

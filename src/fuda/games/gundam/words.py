@@ -295,6 +295,7 @@ WORDS = Words(
     moment=moment,
     passing=passing,
     payment=payment,
+    deeds={**words.DEEDS, "set_active": "to set as active"},
     fitting=fitting,
     about=about,
     stats={"ap": "AP", "hp": "HP"},

@@ -135,7 +135,7 @@ JAPANESE = replace(
     effect=partial(effect, say=SPEECH),
     about=partial(about, say=SPEECH),
     kind=partial(words.kind, say=SPEECH),
-    deeds=words.JAPANESE_DEEDS,
+    deeds={**words.JAPANESE_DEEDS, "set_active": "アクティブにする"},
     rested=SPEECH.term("rested"),
     speech=SPEECH,
 )

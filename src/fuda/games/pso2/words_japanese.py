@@ -23,7 +23,7 @@ QUESTIONS = {
     "target": "{subject}：{many}選んでください。",
     "host": "{subject}：誰につけますか？",
     "pay": "{paid}のコスト{amount}：裏向きのPPをいくつ使いますか？",
-    "cost": "{subject}：どのカードで支払いますか（{many}）？",
+    "cost": "{subject}：コストとして{many}選んでください{purpose}。",
     "order": "複数の能力が誘発しました：どれを先にしますか？",
     "may": "{subject}：行いますか？",
     "either": "{subject}：どちらにしますか？",
@@ -158,6 +158,6 @@ JAPANESE = replace(
     effect=partial(effect, say=SPEECH),
     about=partial(about, say=SPEECH),
     kind=partial(kind, say=SPEECH),
-    deeds=words.JAPANESE_DEEDS,
+    deeds={**words.JAPANESE_DEEDS, "rest": "OFFにする", "set_active": "ONにする"},
     speech=SPEECH,
 )
