@@ -496,3 +496,12 @@ def test_an_effect_that_is_over_before_the_next_question_is_told(tmp_path: Path)
     changed = lines.index("ace: AP 1 → 2 (its own text)")
     assert changed < lines.index("Wall takes 2 damage from ace")
     assert game.effects == []
+
+
+def test_how_to_ask_for_help_is_said_once_and_is_no_part_of_the_log() -> None:
+    terminal = Live("\nlog 100\n")
+    _, table = sit_down(begun("gundam"), terminal, greeting="A duel.")
+    assert terminal.shown.count("Type ? for help.") == 1
+    told = [line.text for line in table.chronicle.told[0]]
+    assert "A duel." in told
+    assert "Type ? for help." not in told

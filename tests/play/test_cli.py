@@ -130,7 +130,8 @@ def test_a_scenario_is_played_on_from_its_board(run: Run, tmp_path: Path) -> Non
     file.write_text(DUEL, encoding="utf-8")
     code, out, _ = run("play", "--scenario", str(file), answers="quit\n")
     assert code == 0
-    assert "A duel. Type ? for help." in out
+    assert "A duel." in out
+    assert "Type ? for help." in out
     assert "Attack wall (AP 1 HP 5) with ace" in out
     assert "Attack wall" not in run("play", "--scenario", str(file), "--after", answers="quit\n")[1]
     assert "Attack the opponent with wall" in run("play", "--scenario", str(file), "--as", "b", answers="quit\n")[1]
@@ -488,7 +489,8 @@ def test_a_scenario_may_be_named_with_its_game(run: Run, tmp_path: Path) -> None
     file.write_text(DUEL, encoding="utf-8")
     code, out, _ = run("play", "gundam", "--scenario", str(file), answers="quit\n")
     assert code == 0
-    assert "A duel. Type ? for help." in out
+    assert "A duel." in out
+    assert "Type ? for help." in out
     code, _, err = run("play", "vividz", "--scenario", str(file))
     assert code == 2
     assert err.endswith("is of gundam, not of vividz\n")

@@ -16,10 +16,11 @@ from fuda.kernel.state.fingerprint import fingerprint
 from fuda.play import replay_view
 from fuda.play.agents import RandomAgent
 from fuda.play.face import machine_of
+from fuda.play.lookups import HELP
 from fuda.play.screen import Scene, draw
 from fuda.play.seats import seat_names, seat_titles
 from fuda.play.story import Teller
-from fuda.play.table import HELP, NOTHING_LEFT, Table, named_options
+from fuda.play.table import NOTHING_LEFT, Table, named_options
 from fuda.play.terminal import Terminal
 from fuda.play.undo import Undo
 

@@ -30,6 +30,7 @@ from fuda.play.table import Table
 from fuda.play.terminal import Terminal
 
 HUMAN = "human"
+PLAYED_AGAIN = "Seed {seed}: `--seed {seed}` plays this game again."
 
 
 def play_game(
@@ -50,7 +51,7 @@ def play_game(
     number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
     game = _new_game(package, decks, number, is_tag, option) if load is None else _loaded(game_id, load)
     titles, computer = _seated(package, game, opponent, number, seats)
-    replayed = f"Seed {number}: `--seed {number}` plays this game again. " if load is None and seed is None else ""
+    replayed = PLAYED_AGAIN.format(seed=number) if load is None and seed is None else ""
     table = Table(
         package,
         game,
@@ -59,7 +60,7 @@ def play_game(
         Terminal(),
         lambda clause: about_clause(game_id, clause),
         save,
-        f"{replayed}Type ? for help.",
+        replayed,
         file_for(game_id, load, _people(game, computer)) if keeps else None,
         language,
     )
@@ -101,7 +102,7 @@ def play_scenario(
         raise UnknownName(f"there is no player '{side}' in this scenario; the players are {', '.join(letters)}")
     others = [f"{letter}={opponent}" for letter in letters if letter != side]
     titles, computer = _seated(scenario.package, game, opponent, scenario.seed, [*others, f"{side}={HUMAN}"])
-    greeting = f"{scenario.title}{'' if scenario.title.endswith(('?', '!', '.')) else '.'} Type ? for help."
+    greeting = f"{scenario.title}{'' if scenario.title.endswith(('?', '!', '.')) else '.'}"
     about = partial(about_clause, scenario.game)
     table = Table(scenario.package, game, computer, titles, Terminal(), about, save, greeting, language=language)
     return table.run()
@@ -132,12 +133,10 @@ def play_raid(
     game = package.new_game([package.load_deck(name) for name in names], number, mode=level)
     game.run()
     titles, computer = _seated(package, game, partner, number)
-    terminal = Terminal()
-    if seed is None:
-        terminal.say([f"Seed {number}: `--seed {number}` plays this game again. Type ? for help."])
+    replayed = PLAYED_AGAIN.format(seed=number) if seed is None else ""
     kept = new_file(game_id, _people(game, computer)) if keeps else None
     clauses = partial(about_clause, game_id)
-    return Table(package, game, computer, titles, terminal, clauses, save, kept=kept, language=language).run()
+    return Table(package, game, computer, titles, Terminal(), clauses, save, replayed, kept, language).run()
 
 
 def _new_game(package: GamePackage, decks: Sequence[str], seed: int, is_tag: bool, option: str = "") -> Game:

@@ -204,6 +204,7 @@ _COMMON_TERMS = {
     "out of the game": "脱落",
     "several numbers, with spaces": "番号を空白で区切って",
     "several numbers, with spaces, in order": "番号を順番に空白で区切って",
+    "Type ? for help.": "? でヘルプを表示。",
     "Nothing you can do: your turn ends": "できることがないので、あなたのターンが終わる",
     "Your turn ends with that. Enter to do it, undo to choose again > ": (
         "それでターンが終わる。よければEnter、やり直すならundo > "

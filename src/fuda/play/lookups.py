@@ -20,6 +20,32 @@ WHOSE = {"my": 0, "mine": 0, "own": 0, "opponent": 1, "opponents": 1, "opponent'
 TRASH = ("trash", "graveyard", "discard", "drop")
 """What games call the zone of used cards: each of these words finds it."""
 
+HELP = """\
+NUMBER        that option (several: 1 4); an option's key does too (`keys`)
+? NAME        a card: its text, reading, values and why; ? 3 for option 3's
+? WORD        a keyword, zone, phase or other term, in two lines
+zones         every zone; a zone's name shows yours, `{zone} b` player b's
+rule {clause:<8} what a rule says, how it was ruled, and what shows it
+              (rule {clause} code: the files, too)
+log, log 50   what happened since your last answer; the last 50 lines
+log turn 3    turn 3 again (log turn 3-5: from turn 3 to 5)
+more, keys    the effect and all options in full; the options' keys
+Enter         the table again
+language ja   cards, questions and news in Japanese (language en: in English)
+undo          take your last answer back, where nothing has been shown since
+hint          what a computer player would answer, and why (a second)
+save FILE     keep the game; `fuda play GAME --load FILE` goes on with it
+save --scenario FILE   the board as a scenario, as you see it (--open: all)
+concede       give up (at a terminal you are asked once more)
+quit          leave the table"""
+
+
+def help_lines(package: GamePackage, clause: str) -> list[str]:
+    """What can be typed, with the game's own clause and zone for examples."""
+    words = package.words
+    zone = next(words.zones[name] for name in TRASH if name in words.zones)
+    return HELP.format(clause=clause, zone=zone).splitlines()
+
 
 def about_name(package: GamePackage, game: Game, teller: Teller, name: str) -> list[str]:
     """A keyword, zone or other term; the cards of the game that are called so; else printed cards that are."""

@@ -31,34 +31,15 @@ from fuda.play.chronicle import Chronicle
 from fuda.play.closing import ends_by_itself, is_closing
 from fuda.play.face import View
 from fuda.play.files import write_file
-from fuda.play.lookups import TRASH, about_name, about_option, all_zones, zone_asked_for
+from fuda.play.lookups import about_name, about_option, all_zones, help_lines, zone_asked_for
 from fuda.play.replays import record
 from fuda.play.saves import save
 from fuda.play.scenario_writing import written
 from fuda.play.screen import Scene, context_lines, draw, log_line, log_room, option_lines, tightness
 from fuda.play.seats import names_at
-from fuda.play.story import LANGUAGES, Teller
+from fuda.play.story import LANGUAGES, Line, Teller
 from fuda.play.terminal import Terminal
 from fuda.play.undo import Undo
-
-HELP = """\
-NUMBER        that option (several: 1 4); an option's key does too (`keys`)
-? NAME        a card: its text, reading, values and why; ? 3 for option 3's
-? WORD        a keyword, zone, phase or other term, in two lines
-zones         every zone; a zone's name shows yours, `{zone} b` player b's
-rule {clause:<8} what a rule says, how it was ruled, and what shows it
-              (rule {clause} code: the files, too)
-log, log 50   what happened since your last answer; the last 50 lines
-log turn 3    turn 3 again (log turn 3-5: from turn 3 to 5)
-more, keys    the effect and all options in full; the options' keys
-Enter         the table again
-language ja   cards, questions and news in Japanese (language en: in English)
-undo          take your last answer back, where nothing has been shown since
-hint          what a computer player would answer, and why (a second)
-save FILE     keep the game; `fuda play GAME --load FILE` goes on with it
-save --scenario FILE   the board as a scenario, as you see it (--open: all)
-concede       give up (at a terminal you are asked once more)
-quit          leave the table"""
 
 HELPS = ("?", "help")
 LEFT_UNFINISHED = 2
@@ -67,6 +48,7 @@ ENDLESS = 10_000
 SAVE_OR_LOSE = "The game is not over and not kept. Type a file such as game.json to save it, or just Enter to lose it."
 SAVE_ELSEWHERE = "Type another file such as game.json to save it there, too, or just Enter to leave."
 NOTHING_LEFT = "Your turn ends with that. Enter to do it, undo to choose again > "
+ASK_FOR_HELP = "Type ? for help."
 NO_NEWS = "Nothing has happened since your last answer; `log 50` shows the last 50 lines."
 NOBODY = -1
 NAMED = re.compile(r"^[^(,]*?(?= \(|,|$)")
@@ -101,6 +83,8 @@ class Table:
         # Written after every answer, so that nothing but the last is lost whatever happens.
         self.running = keep or kept
         self.greeting = greeting
+        # Has nothing been shown yet?
+        self.is_new = True
         self.undoing = Undo(game)
         self.people = [player for player in range(game.n) if player not in agents]
         self.viewer = self.people[0]
@@ -180,9 +164,12 @@ class Table:
         """The table for whoever looks at it; what they have not been shown yet is news, all that a pipe is told."""
         told, shown = self.chronicle.told[self.viewer], self.chronicle.shown[self.viewer]
         log = told if self.terminal.is_live else told[shown:]
+        news = len(told) - shown
         teller = self.tellers[self.viewer]
+        if self.is_new:
+            log, news = [*log, Line(teller.speech.term(ASK_FOR_HELP), "")], news + 1
         texts = partial(reading, self.package, teller.speech.language)
-        scene = Scene(teller, self.viewer, self.titles, log, len(told) - shown, text=texts)
+        scene = Scene(teller, self.viewer, self.titles, log, news, text=texts)
         return replace(scene, tightness=self._tightness(scene)) if self.terminal.is_live else scene
 
     def _tightness(self, scene: Scene) -> int:
@@ -200,6 +187,7 @@ class Table:
         height = self.terminal.height - self._spare() if self.terminal.is_live else ENDLESS
         self.terminal.say(draw(scene, self.terminal.width, height))
         self.chronicle.shown[self.viewer] = len(self.chronicle.told[self.viewer])
+        self.is_new = False
 
     def _spare(self) -> int:
         """How many lines are left free below the table: the result takes more room than the prompt."""
@@ -552,13 +540,6 @@ def file_meant(answer: str) -> str:
         return rest.strip()
     named = Path(answer)
     return answer if not rest and (named.suffix or len(named.parts) > 1) else ""
-
-
-def help_lines(package: GamePackage, clause: str) -> list[str]:
-    """What can be typed, with the game's own clause and zone for examples."""
-    words = package.words
-    zone = next(words.zones[name] for name in TRASH if name in words.zones)
-    return HELP.format(clause=clause, zone=zone).splitlines()
 
 
 def _program() -> str:
