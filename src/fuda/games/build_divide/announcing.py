@@ -89,9 +89,13 @@ def bullets_of(ability: Effectful) -> Mode | None:
     return next((part for part in ability.code if isinstance(part, Mode)), None)
 
 
+NO_BULLET = -1
+"""The mode of a text of whose bullets none was chosen; 0 says that nobody has chosen yet."""
+
+
 def chosen_modes(mode: int) -> list[int]:
     """The bullets that were chosen: the digits of the number, in order."""
-    return [int(digit) for digit in str(mode)] if mode else []
+    return [int(digit) for digit in str(mode)] if mode > 0 else []
 
 
 def chosen_code(ability: Effectful, mode: int) -> tuple[Instruction, ...]:

@@ -89,5 +89,5 @@ class CopyCommand(Play):
         """Chosen anew, or the same."""
         if self.answer[0] != YES:
             return self.goto("done")
-        self.mode, self.targets, self.foe = 0, (), -1
+        self.targets, self.foe = (), -1
         return self.goto("modes")

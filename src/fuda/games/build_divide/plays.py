@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.build_divide.announcing import (
+    NO_BULLET,
     added_costs,
     adjusted,
     alternatives,
@@ -152,8 +153,9 @@ class Play(Procedure):
     @step("1204-2f:i", "1204-2f:ii", "2601-1")
     def mode_chosen(self, game: Game) -> None:
         """Those bullets, in printed order; the others are not there. Then which of two opponents the text means."""
-        if self.answer:
-            self.mode = int("".join(str(n) for n in sorted(option.number for option in self.answer)))
+        if bullets_of(self.ability) is not None:
+            chosen = "".join(str(n) for n in sorted(option.number for option in self.answer))
+            self.mode = int(chosen) if chosen else NO_BULLET
         self.answer = ()
         if game.n > 2 and means_one_opponent(self.ability, self.mode):
             offered = [Option("choose", player=foe) for foe in game.opponents(self.player)]

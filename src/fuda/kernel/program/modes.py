@@ -88,7 +88,9 @@ class Able(Instruction):
 
 
 class Modal(Mode):
-    """So many of the alternatives are chosen. The digits of the frame's `mode` are those chosen, in order."""
+    """So many of the alternatives are chosen. The digits of the frame's `mode` are those chosen, in order; a negative
+    one is none.
+    """
 
     __slots__ = ("number",)
 
@@ -113,7 +115,7 @@ class Modal(Mode):
 
     def go_on(self, fx: Resolve, done: int) -> None:
         """Go to the next one chosen after that one, or to the end."""
-        chosen = [int(digit) for digit in str(fx.mode)] if fx.mode else []
+        chosen = [int(digit) for digit in str(fx.mode)] if fx.mode > 0 else []
         following = next((number for number in chosen if number > done), 0)
         fx.at = self.starts[following - 1] if following else self.end
 
