@@ -86,7 +86,6 @@ class Switch(Reporting):
     def offer(self, game: Game) -> None:
         """Which card, or none."""
         card = self.unit & CARD_MASK
-        self.performed = 0
         if not game.is_current(self.unit) or game.zone_kind(card) != FIELD:
             return self.end()
         options = [Option("choose", game.ref[other]) for other in sharing(game, card, SWITCH_COST)]

@@ -433,7 +433,8 @@ class SwitchIt(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         fx.performed = 0
-        for ref in self.target.refs(game, fx)[:1]:
+        # What is called last is done first.
+        for ref in reversed(self.target.refs(game, fx)):
             game.call(Switch(ref, fx.source))
 
 
