@@ -138,7 +138,8 @@ class Line(TextLine):
             known = self.done.extra.get("alternatives", ())
             self.done.extra["alternatives"] = (*known, self._with_printed(node.costs))
         elif node.kind == "added":
-            self.done.extra["added_costs"] = self.costs(node.costs)
+            known = self.done.extra.get("added_costs", ())
+            self.done.extra["added_costs"] = (*known, *self.costs(node.costs))
 
     @does("1204-2h:iii")
     def _with_printed(self, costs: tuple[object, ...]) -> tuple[Cost, ...]:
