@@ -191,7 +191,6 @@ class AttackPhase(Stoppable):
     spoken_of: ClassVar[bool] = True
     passing = frozenset({"version"})
 
-    first: bool = True
     declared: Option = END
     attacker: int = 0
     target: int = 0
@@ -210,12 +209,9 @@ class AttackPhase(Stoppable):
     @step("802-1", "801-2", "705-1")
     def phase_begins(self, game: Game) -> None:
         """The first attack step of the turn begins the attack phase."""
-        if self.first:
-            self.first = False
-            emit(game, "attack_phase_beginning", 0, game.turn_player)
-            if not play_window(game):
-                return
-        self.go_on(game, "attack_step")
+        emit(game, "attack_phase_beginning", 0, game.turn_player)
+        if play_window(game):
+            self.go_on(game, "attack_step")
 
     @step("802-2", "802-3")
     def attack_step(self, game: Game) -> None:
@@ -291,8 +287,7 @@ class AttackPhase(Stoppable):
 
     @step("802-9a", "802-9b")
     def attacked(self, game: Game) -> None:
-        """It has attacked, and is attacking from now on."""
-        course_changed(game)
+        """It has attacked."""
         emit(game, "attacked", self.attacker, game.turn_player, other=self.target, clause="802-9a")
 
     @step("802-10")

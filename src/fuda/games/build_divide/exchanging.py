@@ -40,7 +40,6 @@ class Exchange(Reporting):
     def remove(self, game: Game) -> None:
         """It is removed."""
         if not self.answer:
-            self.performed = 0
             return self.end()
         self.chosen = self.answer[0].card
         return perform(game, [Act("remove", self.chosen, source=self.source, cause="effect")])

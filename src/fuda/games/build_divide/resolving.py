@@ -154,12 +154,11 @@ def counter(game: Game, acts: list[Act]) -> int:
     going = []
     done = 0
     for act in acts:
-        by = act.source & CARD_MASK if act.source else -1
         card = act.card & CARD_MASK
         played = game.zone_kind(card) == RESOLUTION
         # An ability that was targeted is told by its place.
         place = act.other - 1 if act.other else _newest(game, act.card, played)
-        if place < 0 or forbidden(game, "be_countered", card, by):
+        if place < 0 or forbidden(game, "be_countered", card):
             continue
         item = take_out(game, place)
         done += 1

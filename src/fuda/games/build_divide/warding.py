@@ -38,8 +38,6 @@ def lessened(game: Game, act: Act) -> int:
         amount += value(game, act.source & CARD_MASK, DEALS_MORE)
     if TAKES_MORE in modified:
         amount += value(game, card, TAKES_MORE)
-    if amount <= 0:
-        return 0
     if LESS in modified:
         amount -= value(game, card, LESS)
     if NOTHING in modified and value(game, card, NOTHING):

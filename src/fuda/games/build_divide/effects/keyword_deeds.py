@@ -122,7 +122,6 @@ class Wear(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         host = meant(game, fx, fx.bearer)
         assert fx.event is not None
-        fx.performed = 0
         if host and game.is_current(fx.event.card):
             worn = put_on(game, fx.event.card & CARD_MASK, host & CARD_MASK, CLOTHES, source=fx.source)
             fx.performed = int(worn)

@@ -183,7 +183,6 @@ class EqualExchange(Deed):
     number: int
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        fx.performed = 0
         game.call(Exchange(player, self.number, fx.source))
 
 
