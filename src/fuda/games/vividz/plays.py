@@ -255,7 +255,7 @@ def area_of(option: Option) -> int:
 
 
 class Appear(Reporting):
-    """1109: characters appear by an effect, each in an area that its player chooses, all together (501.5)."""
+    """1109: characters appear by an effect, each in a chosen area of its owner's, all together (501.5)."""
 
     player: int
     cards: tuple[int, ...]
@@ -269,10 +269,12 @@ class Appear(Reporting):
         """Where the next one appears."""
         if self.at >= len(self.cards):
             return self.goto("appear")
-        areas = [a for a in AREAS if not (self.empty and (game.cards(a, self.player) or a in self.areas))]
         card = self.cards[self.at] & CARD_MASK
         self.answer = ()
-        if not areas or not game.is_current(self.cards[self.at]) or game.definition[card].type != "character":
+        if not game.is_current(self.cards[self.at]) or game.definition[card].type != "character":
+            return None
+        areas = self.empty_areas(game, game.owner[card]) if self.empty else list(AREAS)
+        if not areas:
             return None
         return game.ask(
             self.player, "area", area_options(areas), clause="1202.2" if self.empty else "1109.1",
@@ -289,12 +291,18 @@ class Appear(Reporting):
             self.cards = (*self.cards[: self.at], *self.cards[self.at + 1 :])
         self.goto("ask")
 
-    @step("1109.1", "1109.3", "503.3", "501.5", "911.3c")
+    @step("1109.1", "1109.3", "503.3", "501.5", "911.3c", "102.4", "502.5b")
     def appear(self, game: Game) -> None:
-        """They come there rebooted; the order in which their player named them is that of their timestamps."""
+        """They come there rebooted; the order in which the player named them is that of their timestamps."""
         pairs = zip(self.cards, self.areas, strict=True)
         batch = [moves.Move(ref & CARD_MASK, area, self.source, "effect") for ref, area in pairs]
-        self.performed = len(moves.move_together(game, batch, "appear", self.player))
+        self.performed = len(moves.move_together(game, batch, "appear"))
+
+    def empty_areas(self, game: Game, owner: int) -> list[int]:
+        """The owner's areas in which nobody stands and none of these cards is about to appear."""
+        placed = zip(self.cards, self.areas, strict=False)
+        taken = [area for ref, area in placed if game.owner_of(ref) == owner]
+        return [area for area in AREAS if not game.cards(area, owner) and area not in taken]
 
 
 @does("1116.1")
