@@ -268,9 +268,9 @@ class Battle(Procedure):
         self.stage = "damage"
         acts = []
         for one, other in pairs(self):
-            acts.append(_hit(game, one, other))
-            if not (self.attacker and value(game, one & CARD_MASK, "snipe")):
-                acts.append(_hit(game, other, one))
+            for dealer, struck in ((one, other), (other, one)):
+                if not _is_sniping(game, struck):
+                    acts.append(_hit(game, dealer, struck))
         # The turn player's side uses armour first, as with weapons (506.5.2).
         acts.sort(key=lambda act: game.controller[act.card & CARD_MASK] != game.turn_player)
         return deal_damage(game, acts)
@@ -320,6 +320,13 @@ def pairs(battle: Battle) -> list[tuple[int, int]]:
     if battle.attacker:
         return [(battle.attacker, target) for target in battle.targets]
     return [(battle.targets[0], battle.targets[1])]
+
+
+@does("302.8", "506.4.1.1")
+def _is_sniping(game: Game, ref: int) -> bool:
+    """302.8: is it a sniper in its attack, whichever battle of that attack this is?"""
+    card = ref & CARD_MASK
+    return bool(value(game, card, "snipe")) and "attacking" in battle_state(game, card)
 
 
 @does("212.2", "506.6.1.4", "GL-34")
