@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from fuda.games.gundam.effects.playing import Token, token_card
+from fuda.kernel.program.changes import KeywordEffect
+
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "fuda" / "games" / "gundam"
 COLOURS = ("blue", "green", "red", "white")
 FILES = {
@@ -121,6 +124,12 @@ def test_the_game_starts_with_its_own_tokens() -> None:
     assert (ex_base["ap"], ex_base["hp"]) == (0, 3)
     assert sum(card["type"] == "ex_resource" for card in CARDS) == 1
     assert sum(card["type"] == "resource" for card in CARDS) == 1
+
+
+def test_tokens_that_differ_in_their_text_are_different_cards() -> None:
+    extras = ((), (KeywordEffect("blocker"),), (KeywordEffect("breach", 1),), (KeywordEffect("breach", 2),))
+    numbers = {token_card(Token("砂塵", ("灯台守",), 1, 1, extra)).no for extra in extras}
+    assert len(numbers) == len(extras)
 
 
 @pytest.mark.parametrize(

@@ -141,7 +141,6 @@ class ChoosePlace(Instruction):
             fx.worked = True
             place = self.places[fx.answer[0].number - 1]
             left = [ref for ref in fx.looked if game.is_current(ref)]
-            fx.looked = ()
             if len(left) > 1 and place not in ("trash", "hand"):
                 game.call(PutInOrder(piles_of(game, left), PUT[place], fx.source, of_one=True))
             else:
@@ -157,7 +156,6 @@ class PutRest(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         left = [ref for ref in fx.looked if game.is_current(ref)]
-        fx.looked = ()
         if self.random:
             left = list(mixed(game, left))
         if self.random or len(left) < 2 or self.place == "trash":
