@@ -72,6 +72,14 @@ def test_a_mission_says_of_what_it_has_counted_so_many(tmp_path: Path, language:
     assert any(line.endswith(counted) for line in board.log)
 
 
+def test_what_a_mission_has_come_to_is_told_once(tmp_path: Path) -> None:
+    """One arrival counts for the check and for the clear."""
+    text = MISSION.replace("[CLEAR][COND]あなたのキャラが[LvUP]する", "[CLEAR][COND]あなたのキャラが登場する")
+    told = [line for line in Board(text, tmp_path).log if "mission" in line]
+    assert len(told) == 1
+    assert "times)" not in told[0]
+
+
 @pytest.mark.parametrize(("to", "said"), [("トラッシュ", "to the trash?"), ("エネルギー", "to your energy?")])
 def test_one_more_card_says_where_it_goes(tmp_path: Path, to: str, said: str) -> None:
     event = f'{{id: mill, type: event, cost: 0, text: "[EVENT]デッキの上から3枚までを{to}に置く。"}}'

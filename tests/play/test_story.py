@@ -6,6 +6,7 @@ import pytest
 
 import fuda
 from fuda.games import GAMES, load
+from fuda.games.speech import JAPANESE
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.game import Game
@@ -75,8 +76,18 @@ def test_a_whole_game_is_told_to_everybody_and_with_clauses(game: str) -> None:
 
 
 def test_equal_neighbours_are_told_once() -> None:
-    lines = merged([Line("Ben draws a card", "6-3-1")] * 2 + [Line("Ben passes", "8-4")])
-    assert [str(line) for line in lines] == ["Ben draws a card (2 times) [6-3-1]", "Ben passes [8-4]"]
+    lines = merged([Line("Ben takes 1 damage", "6-3-1")] * 2 + [Line("Ben passes", "8-4")])
+    assert [str(line) for line in lines] == ["Ben takes 1 damage (2 times) [6-3-1]", "Ben passes [8-4]"]
+
+
+def test_what_happens_to_equal_cards_is_told_of_so_many_cards() -> None:
+    drawn = [Line("Ben draws a card", "6-3-1", card=card) for card in (-4, -5)]
+    known = [Line("You draw Ebb", "6-3-1", card=card) for card in (8, 9, 10)]
+    same = [Line("The effect of Ebb triggers", "9-1", card=8)] * 2
+    assert [line.text for line in merged([*drawn, *known, *same])] == [
+        "Ben draws 2 cards", "You draw Ebb (3 cards)", "The effect of Ebb triggers (2 times)",
+    ]  # fmt: skip
+    assert [line.text for line in merged(known, JAPANESE)] == ["You draw Ebb（3枚）"]
 
 
 def test_what_has_no_phrase_is_not_told() -> None:

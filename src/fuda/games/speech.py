@@ -6,7 +6,7 @@ A game's words are written in English first. `Words.speech` says in which langua
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
 
@@ -29,6 +29,16 @@ def _english_many(least: int, most: int) -> str:
     return f"up to {most}" if least == 0 else f"{least} to {most}"
 
 
+def _english_cards(text: str, number: int) -> str:
+    """What has happened to each of so many cards; what an effect says of a card is left as it is.
+
+    >>> _english_cards("You draw a card", 2), _english_cards("You draw Ebb", 2)
+    ('You draw 2 cards', 'You draw Ebb (2 cards)')
+    """
+    told = text.replace(" a card", f" {number} cards", 1) if ": " not in text else text
+    return told if told != text else f"{text} ({number} cards)"
+
+
 def _english_winners(names: list[str]) -> str:
     told = " and ".join(names)
     verb = "win" if told == "you" or len(names) > 1 else "wins"
@@ -39,6 +49,7 @@ def _english_winners(names: list[str]) -> str:
 class Speech:
     """A language. The phrases have the names of what they speak of in braces; those of English are the defaults.
 
+    `of_cards` says that something has happened to so many cards, of which one sentence is there to tell.
     `terms` are a game's words by what English calls them; what is not among them is said as in English.
     `bullet` is the sign before an alternative in a card's text.
     """
@@ -47,6 +58,7 @@ class Speech:
     terms: Mapping[str, str] = field(default_factory=dict)
     how_many: Callable[[int, int], str] = _english_many
     winners: Callable[[list[str]], str] = _english_winners
+    of_cards: Callable[[str, int], str] = _english_cards
     bullet: str = "• "
     you: str = "you"
     your: str = "your"
@@ -137,6 +149,14 @@ class Speech:
         """A player who has no other name."""
         return self.player.format(letter=ascii_uppercase[player])
 
+    def repeated(self, text: str, cards: Sequence[int]) -> str:
+        """What has happened as often as there are cards here (0 for none): to different cards, or again and again."""
+        if len(cards) == 1:
+            return text
+        if 0 not in cards and len({*cards}) == len(cards):
+            return self.of_cards(text, len(cards))
+        return self.times.format(text=text, times=len(cards))
+
     def alternative(self, ability: Ability, number: int) -> str:
         """One of the alternatives of an effect; "" where its text has none of that number."""
         return bullet(self.text(ability), number, self.bullet)
@@ -159,6 +179,10 @@ def _japanese_many(least: int, most: int) -> str:
     if least == most:
         return f"{most}つ"
     return f"{most}つまで" if least == 0 else f"{least}〜{most}つ"
+
+
+def _japanese_cards(text: str, number: int) -> str:
+    return f"{text}（{number}枚）"
 
 
 def _japanese_winners(names: list[str]) -> str:
@@ -302,6 +326,7 @@ JAPANESE = Speech(
     terms={**_EVENT_KINDS, **_COMMON_TERMS},
     how_many=_japanese_many,
     winners=_japanese_winners,
+    of_cards=_japanese_cards,
     bullet="■",
     you="あなた",
     your="あなたの",

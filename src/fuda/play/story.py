@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 
 from fuda.games.speech import ENGLISH, Speech
@@ -29,11 +29,15 @@ MOST_STEPS = 4
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something that happened, in words, with the clause that made it happen; a heading begins the `turn` it names."""
+    """Something that happened, in words, with the clause that made it happen; a heading begins the `turn` it names.
+
+    `card` tells apart what equal lines speak of; 0 for no card.
+    """
 
     text: str
     clause: str
     turn: int = 0
+    card: int = field(default=0, compare=False)
 
     @property
     def heading(self) -> bool:
@@ -157,9 +161,12 @@ class Teller:
         shown = history if self.viewer is None else self.game.view(self.viewer).events
         # Where a card was when something happened to it, if it has left since.
         left = {e.card: e.origin for e in history[since:] if e.origin >= 0}
+        last = {(e.kind, e.card): e.serial for e in history[since:]}
         told = (
             self.event(full, seen, left.get(full.card, -1), is_past=is_past)
             for full, seen in zip(history[since:], shown[since:], strict=True)
+            # How far a card has come is told as it is now, so once is enough.
+            if last[full.kind, full.card] == full.serial or "{tally}" not in self.words.events.get(full.kind, "")
         )
         return merged([line for line in told if line is not None], self.speech)
 
@@ -175,7 +182,10 @@ class Teller:
         if is_past:
             fields["numbers"] = fields["tally"] = fields["facing"] = fields["end"] = str
         text = _without_empty(phrase.format_map(_Fields(fields))).removesuffix(": ")
-        return Line(text[:1].upper() + text[1:], event.clause, event.turn if event.kind == "turn_started" else 0)
+        # Of cards that the reader does not know, each counts as another.
+        card = 0 if not event.card else seen.card or -event.serial
+        turn = event.turn if event.kind == "turn_started" else 0
+        return Line(text[:1].upper() + text[1:], event.clause, turn, card)
 
     def _event_phrase(self, event: Event, seen: Event, zone: int) -> str:
         game = self.game
@@ -461,12 +471,11 @@ def _without_empty(text: str) -> str:
 def merged(lines: Sequence[Line], speech: Speech = ENGLISH) -> list[Line]:
     """The lines with equal neighbours told once.
 
-    >>> print(*merged([Line("B draws a card", "6-3-1")] * 3), sep="; ")
-    B draws a card (3 times) [6-3-1]
+    >>> print(*merged([Line("B draws a card", "6-3-1", card=card) for card in (7, 8, 9)]), sep="; ")
+    B draws 3 cards [6-3-1]
     """
     found = []
     for line, alike in groupby(lines):
-        times = len(list(alike))
-        text = line.text if times == 1 else speech.times.format(text=line.text, times=times)
+        text = speech.repeated(line.text, [one.card for one in alike])
         found.append(Line(text, line.clause, line.turn))
     return found

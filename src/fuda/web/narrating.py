@@ -44,8 +44,7 @@ class Narrator:
         told = [line for event in news if (line := self._line(event, left.get(event.card, -1))) is not None]
         for _, alike in groupby(told, key=lambda line: (line.text, line.clause)):
             same = list(alike)
-            if len(same) > 1:
-                same[0].text = self.witness.speech.times.format(text=same[0].text, times=len(same))
+            same[0].text = self.witness.speech.repeated(same[0].text, [told.card for told in same])
             self.lines.append(same[0])
 
     def mark(self) -> Mark:

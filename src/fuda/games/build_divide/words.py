@@ -211,7 +211,7 @@ def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     found += [f"{number} {name}" for name, number in named_counters(game, game.ref[card]).items()]
     auras = Counter([_aura(game, aura, say) for aura in game.under[card]])
     return found + [
-        say.times.format(text=aura, times=number) if number > 1 else aura for aura, number in auras.items()
+        say.of_cards(aura, number) if number > 1 else aura for aura, number in auras.items()
     ]  # fmt: skip
 
 
