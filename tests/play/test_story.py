@@ -1,5 +1,6 @@
 """Events, questions and options in words, told to each reader as they saw them."""
 
+import re
 from string import Formatter
 
 import pytest
@@ -72,6 +73,7 @@ def test_a_whole_game_is_told_to_everybody_and_with_clauses(game: str) -> None:
         assert all(line.text[0].isupper() for line in lines)
     assert any(line.text.startswith("You draw") for line in told[1])
     assert any(line.text == "Ben draws a card" for line in told[1])
+    assert any(re.fullmatch(r"Ben draws \d cards", line.text) for line in told[1])
     assert not any("draws a card" in line.text for line in told[0])
 
 

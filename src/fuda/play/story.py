@@ -161,12 +161,12 @@ class Teller:
         shown = history if self.viewer is None else self.game.view(self.viewer).events
         # Where a card was when something happened to it, if it has left since.
         left = {e.card: e.origin for e in history[since:] if e.origin >= 0}
-        last = {(e.kind, e.card): e.serial for e in history[since:]}
+        last = {(e.kind, e.card): e for e in history[since:]}
         told = (
             self.event(full, seen, left.get(full.card, -1), is_past=is_past)
             for full, seen in zip(history[since:], shown[since:], strict=True)
             # How far a card has come is told as it is now, so once is enough.
-            if last[full.kind, full.card] == full.serial or "{tally}" not in self.words.events.get(full.kind, "")
+            if last[full.kind, full.card] is full or "{tally}" not in self.words.events.get(full.kind, "")
         )
         return merged([line for line in told if line is not None], self.speech)
 
@@ -182,8 +182,7 @@ class Teller:
         if is_past:
             fields["numbers"] = fields["tally"] = fields["facing"] = fields["end"] = str
         text = _without_empty(phrase.format_map(_Fields(fields))).removesuffix(": ")
-        # Of cards that the reader does not know, each counts as another.
-        card = 0 if not event.card else seen.card or -event.serial
+        card = seen.card or -event.card
         turn = event.turn if event.kind == "turn_started" else 0
         return Line(text[:1].upper() + text[1:], event.clause, turn, card)
 
