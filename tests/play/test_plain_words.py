@@ -482,3 +482,12 @@ def test_cards_that_are_a_cost_say_what_becomes_of_them(tmp_path: Path, game: st
     scenario = f"game: {game}\nrules: []\ntitle: A cost\n{DISCARDS[game]}\nplay: [{{a: activate card}}]\n"
     assert Board(scenario, tmp_path).question == "card: choose 1 to discard as a cost."
     assert Board(scenario, tmp_path, "ja").question == "card：コストとして1つ選んでください（捨てる）。"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "with Hajime Urano (order)"), ("ja", "浦野ハジメ（order）")])
+def test_a_command_that_is_set_goes_by_its_pilots_name_too(tmp_path: Path, language: str, said: str) -> None:
+    order = '{id: order, type: command, text: "【メイン】自分は1枚ドローする。\\n【パイロット】「浦野ハジメ」"}'
+    scenario = f"game: gundam\nrules: []\ntitle: A pilot\na: {{battle: [{{id: ace, pilot: {order}}}]}}\n"
+    board = Board(scenario, tmp_path, language)
+    (unit,) = board.game.cards(board.game.rules.zone_kind("battle"), 0)
+    assert said in board.teller.words.states(board.game, unit)[0]

@@ -170,12 +170,20 @@ def numbers(game: Game, card: int, say: Speech = ENGLISH) -> str:
     return found.strip()
 
 
+def _pilot(definition: CardDef, say: Speech) -> str:
+    """A card that is set as a pilot; a command with the name of its pilot, which is what texts and links go by."""
+    name, pilot = say.short(definition), definition.extra.get("pilot_name")
+    if not isinstance(pilot, str):
+        return name
+    return f"{NAMES.of(pilot) if say.is_english else pilot}{say.details.format(parts=name)}"
+
+
 def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     """What else is to be said of a card in place: rested, newly arrived, its pilot, its keywords."""
     found = []
     if game.rested[card]:
         found.append(say.term("rested"))
-    pilots = [say.short(game.definition[c]) for c in game.under[card]]
+    pilots = [_pilot(game.definition[c], say) for c in game.under[card]]
     if pilots:
         phrase = say.term("linked with {cards}" if is_linked(game, card) else "with {cards}")
         found.append(phrase.format(cards=say.conjunction.join(pilots)))
