@@ -72,7 +72,7 @@ class Recorded:
         self.beginning = Beginning(load(table.game), tuple(table.deck(name) for name in table.decks), 0)
         self.decks, self.states, self.answers = self.beginning.decks, states, answers
 
-    def play(self):
+    def play(self, look):
         yield from self.states
 
 
