@@ -296,7 +296,7 @@ def test_a_game_is_saved_gone_on_with_and_replayed(run: Run, tmp_path: Path) -> 
     code, out, _ = run("replay", str(file), answers="n\nn\np\n0\n77\nwhat\nq\n")
     assert code == 0
     assert "Answer 1 of" in out
-    assert "there is no answer 77" in out
+    assert "There is no answer 77" in out
     assert "'what' is not understood" in out
 
 

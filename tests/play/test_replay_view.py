@@ -97,3 +97,11 @@ def test_a_replay_tells_what_is_over_before_the_next_question() -> None:
     viewer = Viewer(open_replay(save(game)), Terminal(Console(file=io.StringIO()), io.StringIO()))
     lines = [line.text for line in viewer.steps[-1].log]
     assert "Nousagi: AP 3 → 0 (Hall of Silence)" in lines
+
+
+def test_what_a_reader_asks_in_vain_is_said_in_a_sentence() -> None:
+    text = io.StringIO()
+    terminal = Terminal(Console(file=text, width=120, highlight=False), io.StringIO("? no such card\n999\n"))
+    Viewer(open_replay(save(played(10))), terminal).run()
+    assert "No card that is seen here is called 'no such card'." in text.getvalue()
+    assert "There is no answer 999; the game has answers 1 to 10" in text.getvalue()

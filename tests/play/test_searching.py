@@ -123,8 +123,8 @@ def test_a_replay_counts_answers_from_one_and_ends_in_a_sentence(run: Run) -> No
     assert "The beginning; 2 answers follow" in shown
     assert "Answer 1 of 2. A: Go first" in shown
     assert "Answer 2 of 2. A conceded\nB wins: A conceded [1-2-3]." in shown
-    assert "this is the beginning: there is nothing before it" in shown
-    assert "there is no answer 9; the game has answers 1 to 2, and 0 goes to the beginning" in shown
+    assert "This is the beginning: there is nothing before it" in shown
+    assert "There is no answer 9; the game has answers 1 to 2, and 0 goes to the beginning" in shown
     curve = run("analyse", "1")[1].splitlines()
     assert curve[1].startswith("  before the first answer ")
     assert curve[-1].startswith("  after answer    2: set-up")

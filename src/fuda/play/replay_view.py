@@ -106,7 +106,8 @@ class Viewer:
             try:
                 self._obey(line.lower() or "n", line)
             except FudaError as error:
-                self.terminal.say([Text(f"{error}.", style="red")])
+                said = str(error)
+                self.terminal.say([Text(f"{said[:1].upper()}{said[1:]}.", style="red")])
 
     def _obey(self, command: str, line: str) -> None:
         if command.startswith("?"):
@@ -147,6 +148,8 @@ class Viewer:
     def _help(self, name: str) -> None:
         game = self.steps[self.at].game
         teller = self._teller(game)
-        found = visible_cards(game, teller, name) if name else []
+        if not name:
+            return self.terminal.say([HELP])
+        found = visible_cards(game, teller, name)
         lines = [line for card in found[:4] for line in about_card_in_play(self.package, game, card, teller)]
-        self.terminal.say(lines or [HELP])
+        return self.terminal.say(lines or [f"No card that is seen here is called '{name}'."])
