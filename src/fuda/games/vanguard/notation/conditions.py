@@ -97,7 +97,7 @@ def teach_conditions(g: Grammar) -> None:
             "condition", own.WasHit, words, _english_was_hit, variant=ending not in ("い<ない>", "い<る>"), is_so=is_so
         )
     boosted = "{subject:doer} [【ブースト】|ブースト]され"
-    for ending in ("た<過去>", "てい<る>", "ていた<過去>"):
+    for ending in ("た<過去>", "ていた<過去>"):
         g.rule("condition", own.WasBoosted, boosted + ending, "{subject} was boosted", variant=ending != "た<過去>")
     _teach_circles(g)
     g.rule("condition", own.SomeAre, "[この効果で|]{cards}を[|ドロップゾーンに|ソウルに|ダメージゾーンに]置いた<過去>",
