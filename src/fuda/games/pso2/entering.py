@@ -18,7 +18,10 @@ from fuda.kernel.values.values import value
 
 @does("202.2", "205.3", "103.1.1")
 def enter_field(game: Game, cards: list[int], player: int, source: int = 0, *, active: bool = False) -> list[int]:
-    """202.2, 205.3: charas enter the front row OFF (ON with 奇襲, or where a text says so), items the back row ON."""
+    """202.2, 205.3: charas enter the front row OFF (ON with 奇襲, or where a text says so), items the back row ON.
+
+    `player` -1: each the field of its owner.
+    """
     entered = []
     for card in cards:
         chara = game.definition[card].type == "chara"

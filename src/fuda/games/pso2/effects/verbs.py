@@ -201,15 +201,19 @@ class WakePP(Deed):
 
 @node
 class PutInField(Deed):
-    """GL-53: cards are put into the field by an effect, which is no play; `active`: they come ON."""
+    """GL-53: cards are put into the field by an effect, which is no play; `active`: they come ON.
+
+    The field is that of their owner (403.1.1, GL-25), or where the text says so (`own`) that of who carries it out.
+    """
 
     target: Selector
     active: bool = False
+    own: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
         cards = [c for c in cards if game.definition[c].type in ("chara", "item")]
-        fx.performed = len(enter_field(game, cards, player, fx.source, active=self.active))
+        fx.performed = len(enter_field(game, cards, player if self.own else -1, fx.source, active=self.active))
 
 
 @node

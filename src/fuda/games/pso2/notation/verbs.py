@@ -64,12 +64,16 @@ MOVES = (
         ban="be_exile",
     ),
     Verb(
-        "出<す>", f"{TARGET} 場に", verbs.PutInField, "put {target} into the field", {"active": False}, kind="entered",
-        befalls="出<る>", befallen="enters the field",
+        "出<す>", f"{TARGET} [|持ち主の]場に", verbs.PutInField, "put {target} into the field",
+        {"active": False, "own": False}, kind="entered", befalls="出<る>", befallen="enters the field",
+    ),
+    Verb(
+        "出<す>", f"{TARGET} 自分の場に", verbs.PutInField, "put {target} into your field",
+        {"active": False, "own": True},
     ),
     Verb(
         "出<す>", f"{TARGET} [ON状態で|ONの状態で|ONで] 場に", verbs.PutInField, "put {target} into the field ON",
-        {"active": True},
+        {"active": True, "own": False},
     ),
     Verb("登場<する>", kind="entered", befalls="登場<する>", befallen="enters the field", variant=True),
     Verb("無効に<する>", TARGET, "counter", "counter {target}"),
