@@ -357,6 +357,8 @@ def of_one_side(parts: tuple[object, ...]) -> Both:
 def _of_side(part: Some, said: tuple[Quality, ...]) -> Some:
     if any(isinstance(one, filters.Side) for one in part.cards.filters):
         return part
+    if part.cards.noun.zones:  # a word that says where its cards lie: a Unit is in play
+        said = tuple([one for one in said if isinstance(one, filters.Side)])
     return replace(part, cards=_shared_with(said, part.cards))
 
 
@@ -441,7 +443,7 @@ def _some_of_each(kinds: tuple[Cards, ...], quantity: Quantity | None = None, up
 
 def _shared_with(shared: tuple[Quality, ...], kind: Cards) -> Cards:
     """The kind with what was said of the one before; its own place is not that one's."""
-    placed = kind.noun.zones or any([isinstance(part, filters.InZone) for part in kind.filters])
+    placed = any([isinstance(part, filters.InZone) for part in kind.filters])
     also = [part for part in shared if not placed or isinstance(part, filters.Side)]
     return replace(kind, filters=(*also, *kind.filters))
 
