@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.procedures.resolve import after_move
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.filters import describes
+from fuda.kernel.program.filters import Another, describes
 from fuda.kernel.program.happenings import occurrences
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Both, Cards, Every, This, where_now
@@ -107,18 +107,23 @@ class When:
         if isinstance(subject, str):
             if not SIDE_OF[subject].has(game, event.player, scope):
                 return False
-        elif subject is not None and not self._is(game, subject, self.part(event, shape.subject), scope, event):
+        elif subject is not None and not self._is(game, subject, self.part(game, event, shape.subject), scope, event):
             return False
-        if isinstance(self.other, str):
-            if event.cause != self.other:
+        other = self.other
+        if isinstance(other, str):
+            if not self.towards(game, event, scope):
                 return False
-        elif self.other is not None and not self._is(game, self.other, self.part(event, shape.other), scope, event):
+        elif other is not None and not self._is(game, other, self.part(game, event, shape.other), scope, event):
             return False
         if self.by is not None and not self.caused(game, event, scope):
             return False
         return self.origin is None or comes_from(game, event, self.origin)
 
-    def part(self, event: Event, name: str) -> int:
+    def towards(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it done in the way, or to the player, that a word for its object says?"""
+        return event.cause == self.other
+
+    def part(self, game: Game, event: Event, name: str) -> int:
         """The card that a part of the event names."""
         part: int = getattr(event, name)
         return part
@@ -137,6 +142,8 @@ class When:
             return any(self._is(game, part, ref, scope, event) for part in words.parts)
         cards = words.cards if isinstance(words, Every) else words
         if isinstance(cards, Cards):
+            if ref == scope.bearer and any([isinstance(part, Another) for part in cards.filters]):
+                return False
             anywhere = self.shapes[self.kind].anywhere
             return describes(game, without_place(cards) if anywhere else cards, ref, scope)
         if ref in words.refs(game, scope):  # type: ignore[attr-defined]

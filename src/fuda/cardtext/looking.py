@@ -14,10 +14,11 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, step
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import LOOKED, InZone
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, doer, node
 from fuda.kernel.program.selectors import Cards, It, Noun, Some
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.text.grammar import Grammar
@@ -25,6 +26,7 @@ from fuda.text.grammar import Grammar
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -47,20 +49,53 @@ class Looking(Deed):
     __slots__ = ()
 
 
+def owners_of(game: Game, whose: str, scope: Scope) -> list[int]:
+    """The players on that side; "their" is whoever acts."""
+    if whose == "their":
+        return [doer(scope)]
+    return [player for player in game.players_from(scope.player) if SIDE_OF[whose].has(game, player, scope)]
+
+
+@node
+class TopOf:
+    """So many cards from the top of a player's deck, or of another zone whose cards lie in order, or from its `bottom`.
+
+    Of `up_to` so many the number is decided first. Where they are `seen`, the text speaks of them as その中.
+    """
+
+    whose: str
+    number: int | Amount
+    zone: str = "deck"
+    bottom: bool = False
+    up_to: bool = False
+    seen: bool = False
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        kind = game.rules.zone_kind(self.zone)
+        number = max(0, scope.number if self.up_to else amount_of(self.number, game, scope))
+        # The end of a zone's list is its top.
+        owners = owners_of(game, self.whose, scope)
+        piles = [game.zones[moves.zone_instance(game, kind, owner)] for owner in owners]
+        found = [pile[:number] if self.bottom else pile[::-1][:number] for pile in piles]
+        return tuple([game.ref[card] for cards in found for card in cards])
+
+
 @node
 class LookAtTop(Looking):
-    """So many cards from the top of the own deck are looked at; with `show` everybody sees them."""
+    """So many cards from the top of a deck are looked at, the own one where none is named; with `show` by everybody."""
 
-    number: int
+    number: int | Amount
     show: bool = False
+    whose: str = "their"
+    zone: str = "deck"
     # What is done next without saying to what is done to the cards looked at.
     target: ClassVar[Selector] = It(True)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Look."""
-        cards = game.cards(game.rules.zone_kind("deck"), player)[::-1][: self.number]
+        fx.it = fx.looked = TopOf(self.whose, self.number, self.zone).refs(game, fx)
+        cards = [ref & CARD_MASK for ref in fx.it]
         moves.reveal(game, cards, range(game.n) if self.show else (player,), source=fx.source, quietly=not self.show)
-        fx.it = fx.looked = tuple([game.ref[card] for card in cards])
         fx.performed = len(cards)
 
 
@@ -73,9 +108,7 @@ class LookAtHand(Looking):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Look."""
-        owners = [player]
-        if self.whose != "their":
-            owners = [owner for owner in range(game.n) if SIDE_OF[self.whose].has(game, owner, fx)]
+        owners = owners_of(game, self.whose, fx)
         cards = [card for owner in owners for card in game.cards(game.rules.zone_kind("hand"), owner)]
         moves.reveal(game, cards, range(game.n) if self.show else (player,), source=fx.source, quietly=not self.show)
         fx.looked = tuple([game.ref[card] for card in cards])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.cardtext.looking import TopOf
+from fuda.cardtext.texts import Trigger
 from fuda.games.build_divide.effects import conditions, happenings, looking, texts, verbs
 from fuda.games.build_divide.effects.keywords import Bright
 from fuda.kernel.procedures.procedure import does
@@ -46,7 +48,7 @@ EFFECTS: dict[str, tuple[str, object]] = {
     "スカウト2": ("scout 2", (looking.Scout(2),)),
     "ライフ": (
         "shuffle your deck and put its top card at the front of your life",
-        (verbs.Shuffle("you"), looking.ToOrdered(looking.TopOf("you", 1), "life")),
+        (verbs.Shuffle("you"), looking.ToOrdered(TopOf("you", 1), "life")),
     ),
 }
 """1501-4: the same of the effect parts: a change of this unit, or what is done."""
@@ -90,7 +92,7 @@ class IconAbility:
             whiles: tuple[Condition, ...] = () if condition is None else (condition,)  # type: ignore[assignment]
             return texts.Standing((), True, whiles, (), (Change(None, UNIT, (effect,)),))  # type: ignore[arg-type]
         acts = effect if isinstance(effect, tuple) else (Change("turn", UNIT, (effect,)),)  # type: ignore[arg-type]
-        return texts.Trigger((), (), condition, Body((Gate(None, (), (), False, acts),)))  # type: ignore[arg-type]
+        return Trigger(condition, Body((Gate(None, (), (), False, acts),)))
 
 
 def is_sensible(condition: str, effect: str, attributes: tuple[str, ...] = ()) -> bool:

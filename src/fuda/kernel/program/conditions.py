@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Condition, Scope
     from fuda.kernel.game import Game
 
-SIDE_OF = {"you": Side("own"), "opponent": Side("enemy")}
+SIDE_OF = {"you": Side("own"), "opponent": Side("enemy"), "any": Side("all")}
 
 
 @node

@@ -162,6 +162,26 @@ class HasTrait:
 
 
 @node
+class SharesTrait:
+    """Has a trait that another card has, too."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return not self._traits(game, scope).isdisjoint(traits(game, card))
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return not self._traits(game, scope).isdisjoint(last.traits)
+
+    def _traits(self, game: Game, scope: Scope) -> frozenset[str]:
+        found: frozenset[str] = frozenset()
+        for ref in read_as(game, self.of, scope):
+            last = None if game.is_current(ref) else game.last_known.get(ref)
+            found |= traits(game, ref & CARD_MASK) if last is None else frozenset(last.traits)
+        return found
+
+
+@node
 class HasColour:
     """Has the colour."""
 
@@ -340,6 +360,34 @@ class Except:
         """Cards that are named are still there, so a card that has left is another one."""
         cards = self.cards
         return not cards.recalls(game, last, scope) if hasattr(cards, "recalls") else True
+
+
+@node
+class Another:
+    """Any but this card."""
+
+    steady: ClassVar[bool] = True
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return game.ref[card] not in (scope.source, scope.bearer)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it? A card that has left is told by its successor."""
+        bearer = game.last_known.get(scope.bearer)
+        return bearer is None or last.successor != bearer.successor or not last.successor
+
+
+@node
+class Turned:
+    """Lies face up or face down."""
+
+    face_down: bool
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return game.face_down[card] == self.face_down
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return last.face_down == self.face_down
 
 
 @node

@@ -9,7 +9,6 @@ from fuda.cardtext import happenings as language
 from fuda.games.build_divide.acts import BY_EFFECT
 from fuda.games.build_divide.battle import AttackPhase, battle_opponent, is_battling
 from fuda.games.build_divide.counters import COPIED, LEGACY
-from fuda.games.build_divide.effects.qualities import Another
 from fuda.games.build_divide.switching import SWAP
 from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.moves.routes import route
@@ -18,7 +17,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.happenings import EitherOf, Moment, NotOwn, occurrences
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Both, Cards, Every, This, is_one
+from fuda.kernel.program.selectors import Cards, Every
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
@@ -148,38 +147,34 @@ class When(language.When):
         if self.nth:
             once = replace(self, nth=0)
             return once.matches(game, event, scope) and sum(1 for _ in occurrences(game, once, scope)) == self.nth
-        if event.amount < self.least:
-            return False
         shape = SHAPES[self.kind]
-        if event.kind not in (shape.event, shape.act) and event.kind not in shape.also:
+        if event.amount < self.least or not language.When.matches(self, game, event, scope):
             return False
         if event.kind != shape.event and not _comes_about(game, event, shape):
-            return False
-        if isinstance(self.subject, str):
-            if self.subject != "any" and not SIDE_OF[self.subject].has(game, event.player, scope):
-                return False
-        elif self.subject is not None and not _is(game, self.subject, _subject(game, event, shape), scope):
             return False
         if self.subject is None and event.kind == "battle_ended" and event.other:
             # 806-1: the end of a battle, not of a unit's, comes about once.
             return False
+        if self.state and not takes_part(game, self.state, self.part(game, event, shape.subject)):
+            return False
+        return event.kind != "turned_over" or bool(game.face_down[event.card & CARD_MASK])
+
+    @does("202-3", "802-4b")
+    def towards(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it an opponent of the ability's controller, or a player at all, who is attacked where no unit is?"""
         if self.other == "opponent":
-            # 202-3: of the ability's controller.
-            if not SIDE_OF["opponent"].has(game, event.player, scope):
-                return False
-        elif isinstance(self.other, str):
-            # 802-4b: a player is attacked where no unit is.
-            if (self.other == "player") == bool(event.other):
-                return False
-        elif self.other is not None and not _is(game, self.other, getattr(event, shape.other), scope):
-            return False
-        if self.origin is not None and not _is_from(game, event, shape, self.origin):
-            return False
-        if self.state and not takes_part(game, self.state, _subject(game, event, shape)):
-            return False
-        if event.kind == "turned_over" and not game.face_down[event.card & CARD_MASK]:
-            return False
-        return self.by is None or bool(self.by.matches(game, event, scope))
+            return SIDE_OF["opponent"].has(game, event.player, scope)
+        return (self.other == "player") != bool(event.other)
+
+    def part(self, game: Game, event: Event, name: str) -> int:
+        return battle_opponent(game, event.card) if name == SLAYER else language.When.part(self, game, event, name)
+
+    def _is(self, game: Game, words: object, ref: int, scope: Scope, event: Event) -> bool:
+        cards = words.cards if isinstance(words, Every) else words
+        if isinstance(cards, Cards) and ref and not game.is_current(ref) and ref not in game.last_known:
+            # What was played and is gone from the resolution area is not remembered there: it is judged as a card.
+            return cards.fits(game, ref & CARD_MASK, scope)
+        return language.When._is(self, game, words, ref, scope, event)
 
 
 @does("104-3", "509-3", "527-2", "527-3", "527-4", "527-5a", "1408-2")
@@ -198,44 +193,16 @@ def _comes_about(game: Game, event: Event, shape: Shape) -> bool:
     return event.kind != "leave_resolution" or not (game.counters[LEGACY][card] or game.counters[COPIED][card])
 
 
-def _is_from(game: Game, event: Event, shape: Shape, places: tuple[str, ...]) -> bool:
-    """Does it happen from one of these zones? What is about to be done to a card is, from where the card is."""
-    origin = event.origin if event.kind == shape.event else game.zone[event.card & CARD_MASK]
-    return origin >= 0 and game.rules.zones[origin // game.n].name in places
-
-
 def takes_part(game: Game, state: str, ref: int) -> bool:
     """Is the unit, which may have left, the one that attacks or blocks?"""
     attack = game.running(AttackPhase)
     return attack is not None and bool(ref) and ref == (attack.attacker if state == "attacking" else attack.blocker)
 
 
-def _subject(game: Game, event: Event, shape: Shape) -> int:
-    """The card that it happens to, or that does it."""
-    if shape.subject == SLAYER:
-        return battle_opponent(game, event.card)
-    found: int = getattr(event, shape.subject)
-    return found
-
-
 def player_of(game: Game, ref: int) -> int:
     """Who controls the card, or did last."""
     last = game.last_known.get(ref)
     return last.controller if last is not None else game.controller[ref & CARD_MASK]
-
-
-def _is(game: Game, words: object, ref: int, scope: Scope) -> bool:
-    if isinstance(words, Both):
-        return any(_is(game, part, ref, scope) for part in words.parts)
-    if isinstance(words, This):
-        return ref == scope.bearer
-    cards = words.cards if isinstance(words, Every) else words
-    if isinstance(cards, Cards) and ref and not game.is_current(ref) and ref not in game.last_known:
-        # What was played and is gone from the resolution area is not remembered there: it is judged as a card.
-        return cards.fits(game, ref & CARD_MASK, scope)
-    if isinstance(cards, Cards) and any(isinstance(f, Another) for f in cards.filters) and ref == scope.bearer:
-        return False
-    return is_one(game, words, ref, scope)
 
 
 @does("1205-6", "1205-6a")

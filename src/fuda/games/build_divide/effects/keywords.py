@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext.looking import TopOf
+from fuda.cardtext.texts import Trigger
 from fuda.games.build_divide.auras import WORN, IsHost
 from fuda.games.build_divide.effects import nouns, texts
 from fuda.games.build_divide.effects.altering import parts_of
@@ -20,9 +22,8 @@ from fuda.games.build_divide.effects.keyword_deeds import (
     Wear,
     WornPattern,
 )
-from fuda.games.build_divide.effects.looking import TopOf
 from fuda.games.build_divide.effects.playing import Attach, PlayIt
-from fuda.games.build_divide.effects.qualities import Noted, Turned
+from fuda.games.build_divide.effects.qualities import Noted
 from fuda.games.build_divide.effects.shaping import apart, by_doing, defined, split_afterwards, unfolded
 from fuda.games.build_divide.effects.verbs import Handle
 from fuda.games.build_divide.zones import FIELD
@@ -32,7 +33,7 @@ from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.changes import StatChange
 from fuda.kernel.program.conditions import AllOf, TurnOf
 from fuda.kernel.program.deeds import Block, Change
-from fuda.kernel.program.filters import HasTrait, InZone, Side
+from fuda.kernel.program.filters import HasTrait, InZone, Side, Turned
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Moment
 from fuda.kernel.program.instructions import Do
@@ -63,7 +64,7 @@ def when(
 ) -> object:
     """An auto ability: the text that it means, with the bullets of the effect that is written with the keyword."""
     body = Body(sentences, of.bullets if of is not None else ())
-    return texts.Trigger((), whiles, happening, body, limits)  # type: ignore[arg-type]
+    return Trigger(happening, body, whiles=whiles, limits=limits)  # type: ignore[arg-type]
 
 
 def effect_of(body: Body, *before: Gate) -> tuple[Gate, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,11 +13,9 @@ from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does, step
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.program.selectors import It
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.knowledge import mixed
 
@@ -28,37 +25,6 @@ if TYPE_CHECKING:
     from fuda.kernel.procedures.resolve import Resolve
 
 PUT = {"deck_top": "to_deck_top", "deck_bottom": "to_deck_bottom", "life": "to_life", "life_back": "to_life_back"}
-
-
-def players_of(game: Game, whose: str, scope: Scope) -> list[int]:
-    """The players on that side; "their" is whoever acts."""
-    if whose == "their":
-        actor = getattr(scope, "actor", -1)
-        return [actor if actor >= 0 else scope.player]
-    return [p for p in game.players_from(scope.player) if SIDE_OF[whose].has(game, p, scope)]
-
-
-@does("407-3b", "407-3c", "506-1", "508-1")
-@node
-class TopOf:
-    """So many cards from the top of a player's deck, from its `bottom`, or from the front of a player's life.
-
-    506-1: of `up_to` so many the number is decided first. Where they are `seen`, the text speaks of them as その中.
-    """
-
-    whose: str
-    number: int | Amount
-    zone: str = "deck"
-    bottom: bool = False
-    up_to: bool = False
-    seen: bool = False
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        kind = game.rules.zone_kind(self.zone)
-        number = max(0, scope.number if self.up_to else amount_of(self.number, game, scope))
-        piles = [pile(game, kind, player) for player in players_of(game, self.whose, scope)]
-        found = [cards[:number] if self.bottom else cards[::-1][:number] for cards in piles]
-        return tuple([game.ref[card] for cards in found for card in cards])
 
 
 @node
@@ -87,17 +53,12 @@ class WithRest(Deed):
         """Nothing is counted."""
 
 
-def pile(game: Game, kind: int, player: int) -> Sequence[int]:
-    """The cards of a player's ordered zone, the end of the list being its top."""
-    return game.zones[moves.zone_instance(game, kind, player)]
-
-
 class DecideNumber(Instruction):
     """506-1: how many of the top cards it is done to, then it is done to so many."""
 
     __slots__ = ("deed", "what")
 
-    def __init__(self, what: TopOf, deed: Deed) -> None:
+    def __init__(self, what: looking.TopOf, deed: Deed) -> None:
         self.what = what
         self.deed = deed
 
@@ -118,29 +79,6 @@ class DrawUpTo:
     """506-1: up to so many cards are drawn: first the number is decided."""
 
     number: int
-
-
-@does("508-1")
-@node
-class Look(Deed):
-    """508-1: so many cards from the top of a deck are looked at, by the one who acts; with `show` by everybody."""
-
-    whose: str
-    number: int | Amount
-    show: bool = False
-    zone: str = "deck"
-    # What is done next without saying to what is done to the cards looked at.
-    target: ClassVar[Selector] = It(True)
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        refs = TopOf(self.whose, self.number, self.zone).refs(game, fx)
-        if self.show:
-            show(game, refs, fx.source)
-        else:
-            moves.reveal(game, [ref & CARD_MASK for ref in refs], (player,), source=fx.source, quietly=True)
-        fx.looked = refs
-        fx.it = refs
-        fx.performed = len(refs)
 
 
 @node

@@ -8,8 +8,9 @@ from typing import Any
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.clauses import lasting_on
 from fuda.cardtext.giving import granting
-from fuda.cardtext.looking import LookAtHand
+from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import Lowered, TextLine, paid, placed
+from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger
 from fuda.cardtext.waiting import HearOf, NextOne
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import coding, looking, nouns, playing, shaping, texts, verbs
@@ -80,7 +81,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
 @does("521-5c")
 def _never_works(node: object, nodes: tuple[object, ...], done: Lowered) -> bool:
     """Is it an ability of a command as a card that lies on another, of one that has no text to do anything with it?"""
-    written = isinstance(node, (texts.Trigger, texts.Activate, texts.Standing))
+    written = isinstance(node, (Trigger, Activate, texts.Standing))
     return written and done.abilities[-1].zones == LAID_ON and not any(isinstance(n, texts.CommandText) for n in nodes)
 
 
@@ -95,7 +96,7 @@ class Line(TextLine):
 
     def lower(self, node: object) -> None:
         done = self.done
-        if isinstance(node, texts.KeywordLine):
+        if isinstance(node, KeywordLine):
             self._keywords(node)
         elif isinstance(node, texts.KeywordRow):
             self._row(node)
@@ -112,7 +113,7 @@ class Line(TextLine):
         else:
             self.add(self.ability(node))
 
-    def _keywords(self, node: texts.KeywordLine) -> None:
+    def _keywords(self, node: KeywordLine) -> None:
         if node.headings:
             change = Change(None, This(), (Gain(node.keywords),))
             self.add(self.ability(texts.Standing(node.headings, True, (), (), (change,))))
@@ -122,7 +123,7 @@ class Line(TextLine):
     def _row(self, node: texts.KeywordRow) -> None:
         for place, part in enumerate((*node.before, node.first, *node.rest)):
             alone = replace(self, key=f"{self.key}.{place}")
-            alone.lower(texts.KeywordLine((), (part,)) if isinstance(part, KeywordEffect) else part)
+            alone.lower(KeywordLine((part,)) if isinstance(part, KeywordEffect) else part)
 
     @does("1201-5a:i", "706-2a")
     def _play_rule(self, node: texts.PlayRule) -> None:
@@ -152,15 +153,15 @@ class Line(TextLine):
 
     @does("1201-1a", "1201-2", "1203-1", "1203-2", "1203-3")
     def ability(self, node: object) -> Ability:
-        if isinstance(node, (texts.Trigger, texts.Activate, texts.Instead)):
+        if isinstance(node, (Trigger, Activate, Instead)):
             node = _timed(node)
         if isinstance(node, texts.Standing):
             return self._static(node)
-        if isinstance(node, texts.Trigger):
+        if isinstance(node, Trigger):
             return self._triggered(node)
-        if isinstance(node, (texts.Activate, texts.CommandText)) and find_nodes(find_targets(node.body), EventCard):
+        if isinstance(node, (Activate, texts.CommandText)) and find_nodes(find_targets(node.body), EventCard):
             raise Unplayable("a target is told by a card that is not known when targets are chosen")
-        if isinstance(node, texts.Activate):
+        if isinstance(node, Activate):
             return Activated(
                 self._key(node.limits), self._zones(node), self.code(node.body), timings=frozenset({node.timing}),
                 costs=self.costs(node.costs), limit=_limit(node.limits), text=self.text, english=self.english,
@@ -173,7 +174,7 @@ class Line(TextLine):
                 self.key, frozenset({HAND}), self.code(node.body), timings=frozenset({"play"}), text=self.text,
                 english=self.english,
             )  # fmt: skip
-        if isinstance(node, texts.Instead):
+        if isinstance(node, Instead):
             return self._replacement(node)
         if hasattr(node, "lower"):
             # A keyword that stands for a text is that text's ability.
@@ -238,7 +239,7 @@ class Line(TextLine):
         return inner.ability(placed(shaping.meant(node)))
 
     @does("1205-1", "1205-2a", "1205-3", "1206-2d")
-    def _triggered(self, node: texts.Trigger) -> Triggered:
+    def _triggered(self, node: Trigger) -> Triggered:
         happening = shaping.filled(node.happening)
         state = isinstance(happening, Whenever)
         whiles = (*node.whiles, happening.condition) if isinstance(happening, Whenever) else node.whiles
@@ -258,7 +259,7 @@ class Line(TextLine):
         )  # fmt: skip
 
     @does("1203-4", "1203-6")
-    def _trigger_zones(self, node: texts.Trigger, happening: Happening) -> frozenset[int]:
+    def _trigger_zones(self, node: Trigger, happening: Happening) -> frozenset[int]:
         """Where it waits: a card that has dropped or was discarded hears of it where it has come to.
 
         What happens to the card itself may take it to where the effect finds it: it hears of that where it was, too.
@@ -273,7 +274,7 @@ class Line(TextLine):
         return self._home().union(arrivals)
 
     @does("1202-2c", "1202-2c:i", "1209-1", "1209-3")
-    def _replacement(self, node: texts.Instead) -> Replacement:
+    def _replacement(self, node: Instead) -> Replacement:
         happening = shaping.filled(node.happening)
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
             raise Unplayable("nothing in the rules lets this be replaced")
@@ -314,12 +315,10 @@ class Line(TextLine):
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _always, strict=False, replacing=replacing, needs=replacing,
             light=True, complete=True,
         )  # fmt: skip
-        if any(place.zone == LOOKED for place in find_nodes(body, InZone)) and not any(
-            find_nodes(body, look) for look in LOOKS
-        ):
-            if not find_nodes(body, looking.TopOf):
+        if any([place.zone == LOOKED for place in find_nodes(body, InZone)]) and not find_nodes(body, Looking):
+            if not find_nodes(body, TopOf):
                 raise Unplayable("the text speaks of cards that it has not looked at")
-            body = shaping.swapped(body, {looking.TopOf: lambda top: replace(top, seen=True)})
+            body = shaping.swapped(body, {TopOf: lambda top: replace(top, seen=True)})
         number = next((m for m in find_nodes(body, texts.Modes)), None)
         if number is not None:
             body = shaping.swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
@@ -363,14 +362,14 @@ class Line(TextLine):
         if isinstance(act, PlayersDo) and isinstance(act.act, verbs.Draw):
             return verbs.DrawEach(act.who.who, act.act.number)
         target = getattr(act, "target", None)
-        if isinstance(target, looking.TopOf) and target.up_to:
+        if isinstance(target, TopOf) and target.up_to:
             assert isinstance(act, Deed)
             return looking.DecideNumber(target, act)
         if isinstance(target, looking.TheRest):
             assert isinstance(act, Deed)
             return looking.WithRest(act)
         if isinstance(act, looking.DrawUpTo):
-            return looking.DecideNumber(looking.TopOf("their", act.number, up_to=True), verbs.Draw(X()))
+            return looking.DecideNumber(TopOf("their", act.number, up_to=True), verbs.Draw(X()))
         if isinstance(act, playing.PlayIt) and isinstance(act.target, Some):
             cards = act.target.cards
             only = replace(cards, filters=(*cards.filters, playing.Playable(act.free)))
@@ -474,8 +473,6 @@ def find_targets(body: Body) -> tuple[texts.Target, ...]:
     return tuple(find_nodes(body, texts.Target))
 
 
-LOOKS = (looking.Look, LookAtHand)
-"""What a text must have done to speak of その中."""
 FIXED_LATER = ("StatTimes", "SameValues", "GainPrinted")
 """Changes whose parts are known only when they begin."""
 ABOUT_PLAY = COST_CHANGES | {"cannot:play", "cannot:be_countered", QUICKENED}

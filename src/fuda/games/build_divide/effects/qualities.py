@@ -12,7 +12,7 @@ from fuda.kernel.program.filters import HasColour, OnlyNow, Printed, StatIs
 from fuda.kernel.program.node import Quality, Selector, node, read_as
 from fuda.kernel.program.selectors import This, where_now
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import has_lost_printed, traits, value
+from fuda.kernel.values.values import has_lost_printed, value
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -87,16 +87,6 @@ class QuickTimed(Printed):
         return bool(definition.extra.get("quick")) == self.quick
 
 
-@node
-class Turned(OnlyNow):
-    """403-3: lies face up or face down."""
-
-    face_down: bool
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.face_down[card] == self.face_down
-
-
 @does("409-4a")
 @node
 class Shown:
@@ -129,21 +119,6 @@ class OnReleasedFace:
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """What has left the D deck is asked where it is."""
         return self.asked.recalls(game, last, scope)
-
-
-@node
-class Another:
-    """Any but this card."""
-
-    word: str = "他の"
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.ref[card] not in (scope.source, scope.bearer)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Was it? A card that has left is told by its successor."""
-        bearer = game.last_known.get(scope.bearer)
-        return bearer is None or last.successor != bearer.successor or not last.successor
 
 
 @node
@@ -316,24 +291,3 @@ class ThisThere(This):
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         found = This.refs(self, game, scope)
         return tuple([ref for ref in found if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name == self.where])
-
-
-@node
-class SharesTrait:
-    """Has an attribute that another card has too."""
-
-    of: Selector
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not traits(game, card).isdisjoint(_traits_of(game, self.of, scope))
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return not frozenset(last.traits).isdisjoint(_traits_of(game, self.of, scope))
-
-
-def _traits_of(game: Game, of: Selector, scope: Scope) -> frozenset[str]:
-    found: set[str] = set()
-    for ref in read_as(game, of, scope):
-        last = game.last_known.get(ref)
-        found |= traits(game, ref & CARD_MASK) if last is None or game.is_current(ref) else set(last.traits)
-    return frozenset(found)

@@ -6,6 +6,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from fuda.cardtext.texts import ByDoing
+from fuda.cardtext.texts import by_doing as two_sentences
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
 from fuda.games.build_divide.effects.coding import CanBeDone, InFull
 from fuda.games.build_divide.effects.conditions import CardIs, InBattleWith
@@ -20,13 +22,12 @@ from fuda.games.build_divide.effects.qualities import (
     OnReleasedFace,
     Shown,
     Targeted,
-    Turned,
 )
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
-from fuda.kernel.program.filters import HasColour, InZone, LaidOn, Side, StatIs
+from fuda.kernel.program.filters import HasColour, InZone, LaidOn, Side, StatIs, Turned
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.links import asked_by_verb
@@ -309,7 +310,7 @@ def _of_targets(acts: tuple[object, ...]) -> tuple[object, ...]:
         for name in ("target", "subject"):
             if spoken and isinstance(getattr(act, name, None), Omitted):
                 act = replace(act, **{name: Targeted()})  # type: ignore[type-var]
-        if isinstance(act, texts.ByDoing):
+        if isinstance(act, ByDoing):
             act = replace(act, first=_of_targets(act.first), then=_of_targets(act.then))
         spoken = False
         found.append(act)
@@ -318,7 +319,7 @@ def _of_targets(acts: tuple[object, ...]) -> tuple[object, ...]:
 
 def _targets_of(act: object) -> list[texts.Target]:
     """The targets that an act names, also where it is done by doing another."""
-    if isinstance(act, texts.ByDoing):
+    if isinstance(act, ByDoing):
         return [target for part in (*act.first, *act.then) for target in _targets_of(part)]
     return [act] if isinstance(act, texts.Target) else []
 
@@ -365,10 +366,14 @@ def _targets_first(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
 @does("532-1", "532-1a", "532-1a:i", "532-1b")
 def by_doing(body: Body) -> Body:
     """532-1: "by doing A, B" is two sentences: one may do A; if that was done, B."""
-    return Body(tuple(_split(body.sentences)), tuple([tuple(_split(bullet)) for bullet in body.bullets]))
+    split, *bullets = [
+        two_sentences(tuple(map(_told, sentences)), _in_full, _by_the_same)
+        for sentences in (body.sentences, *body.bullets)
+    ]
+    return Body(split, tuple(bullets))
 
 
-def _by_the_same(doing: texts.ByDoing) -> tuple[object, ...]:
+def _by_the_same(doing: ByDoing) -> tuple[object, ...]:
     """Who does the one thing does the other, where the text names nobody else."""
     doer = next((act.who for act in doing.first if isinstance(act, PlayersDo)), None)
     if doer is None or doer.who == "you":
@@ -386,19 +391,6 @@ def _in_full(act: object) -> object:
         return InFull(act) if isinstance(act, SimpleDeed) else act
     able = replace(target.cards, filters=(*target.cards.filters, CanBeDone(act)))
     return replace(act, target=replace(target, cards=able))  # type: ignore[type-var]
-
-
-def _split(sentences: tuple[Gate, ...]) -> list[Gate]:
-    found = []
-    for gate in map(_told, sentences):
-        last = gate.acts[-1]
-        if isinstance(last, texts.ByDoing):
-            done = tuple([_in_full(act) for act in last.first])
-            found.append(replace(gate, acts=(*gate.acts[:-1], *done), optional=True))
-            found.append(Gate("done", (), (), False, _by_the_same(last)))
-        else:
-            found.append(gate)
-    return found
 
 
 @does("1204-3a:i", "1204-3a:iv")

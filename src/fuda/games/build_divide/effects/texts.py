@@ -8,18 +8,9 @@ from fuda.kernel.program.deeds import UseOneBullet
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
-    from fuda.games.build_divide.effects.happenings import Happening
     from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.changes import KeywordEffect
     from fuda.kernel.program.gates import Body, Gate
-
-
-@node
-class KeywordLine:
-    """Keyword abilities on a line of their own, under headings."""
-
-    headings: tuple[Condition, ...]
-    keywords: tuple[KeywordEffect, ...]
 
 
 @node
@@ -49,28 +40,6 @@ class OnlyWhile:
 
 
 @node
-class Trigger:
-    """1201-4: an ability that waits for something."""
-
-    headings: tuple[Condition, ...]
-    whiles: tuple[Condition, ...]
-    happening: Happening
-    body: Body
-    limits: tuple[Limit, ...] = ()
-
-
-@node
-class Activate:
-    """1201-3: an ability that is played at a timing ("normal", "quick"), for costs."""
-
-    headings: tuple[Condition, ...]
-    timing: str
-    costs: tuple[object, ...]
-    body: Body
-    limits: tuple[Limit, ...] = ()
-
-
-@node
 class Standing:
     """1201-5: what holds while the ability is valid and the conditions do; `x` says what X is."""
 
@@ -80,17 +49,6 @@ class Standing:
     conditions: tuple[Condition, ...]
     changes: tuple[object, ...]
     x: object = None
-
-
-@node
-class Instead:
-    """1202-2c: something else takes the place of what is about to happen."""
-
-    headings: tuple[Condition, ...]
-    whiles: tuple[Condition, ...]
-    happening: Happening
-    body: Body
-    limits: tuple[Limit, ...] = ()
 
 
 @node
@@ -121,14 +79,6 @@ class DeckRule:
     """601-2: something about decks with the card: how many of it there may be (0: any number)."""
 
     number: int
-
-
-@node
-class ByDoing:
-    """532-1: who does the one thing gets the other."""
-
-    first: tuple[object, ...]
-    then: tuple[object, ...]
 
 
 @node

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext.changing import give_back_after
+from fuda.cardtext.looking import owners_of
 from fuda.games.build_divide.acts import may_drop, may_fall
 from fuda.games.build_divide.battle import stop_attack
 from fuda.games.build_divide.counters import DAMAGE
@@ -274,11 +275,9 @@ class DropAtRandom(Deed):
     number: int
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        from fuda.games.build_divide.effects.looking import players_of
-
         hand = game.rules.zone_kind("hand")
         found: list[int] = []
-        for holder in players_of(game, self.whose, fx):
+        for holder in owners_of(game, self.whose, fx):
             found += in_random_order(game, [game.ref[card] for card in game.cards(hand, holder)])[: self.number]
         perform(game, [Act("drop", ref, source=fx.source, cause=EFFECT) for ref in found])
 

@@ -11,6 +11,7 @@ from fuda.cardtext.clauses import teach_standing
 from fuda.cardtext.conditions import BY_THIS
 from fuda.cardtext.deriving import would_english
 from fuda.cardtext.happenings import Did
+from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import conditions, happenings, texts
 from fuda.games.build_divide.effects.coding import ScoutChanged
@@ -133,12 +134,10 @@ def teach_abilities(g: Grammar) -> None:
         g.rule("limit_line", texts.OnlyWhile, only, _english_only, auto=auto)
     g.many("limits", "limit_line", least=0, english=" ")
     triggered = "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening:trigger}[、|]{body}{limits}"
-    g.rule("quoted", texts.Trigger, triggered, _english_trigger)
+    g.rule("quoted", Trigger, triggered, _english_trigger)
     cost = "〔{timing}/{costs}〕[：|]"
-    g.rule("quoted", texts.Activate, "{headings}[⁅起動⁆|⁅起⁆]" + cost + "{body}{limits}", _english_activate)
-    g.rule(
-        "quoted", texts.Activate, "{headings}[⁅起動⁆|⁅起⁆]〔{timing}〕[：|]{body}{limits}", _english_activate, costs=()
-    )
+    g.rule("quoted", Activate, "{headings}[⁅起動⁆|⁅起⁆]" + cost + "{body}{limits}", _english_activate)
+    g.rule("quoted", Activate, "{headings}[⁅起動⁆|⁅起⁆]〔{timing}〕[：|]{body}{limits}", _english_activate, costs=())
     standing = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{conditions}{changes:standings}。"
     g.rule("quoted", texts.Standing, standing, _english_standing, x=None, icon=True)
     bare = "{whiles}{conditions}{changes:play_standings}。"
@@ -147,8 +146,8 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("quoted", texts.Standing, standing + x_is, _english_standing, icon=True)
     g.rule("quoted", texts.Standing, bare + x_is, _english_standing, icon=False, headings=())
     instead = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{happening}[場合|なら|時][、|]代わりに[|、]{body}{limits}"
-    g.rule("quoted", texts.Instead, instead, _english_instead)
-    g.rule("ability", texts.KeywordLine, "{headings}{keywords}", "{headings} {keywords}")
+    g.rule("quoted", Instead, instead, _english_instead)
+    g.rule("ability", KeywordLine, "{headings}{keywords}", "{headings} {keywords}")
     g.rule("ability", None, "{_:icon_ability}")
     g.rule("ability", None, "{_:quoted}")
     g.rule("ability", texts.SkillText, "【スキル】{body}", "【Skill】{body}")
@@ -231,7 +230,7 @@ def _english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:
     return "".join(f"{'' if said.startswith(('during', 'in a turn', 'if ')) else 'while '}{said}, " for said in spoken)
 
 
-def _english_trigger(node: texts.Trigger, printer: Printer, _many: bool) -> str:
+def _english_trigger(node: Trigger, printer: Printer, _many: bool) -> str:
     moment = (
         english_moment(node.happening, printer)
         if not hasattr(node.happening, "parts")
@@ -241,7 +240,7 @@ def _english_trigger(node: texts.Trigger, printer: Printer, _many: bool) -> str:
     return f"{_headed(node, printer)}【Auto】{spoken}{_limited(node.limits, printer)}"
 
 
-def _english_activate(node: texts.Activate, printer: Printer, _many: bool) -> str:
+def _english_activate(node: Activate, printer: Printer, _many: bool) -> str:
     costs = f"/{printer.english(node.costs, 'costs')}" if node.costs else ""
     head = f"{_headed(node, printer)}【Activate】({node.timing}{costs}): "
     return f"{head}{printer.english(node.body, 'body')}{_limited(node.limits, printer)}"
@@ -256,7 +255,7 @@ def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> st
     return f"{_headed(node, printer)}【Static】{spoken}.{x}"
 
 
-def _english_instead(node: texts.Instead, printer: Printer, _many: bool) -> str:
+def _english_instead(node: Instead, printer: Printer, _many: bool) -> str:
     happening = would_english(printer.english(node.happening, "happening"))
     spoken = f"{_english_whiles(node.whiles, printer)}if {happening}, instead {printer.english(node.body, 'body')}"
     return f"{_headed(node, printer)}【Static】{spoken}{_limited(node.limits, printer)}"
@@ -325,7 +324,7 @@ def _teach_conditions_first(g: Grammar) -> None:
     """A condition before what an ability waits for must hold at that moment."""
     for form in ("if", "case", "ba", "so_long"):
         first = f"{{headings}}[⁅自動⁆|⁅自⁆]{{whiles:condition_list.{form}}}[、|]"
-        g.rule("quoted", texts.Trigger, first + "{happening:trigger}[、|]{body}{limits}", variant=True)
+        g.rule("quoted", Trigger, first + "{happening:trigger}[、|]{body}{limits}", variant=True)
 
 
 def _teach_other_abilities(g: Grammar) -> None:
@@ -347,16 +346,16 @@ def _teach_other_abilities(g: Grammar) -> None:
         "あなたがスカウトする場合、代わりに[スカウトする数|その数|スカウトの数]は{number:signed}される。",
     ):
         g.rule("quoted", _scout_more, "{headings}[⁅永続⁆|⁅永⁆]{whiles}" + words, variant=True)
-    g.rule("loose_trigger", texts.Trigger, "{whiles}{happening:trigger}、{body}{limits}", "", headings=())
+    g.rule("loose_trigger", Trigger, "{whiles}{happening:trigger}、{body}{limits}", "", headings=())
     g.rule("change", GainAbility, "[「|『]{ability:loose_trigger}[」|』]を得<る>", variant=True)
     timed = "{headings}[⁅起動⁆|⁅起⁆]〔{timing}/{costs:several_acts}〕[：|]{body}{limits}"
-    g.rule("quoted", texts.Activate, timed, variant=True)
+    g.rule("quoted", Activate, timed, variant=True)
     g.many("several_acts", "act", separator="、", least=2, inner="cont")
     g.label(done_word="…した枚数", loose_trigger="an ability", several_acts="a cost")
 
 
-def _scout_more(headings: object, whiles: object, number: int) -> texts.Instead:
+def _scout_more(headings: object, whiles: object, number: int) -> Instead:
     """518-2: a number that is changed is a replacement."""
     scouting = happenings.When("scouts", "you")
     body = Body((Gate(None, (), (), False, (ScoutChanged(number),)),))
-    return texts.Instead(headings, whiles, scouting, body)  # type: ignore[arg-type]
+    return Instead(scouting, body, headings, whiles)  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.common import done_by, top_cards, vocabulary
-from fuda.cardtext.looking import LookAtHand
+from fuda.cardtext.looking import LookAtHand, LookAtTop
 from fuda.games.build_divide.effects import looking, nouns, playing, qualities, texts, verbs
 from fuda.games.build_divide.effects.coding import DamageChanged, ScoutChanged
 from fuda.games.build_divide.effects.playing import ActivateOne, AsUnit
@@ -62,7 +62,7 @@ def _english_target(node: texts.Target, printer: Printer, _many: bool) -> str:
     return f"target {printer.english(node.target, 'picked')}"
 
 
-def _english_tops(verb: str, node: looking.Look, printer: Printer, _many: bool) -> str:
+def _english_tops(verb: str, node: LookAtTop, printer: Printer, _many: bool) -> str:
     number = node.number if isinstance(node.number, int) else printer.english(node.number, "figure")
     return f"{verb} {top_cards(number)} of {printer.english(node.whose, 'whose_zone')} {node.zone}"
 
@@ -166,6 +166,7 @@ def _teach_damage(g: Grammar) -> None:
     g.label(damage_amount="a number", harmed="a player")
 
 
+@does("508-1")
 def _teach_cards(g: Grammar) -> None:
     """Drawing, looking, showing, scouting."""
     act = partial(g.rule, "deed")
@@ -183,8 +184,8 @@ def _teach_cards(g: Grammar) -> None:
     ):
         for verb, english, show in (("見<見る>", "look at", False), ("公開<する>", "show", True)):
             top = f"{{whose:whose_zone}}{from_top}{{number:figure}}枚[|を]{verb}"
-            act(looking.Look, top, partial(_english_tops, english), show=show, zone=zone)
-            act(looking.Look, "{whose:whose_zone}" + first + verb, variant=True, number=1, show=show, zone=zone)
+            act(LookAtTop, top, partial(_english_tops, english), show=show, zone=zone)
+            act(LookAtTop, "{whose:whose_zone}" + first + verb, variant=True, number=1, show=show, zone=zone)
     back = "元[の場所|の位置|]に戻<す>"
     act(looking.PutBack, "{order?} " + back, "put them back {order}")
     hand = "{whose:whose_zone}手札"

@@ -43,8 +43,8 @@ QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (qualities.Noted, "サブタイプ{word:name}<だ>", "{word}", {"key": nouns.SUBTYPES}),
     (filters.Active, "スタンド[状態|]<だ>", "standing", {}),
     (filters.Rested, "レスト[状態|]<だ>", "rested", {}),
-    (qualities.Turned, "表[|向き|状態]<だ>", "face-up", {"face_down": False}),
-    (qualities.Turned, "裏[|向き|状態]<だ>", "face-down", {"face_down": True}),
+    (filters.Turned, "表[|向き|状態]<だ>", "face-up", {"face_down": False}),
+    (filters.Turned, "裏[|向き|状態]<だ>", "face-down", {"face_down": True}),
     (qualities.Released, "[開放|解放][状態|]<だ>", "released", {"is_so": True}),
     (qualities.Released, "[未開放|未解放][|状態]<だ>", "unreleased", {"is_so": False}),
     (qualities.Noted, "[⁅☆⁆|バスターアイコン|バスター]<だ>", "~with a Buster icon", BUSTER),
@@ -60,7 +60,7 @@ QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (qualities.NoAbilities, "能力を持た<ない>", "~without abilities", {}),
     (filters.HasCounters, "ダメージを負ってい<る>", "damaged", {"counter": DAMAGE, "is_so": True}),
     (filters.HasCounters, "ダメージを負ってい<ない>", "undamaged", {"counter": DAMAGE, "is_so": False}),
-    (qualities.SharesTrait, "{of:one}と[共通の|共通する|同じ]属性を持<つ>", "~that shares an attribute with {of}", {}),
+    (filters.SharesTrait, "{of:one}と[共通の|共通する|同じ]属性を持<つ>", "~that shares an attribute with {of}", {}),
     (filters.SharesName, "{of:one}と[同名|同じカード名]<だ>", "~with the name of {of}", {}),
 )
 """What a card can be like: the phrase, its English, further fields."""
@@ -176,8 +176,8 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", filters.Side, everybodys, "each player's", who="all")
     g.rule("modifier", OfPlayer, "[そのプレイヤーの|対象のプレイヤーの][|、]", "that player's", who=EVENT_PLAYER)
     g.rule("modifier", OfPlayer, "正面のプレイヤーの[|、]", "the opposite player's", who=FACING)
-    g.rule("modifier", qualities.Another, "他の[|、]", "other")
-    g.rule("modifier", qualities.Another, "[このユニット|このカード|このテリトリー|自身]以外の[|、]", variant=True)
+    g.rule("modifier", filters.Another, "他の[|、]", "other")
+    g.rule("modifier", filters.Another, "[このユニット|このカード|このテリトリー|自身]以外の[|、]", variant=True)
     g.rule("modifier", None, "{_:quality.cont}、", variant=True)
     for word, highest, english in (("[高い|大きい]", True, "highest"), ("[低い|小さい]", False, "lowest")):
         g.rule("modifier", filters.Extreme, f"{{stat}}が最も{word}", f"~with the {english} {{stat}}", highest=highest)

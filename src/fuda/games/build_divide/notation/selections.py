@@ -11,9 +11,10 @@ from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.conditions import BY_THIS, teach_by_this
 from fuda.cardtext.descriptions import english_some, teach_one_of_each
 from fuda.cardtext.descriptions import teach_selections as teach_picks
+from fuda.cardtext.looking import TopOf
 from fuda.games.build_divide.effects import looking, nouns, playing, qualities, verbs
 from fuda.games.build_divide.effects.counting import DoneTo
-from fuda.games.build_divide.effects.looking import TheRest, TopOf
+from fuda.games.build_divide.effects.looking import TheRest
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.games.build_divide.notation.words import CARD_NAMES, ZONE_ENGLISH, ZONES, english_noun
@@ -152,6 +153,7 @@ def teach_selections(g: Grammar) -> None:
     )  # fmt: skip
 
 
+@does("407-3b", "407-3c", "506-1")
 def _teach_tops(g: Grammar) -> None:
     """Cards from the top of the deck, and from the front of life."""
     for words, first, zone in (

@@ -8,6 +8,7 @@ from fuda.cardtext.amounts import teach_for_each
 from fuda.cardtext.clauses import lasting_on, teach_gates, teach_scope
 from fuda.cardtext.common import done_by, english_gate, join_acts, said_of, vocabulary
 from fuda.cardtext.deriving import free_arguments, teach_links
+from fuda.cardtext.texts import ByDoing
 from fuda.games.build_divide.effects import texts, verbs
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING
 from fuda.games.build_divide.effects.persons import CONTROLLER, EVENT_OPPONENT, OF_TARGET, OWNER
@@ -72,9 +73,9 @@ def teach_sentences(g: Grammar) -> None:
     g.rule("gate", gates.Gate, head + "{acts:acts.*}", _english_told, optional=False)
     g.rule("gate", gates.Gate, head + "{acts:acts.te}[よい|もよい]", _english_told, optional=True)
     g.rule("gate", gates.Gate, head + "{acts:by_acts.*}", _english_by_doing, optional=False)
-    g.rule("by_doing", texts.ByDoing, "{first:acts}ことで[、|]{then:acts.*}", "by choosing to {first}, {then}")
-    g.rule("by_doing", texts.ByDoing, "{first:acts}ことで[、|]{then:acts.te}[よい|もよい]", variant=True)
-    g.rule("by_doing", texts.ByDoing, "{first:acts}ことで[、|]{then:acts.can}", variant=True)
+    g.rule("by_doing", ByDoing, "{first:acts}ことで[、|]{then:acts.*}", "by choosing to {first}, {then}")
+    g.rule("by_doing", ByDoing, "{first:acts}ことで[、|]{then:acts.te}[よい|もよい]", variant=True)
+    g.rule("by_doing", ByDoing, "{first:acts}ことで[、|]{then:acts.can}", variant=True)
     g.many("by_acts", "by_doing", form="*")
     g.rule("act", None, "{_:deed.*}")
     g.rule("act", deeds.PlayersDo, "{who:topic}{act:deed.*}", _english_players_do)
@@ -147,7 +148,7 @@ def _english_told(node: gates.Gate, printer: Printer, many: bool) -> str:
 def _english_by_doing(node: gates.Gate, printer: Printer, _many: bool) -> str:
     spoken = []
     for doing in node.acts:
-        assert isinstance(doing, texts.ByDoing)
+        assert isinstance(doing, ByDoing)
         first = english_gate(replace(node, acts=doing.first, optional=True), printer, False)
         spoken.append(f"{first}; if you do, {join_acts([printer.english(act, 'act') for act in doing.then])}")
     return "; ".join(spoken)

@@ -168,7 +168,7 @@ class When(language.When):
         """Is it such an event (or such an act, about to be done), of so much?"""
         return event.amount >= self.number and language.When.matches(self, game, event, scope)
 
-    def part(self, event: Event, name: str) -> int:
+    def part(self, game: Game, event: Event, name: str) -> int:
         """The card that a part of the event names."""
         return event_part(event, name)
 

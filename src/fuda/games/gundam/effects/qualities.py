@@ -11,10 +11,10 @@ from fuda.kernel.abilities.ability import Ability, Bearing, Played, Triggered
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF, Exist, all_are
 from fuda.kernel.program.filters import OnlyNow, Printed, describes, players_who
-from fuda.kernel.program.node import PlayerQuality, Quality, Selector, compare, find_nodes, node, read_as
+from fuda.kernel.program.node import PlayerQuality, Quality, Selector, compare, find_nodes, node
 from fuda.kernel.program.selectors import Cards, Players, is_one
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
-from fuda.kernel.values.values import granted_abilities, traits
+from fuda.kernel.values.values import granted_abilities
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -71,26 +71,6 @@ def _states(ability: Ability) -> list[Paired | Linked]:
     """What an effect's heading asks for: that a pilot is set, or that the card is a link unit."""
     pattern = getattr(ability, "pattern", None)
     return [*find_nodes(pattern, Paired), *find_nodes(pattern, Linked)]
-
-
-@node
-class SharesTrait:
-    """Has a trait that another card has, too."""
-
-    of: Selector
-
-    def _traits(self, game: Game, scope: Scope) -> frozenset[str]:
-        found: frozenset[str] = frozenset()
-        for ref in read_as(game, self.of, scope):
-            last = None if game.is_current(ref) else game.last_known.get(ref)
-            found |= traits(game, ref & CARD_MASK) if last is None else frozenset(last.traits)
-        return found
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not self._traits(game, scope).isdisjoint(traits(game, card))
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return not self._traits(game, scope).isdisjoint(last.traits)
 
 
 @node

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 from fuda.cardtext import happenings as language
 from fuda.cardtext.happenings import Shape
 from fuda.games.pso2.acts import doer_of
-from fuda.games.pso2.effects.qualities import Another
 from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, Every
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -80,12 +78,6 @@ class When(language.When):
     def is_done_by(self, game: Game, event: Event, scope: Scope) -> bool:
         """What is destroyed is destroyed by the card, or by the player, whose effect it is."""
         return event.source in (scope.source, doer_of(game, scope.source))
-
-    def _is(self, game: Game, words: object, ref: int, scope: Scope, event: Event) -> bool:
-        cards = words.cards if isinstance(words, Every) else words
-        if isinstance(cards, Cards) and any(isinstance(f, Another) for f in cards.filters) and ref == scope.bearer:
-            return False
-        return language.When._is(self, game, words, ref, scope, event)
 
 
 @node

@@ -24,6 +24,7 @@ from fuda.cardtext.lowering import (
     sentence,
     with_doers,
 )
+from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger, by_doing
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
@@ -101,7 +102,8 @@ def _merged(nodes: tuple[object, ...]) -> tuple[object, ...]:
     sentences = tuple([gate for node in bodies for gate in node.body.sentences])
     bullets = tuple([bullet for node in bodies for bullet in node.body.bullets])
     limits = tuple([limit for node in bodies for limit in node.limits])
-    whole = texts.ActiveText(any(node.main for node in bodies), Body(sentences, bullets), limits)
+    timing = MAIN if any([node.timing == MAIN for node in bodies]) else QUICK
+    whole = texts.ActiveText(timing, Body(sentences, bullets), limits)
     return tuple([whole if node is bodies[0] else texts.MainOnly() if node in bodies else node for node in nodes])
 
 
@@ -142,7 +144,7 @@ class _Line(TextLine):
     def lower(self, node: object) -> None:
         """Add what the line says."""
         done = self.done
-        if isinstance(node, texts.KeywordLine):
+        if isinstance(node, KeywordLine):
             done.print(node.keywords)
         elif isinstance(node, texts.OnlyOn):
             only_on(LAID, self.type, "専用")
@@ -176,19 +178,19 @@ class _Line(TextLine):
         self._check_type(node)
         if isinstance(node, texts.Standing):
             return self._static(node)
-        if isinstance(node, texts.Trigger):
+        if isinstance(node, Trigger):
             return self._triggered(node)
-        if isinstance(node, texts.Activate):
+        if isinstance(node, Activate):
             return Activated(
                 self._key(node.limits), PLACES, self.code(node.body),
-                timings=frozenset({MAIN if node.main else QUICK}),
+                timings=frozenset({node.timing}),
                 costs=self._costs(node.costs), limit=self._limit(node.limits), condition=self._when(node.limits),
                 text=self.text, english=self.english,
             )  # fmt: skip
         if isinstance(node, texts.ActiveText):
             return Played(
                 self._key(node.limits), frozenset({HAND}), self.code(node.body),
-                timings=frozenset({MAIN if node.main or self.main else QUICK}), limit=self._limit(node.limits),
+                timings=frozenset({MAIN if self.main else node.timing}), limit=self._limit(node.limits),
                 condition=self._when(node.limits), text=self.text, english=self.english,
             )  # fmt: skip
         if isinstance(node, texts.EnchantLine):
@@ -197,7 +199,7 @@ class _Line(TextLine):
             code: tuple[Instruction, ...] = (Begin(), Target(pick, 0), EnchantCode())
             timing = MAIN if self.main else QUICK
             return Played(f"{self.key}:enchant", frozenset({HAND}), code, timings=frozenset({timing}), text=self.text)
-        if isinstance(node, texts.Instead):
+        if isinstance(node, Instead):
             return self._replacement(node)
         raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
 
@@ -232,7 +234,7 @@ class _Line(TextLine):
         return Static(self.key, zones, parts, condition=condition, text=self.text, english=self.english)
 
     @does("300.2", "300.2.1#2", "300.2.2", "GL-01", "GL-04")
-    def _triggered(self, node: texts.Trigger) -> Triggered:
+    def _triggered(self, node: Trigger) -> Triggered:
         happening = node.happening
         drops = isinstance(happening, Icon) and happening.kind == "milled"
         if drops:
@@ -247,7 +249,7 @@ class _Line(TextLine):
         )  # fmt: skip
 
     @does("103.4.3", "103.4.3.1", "GL-16")
-    def _replacement(self, node: texts.Instead) -> Replacement:
+    def _replacement(self, node: Instead) -> Replacement:
         happening = node.happening
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
             raise Unplayable("nothing in the rules lets this be replaced")
@@ -438,19 +440,7 @@ def _one_kind(body: Body) -> Body:
 @does("GL-32")
 def _by_doing(body: Body) -> Body:
     """GL-32: "by doing A one may do B" is two sentences: one may do A; if that was done, B."""
-    return Body(tuple(_split(body.sentences)), tuple([tuple(_split(bullet)) for bullet in body.bullets]))
-
-
-def _split(sentences: tuple[Gate, ...]) -> list[Gate]:
-    found = []
-    for gate in sentences:
-        last = gate.acts[-1]
-        if isinstance(last, texts.ByDoing):
-            found.append(replace(gate, acts=(*gate.acts[:-1], last.first), optional=True))
-            found.append(Gate("done", (), (), False, last.then))
-        else:
-            found.append(gate)
-    return found
+    return Body(by_doing(body.sentences), tuple([by_doing(bullet) for bullet in body.bullets]))
 
 
 def _is_public(pick: Pick) -> bool:

@@ -120,21 +120,6 @@ class OfColours(Printed):
         return not definition.colours.isdisjoint(self.colours)
 
 
-@does("GL-54")
-@node
-class Another:
-    """GL-54: any but this card."""
-
-    steady: ClassVar[bool] = True
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.ref[card] not in (scope.source, scope.bearer)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """It is asked of events by their reference."""
-        return True
-
-
 @node
 class AtMostX:
     """GL-03: a value is at most X, the number named for the ability."""

@@ -8,18 +8,9 @@ from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
     from fuda.cardtext.limits import Limit, OnlyWhen
-    from fuda.games.pso2.effects.happenings import Happening
     from fuda.kernel.abilities.ability import Condition
-    from fuda.kernel.program.changes import KeywordEffect
     from fuda.kernel.program.gates import Body
     from fuda.kernel.program.selectors import Cards
-
-
-@node
-class KeywordLine:
-    """Keyword abilities on a line of their own."""
-
-    keywords: tuple[KeywordEffect, ...]
 
 
 @node
@@ -56,31 +47,10 @@ class BossAttack:
 
 
 @node
-class Trigger:
-    """300.2: an ability that waits for something, with costs paid at that moment."""
-
-    whiles: tuple[Condition, ...]
-    happening: Happening
-    costs: tuple[object, ...]
-    body: Body
-    limits: tuple[Limit | OnlyWhen, ...] = ()
-
-
-@node
-class Activate:
-    """300.3: an ability that is activated for costs; `main` with 【Main】."""
-
-    main: bool
-    costs: tuple[object, ...]
-    body: Body
-    limits: tuple[Limit | OnlyWhen, ...] = ()
-
-
-@node
 class ActiveText:
-    """300.5: what an Active does."""
+    """300.5: what an Active does, "main" or "quick"."""
 
-    main: bool
+    timing: str
     body: Body
     limits: tuple[Limit | OnlyWhen, ...] = ()
 
@@ -97,19 +67,3 @@ class Standing:
     whiles: tuple[Condition, ...]
     conditions: tuple[Condition, ...]
     change: object
-
-
-@node
-class Instead:
-    """103.4.3: something else takes the place of what is about to happen."""
-
-    happening: Happening
-    body: Body
-
-
-@node
-class ByDoing:
-    """GL-32: who does the one thing may do the others."""
-
-    first: object
-    then: tuple[object, ...]

@@ -8,7 +8,8 @@ from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.common import spoken_condition
 from fuda.cardtext.conditions import english_whiles
 from fuda.cardtext.limits import teach_limits
-from fuda.games.pso2.affording import PayPP
+from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger
+from fuda.games.pso2.affording import MAIN, QUICK, PayPP
 from fuda.games.pso2.effects import texts, verbs
 from fuda.games.pso2.notation.words import COLOURS
 from fuda.kernel.program.changes import Alteration
@@ -44,15 +45,15 @@ def teach_abilities(g: Grammar) -> None:
     g.token(
         "main_icon",
         "【Main】|",
-        lambda w: bool(w),
-        lambda v: {True: "【Main】", False: ""}.get(v) if isinstance(v, bool) else None,
-        lambda v: "【Main】" if v else "",
+        lambda word: MAIN if word else QUICK,
+        {MAIN: "【Main】", QUICK: ""}.get,
+        lambda timing: "【Main】" if timing == MAIN else "",
     )
     teach_limits(g, "発動", counter="度", whose=LIMITS)
     teach_standing(g)
     for category in ("ability", "active_ability"):
         teach_topic_first(g, _subject_first, category=category)
-        g.rule(category, texts.KeywordLine, "{keywords}", "{keywords}")
+        g.rule(category, KeywordLine, "{keywords}", "{keywords}")
         g.rule(category, texts.OnlyOn, "{name}専用", "only for {name}")
         for said, english, kind in RULES:
             g.rule(category, texts.RuleLine, f"ルール：このカードは{said}。", f"Rule: {english}.", kind=kind)
@@ -61,17 +62,17 @@ def teach_abilities(g: Grammar) -> None:
             said = f"このカードは相手の場の最も{{stat}}の{word}キャラを攻撃する。"
             english = f"This card attacks the opponent's chara with the {extreme} {{stat}}."
             g.rule(category, texts.BossAttack, said, english, highest=highest)
-        g.rule(category, texts.Trigger, "{whiles}{happening:trigger}：{body}{limits}", _english_trigger, costs=())
-        g.rule(category, texts.Trigger, "{whiles}{happening:trigger}/{costs}：{body}{limits}", _english_trigger)
+        g.rule(category, Trigger, "{whiles}{happening:trigger}：{body}{limits}", _english_trigger, costs=())
+        g.rule(category, Trigger, "{whiles}{happening:trigger}/{costs}：{body}{limits}", _english_trigger)
         for cost in ("", "/{costs}"):
             asked = f"{{whiles:some_whiles}}{{happening:trigger}}{cost}：{{body}}{{limits}}"
-            g.rule(category, texts.Trigger, asked, variant=True, also={} if cost else {"costs": ()})
-        g.rule(category, texts.Activate, "{main:main_icon}{costs}⇒{body}{limits}", "{main}{costs} ⇒ {body} {limits}")
+            g.rule(category, Trigger, asked, variant=True, also={} if cost else {"costs": ()})
+        g.rule(category, Activate, "{timing:main_icon}{costs}⇒{body}{limits}", "{timing}{costs} ⇒ {body} {limits}")
         g.rule(category, texts.Standing, "{whiles}{conditions}{change:standing}。", _english_standing)
-        g.rule(category, texts.Instead, "{happening:about_to}、{body:plain_body}", "if {happening}, {body}")
+        g.rule(category, Instead, "{happening:about_to}、{body:plain_body}", "if {happening}, {body}")
     g.rule("plain_body", None, "{_:body}")
     g.rule("active_ability", texts.MainOnly, "【Main】", "【Main】")
-    g.rule("active_ability", texts.ActiveText, "{main:main_icon}{body}{limits}", "{main}{body} {limits}")
+    g.rule("active_ability", texts.ActiveText, "{timing:main_icon}{body}{limits}", "{timing}{body} {limits}")
     g.label(
         cost="a cost",
         costs="a cost",
@@ -87,7 +88,7 @@ def _subject_first(subject: Selector, whiles: tuple[Any, ...], changes: tuple[Al
     return texts.Standing(lasting, asked, Change(None, subject, changes))
 
 
-def _english_trigger(node: texts.Trigger, printer: Printer, _many: bool) -> str:
+def _english_trigger(node: Trigger, printer: Printer, _many: bool) -> str:
     whiles = english_whiles(node.whiles, printer)
     costs = f" ({printer.english(node.costs, 'costs')})" if node.costs else ""
     limits = f" {printer.english(node.limits, 'limits')}" if node.limits else ""

@@ -12,8 +12,9 @@ from fuda.cardtext.deeds import ReduceThat
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.descriptions import english_some
 from fuda.cardtext.looking import teach_looking
+from fuda.cardtext.texts import ByDoing, Instead
 from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
-from fuda.games.pso2.effects import nouns, procedures, texts, verbs
+from fuda.games.pso2.effects import nouns, procedures, verbs
 from fuda.games.pso2.effects.happenings import When
 from fuda.games.pso2.notation.verbs import LEXICON
 from fuda.games.pso2.notation.words import PLAYER_TOPICS, ZONE_NOUNS
@@ -64,8 +65,10 @@ def teach_acts(g: Grammar) -> None:
     g.label(of_zone="so many cards")
     choose = "以下のいずれかの能力を選んで発動<する>"
     g.rule("act", deeds.UseOneBullet, choose, "choose one of the following", number=1)
-    g.rule("step", texts.ByDoing, "{first:act}事で[|、]{then:acts.can}", "you may {first} to {then}")
-    g.rule("step", texts.ByDoing, "{first:act}事で[|、]{then:acts}[事|こと]ができる", variant=True)
+    g.many("first_acts", "act", separator="、", inner="cont", english=", and ")
+    g.label(first_acts="an instruction")
+    g.rule("step", ByDoing, "{first:first_acts}事で[|、]{then:acts.can}", "you may {first} to {then}")
+    g.rule("step", ByDoing, "{first:first_acts}事で[|、]{then:acts}[事|こと]ができる", variant=True)
     g.rule("act", deeds.Delayed, "{happening:one_trigger}、{then:gate}", "{happening}, {then}", duration=None)
     g.rule("act", deeds.Delayed, "次の{happening:turn_start}、{then:gate}", variant=True, duration=None)
     teach_waiting(g)
@@ -138,8 +141,8 @@ def _teach_decks(g: Grammar) -> None:
     )  # fmt: skip
 
 
-def _replacement(happening: When, then: Gate) -> texts.Instead:
-    return texts.Instead(happening, Body((then,)))
+def _replacement(happening: When, then: Gate) -> Instead:
+    return Instead(happening, Body((then,)))
 
 
 def _english_control(node: verbs.TakeControl, printer: Printer, _many: bool) -> str:

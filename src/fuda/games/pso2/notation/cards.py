@@ -79,7 +79,7 @@ def teach_descriptions(g: Grammar) -> None:
     laid_on = "{of:one}に[装備されている|付与されている][|、]"
     g.rule("modifier", filters.LaidOn, laid_on, "~on {of}")
     g.rule("modifier", filters.Side, "相手の場の", variant=True, who="enemy")
-    g.rule("modifier", qualities.Another, "[他の|このカード以外の|このカード以外の、|自身以外の|自身以外の、]", "other")
+    g.rule("modifier", filters.Another, "[他の|このカード以外の|このカード以外の、|自身以外の|自身以外の、]", "other")
     g.rule("modifier", qualities.OfNamedRace, "その[《種族》|種族]の", "that race's")
     g.rule("modifier", filters.InZone, "{zone}[の|にある|から|から、]", "~in {zone}")
     for word, row, english in ROWS:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.games.vanguard.circles import HONOURS
 from fuda.games.vanguard.effects import nouns, texts, verbs
-from fuda.games.vanguard.effects.qualities import FaceUp
 from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
@@ -19,7 +18,7 @@ from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.choosing import bounds_of
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Choose, Deed
-from fuda.kernel.program.filters import InZone, Side
+from fuda.kernel.program.filters import InZone, Side, Turned
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import PICKED, All, Both, Cards, Omitted, Some, This
 from fuda.kernel.program.wording import Unplayable
@@ -238,7 +237,7 @@ def costs_of(parts: tuple[texts.CostText, ...], honour: bool = False) -> tuple[C
 def _costs(acts: tuple[Any, ...]) -> list[OwnCost]:
     first = acts[0]
     if isinstance(first, verbs.CounterBlast):
-        return [_blast(first, verbs.Handle(PICKED, "turn_down"), (InZone(("damage",)), FaceUp()))]
+        return [_blast(first, verbs.Handle(PICKED, "turn_down"), (InZone(("damage",)), Turned(False)))]
     if isinstance(first, verbs.SoulBlast):
         return [_blast(first, verbs.Handle(PICKED, "to_drop", "soul_blast"), (InZone(("soul",)),))]
     if isinstance(first, verbs.SoulCharge):

@@ -88,28 +88,6 @@ class HasName:
         return not set(last.definition.names).isdisjoint(self.names)
 
 
-@node
-class FaceUp:
-    """Lies face-up."""
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not game.face_down[card]
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return not last.face_down
-
-
-@node
-class FaceDown:
-    """Lies face-down."""
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.face_down[card]
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return last.face_down
-
-
 @does("4.6.3")
 @node
 class InRow(OnlyNow):

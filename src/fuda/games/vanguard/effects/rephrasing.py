@@ -13,8 +13,6 @@ from fuda.games.vanguard.effects.qualities import (
     AtRandom,
     BoundBy,
     Choosable,
-    FaceDown,
-    FaceUp,
     From,
     HasClan,
     HasName,
@@ -34,7 +32,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.conditions import Is, NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo
-from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs, Unlike
+from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs, Turned, Unlike
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector, find_nodes, rebuilt, rewrite
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some, This
@@ -106,11 +104,11 @@ BLANK = frozenset({"damage", "bind"})
 def _with_information(cards: Cards) -> Cards:
     """4.8.2.2: who asks for information of cards of the damage or bind zone finds only those that lie face-up."""
     places = [zone for f in cards.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
-    if BLANK.isdisjoint(places or cards.noun.zones) or any(isinstance(f, (FaceUp, FaceDown)) for f in cards.filters):
+    if BLANK.isdisjoint(places or cards.noun.zones) or any(isinstance(f, Turned) for f in cards.filters):
         return cards
     asked = isinstance(cards.noun, (nouns.OfClan, nouns.OfName)) or bool(cards.noun.types)
     if asked or any(isinstance(f, INFORMATION) for f in cards.filters):
-        return replace(cards, filters=(*cards.filters, FaceUp()))
+        return replace(cards, filters=(*cards.filters, Turned(False)))
     return cards
 
 
@@ -242,7 +240,7 @@ def _act(act: Any, looked: bool) -> list[object]:
     if isinstance(act, verbs.Put) and act.to == "deck_return":
         return [replace(act, to="deck"), verbs.Shuffle()]
     if isinstance(act, verbs.CounterCharge):
-        cards = Cards(None, (Side("their"), InZone(("damage",)), FaceDown()), nouns.CARD)
+        cards = Cards(None, (Side("their"), InZone(("damage",)), Turned(True)), nouns.CARD)
         return [verbs.Handle(Some(Exactly(act.number), cards), "turn_up")]
     if looked and _is_of_looked(act):
         act = rewrite(act, Cards, _among_looked)

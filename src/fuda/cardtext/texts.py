@@ -1,0 +1,89 @@
+"""Abilities that texts say alike in several games: what each waits for or costs, what it does, and how often.
+
+`headings` are conditions in front of the text, by an icon or a keyword; `whiles` those that its first words say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.node import node
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fuda.kernel.abilities.ability import Condition
+    from fuda.kernel.program.changes import KeywordEffect
+
+
+@node
+class KeywordLine:
+    """Keyword abilities on a line of their own."""
+
+    keywords: tuple[KeywordEffect, ...]
+    headings: tuple[Condition, ...] = ()
+
+
+@node
+class Trigger:
+    """An ability that waits for something, with costs that are paid at that moment."""
+
+    happening: Any
+    body: Body
+    headings: tuple[Condition, ...] = ()
+    whiles: tuple[Condition, ...] = ()
+    limits: tuple[Any, ...] = ()
+    costs: tuple[object, ...] = ()
+
+
+@node
+class Activate:
+    """An ability that its player uses at a timing, for costs."""
+
+    timing: str
+    costs: tuple[object, ...]
+    body: Body
+    headings: tuple[Condition, ...] = ()
+    limits: tuple[Any, ...] = ()
+
+
+@node
+class Instead:
+    """Something else takes the place of what is about to happen."""
+
+    happening: Any
+    body: Body
+    headings: tuple[Condition, ...] = ()
+    whiles: tuple[Condition, ...] = ()
+    limits: tuple[Any, ...] = ()
+
+
+@node
+class ByDoing:
+    """Who does the one thing gets the other: 「…することで、…」."""
+
+    first: tuple[object, ...]
+    then: tuple[object, ...]
+
+
+def by_doing(
+    sentences: tuple[Gate, ...],
+    offered: Callable[[object], object] = lambda act: act,
+    followed: Callable[[ByDoing], tuple[object, ...]] = lambda doing: doing.then,
+) -> tuple[Gate, ...]:
+    """The sentences, those with "by doing A, B" as two: one may do A; if that was done, B.
+
+    `offered` is an act of A as the game offers it, `followed` what B comes to.
+    """
+    found: list[Gate] = []
+    for gate in sentences:
+        last = gate.acts[-1]
+        if isinstance(last, ByDoing):
+            first = tuple([offered(act) for act in last.first])
+            found.append(replace(gate, acts=(*gate.acts[:-1], *first), optional=True))
+            found.append(Gate("done", (), (), False, followed(last)))
+        else:
+            found.append(gate)
+    return tuple(found)
