@@ -110,6 +110,11 @@ def test_each_expectation_can_fail(outcome, expected: str, there: str) -> None:
         ("- expect: {turn: 7}", "there was 5"),
         ("- {concede: a}\n  - a: end", "expected a to be asked"),
         ("- {concede: a}\n  - concede: b", "the game is over"),
+        ("- expect: {turn: 5}\n  - stop: {phase: end}", "nothing goes on here: `stop` stands after an answer"),
+        ("- a: {refused: block wall}\n  - stop: {phase: end}", "nothing goes on here"),
+        ("- until: {kind: main}\n  - stop: {phase: end}", "nothing goes on here"),
+        ("- {concede: a}\n  - stop: {phase: end}", "nothing goes on here"),
+        ("- stop: {event: destroyed ace}", "did not come about before the next question"),
     ],
 )
 def test_each_entry_can_fail(outcome, play: str, message: str) -> None:
@@ -172,6 +177,21 @@ def test_a_stop_lets_the_board_be_seen_at_once(outcome) -> None:
     assert outcome(board + hit + "]\nexpect: {fort.zone: b.base, fort.damage: 3}\n") == ""
     assert outcome(board + hit + ", {a: end}]\nexpect: {fort.zone: b.trash}\n") == ""
     assert "did not come about" in outcome(board + "play: [{a: attack ace -> b}, {stop: {event: damaged fort}}]\n")
+
+
+def test_a_stop_may_come_first_and_again_after_a_stop(outcome) -> None:
+    board = "phase: start\na: {battle: [{id: ace, rested: true}], hand: 0}\nb: {shields: 2}\n"
+    first = "play: [{stop: {event: set_active ace}}, {expect: {ace.rested: false, a.hand: 0}}, {stop: {phase: draw}}, "
+    told = "{expect: {a.hand: 1, a.resources: 0}}, {a: end}]\nexpect: {choice: {kind: action}}\n"
+    assert outcome(board + first + told) == ""
+
+
+@pytest.mark.parametrize("name", ["waiting: [ace, 'ace #2']", "waiting: [ace, ace]"])
+def test_effects_that_wait_are_named_by_their_card_or_with_their_number(outcome, name: str) -> None:
+    texts = "【アタック時】自分は1枚ドローする。\\n【アタック時】自分は2枚ドローする。"
+    board = f'a: {{battle: [{{id: ace, text: "{texts}"}}]}}\nb: {{shields: 2}}\nplay: [a: attack ace -> b]\n'
+    assert outcome(board + f"expect: {{{name}}}\n") == ""
+    assert "there was [ace, 'ace #2']" in outcome(board + "expect: {waiting: [ace]}\n")
 
 
 def test_events_are_counted_where_they_say_how_often(outcome) -> None:
@@ -257,7 +277,10 @@ def test_what_is_refused_for_another_reason_fails(outcome) -> None:
         ("phase: setup\na: {deck_list: nothing}\nb: {deck_list: green-red}", "a.deck_list", "there is no deck"),
         ("phase: setup\na: {deck_list: [x]}\nb: {deck_list: green-red}", "deck_list", "5-1-1"),
         ("expect: {events_not: [destroyed ghost]}", "expect", "there is no card 'ghost'"),
-        ("expect: {choice: {offers_not: [attack ghost -> b]}}", "expect", "there is no card"),
+        ("expect: {choice: {offers_not: [attack ghost -> b]}}", "expect", "no question has an answer 'attack ghost"),
+        ("a: {battle: [x]}\nexpect: {choice: {offers_not: [atack x -> b]}}", "expect", "an answer 'atack x -> b'"),
+        ("play: [{a: {refused: deploy ghost}}]", "play, entry 1", "no question has an answer 'deploy ghost'"),
+        ("play: [{a: {refused: [ghost, a]}}]", "play, entry 1", "no question has an answer 'ghost'"),
         ("expect: {ghost.zone: a.trash}", "expect", "there is no card 'ghost'"),
         ("play: [{expect: {ghost.ap: 3}}]", "play, entry 1", "there is no card 'ghost'"),
     ],
@@ -300,8 +323,16 @@ def test_contradictions_are_refused_with_their_place(outcome, board: str, place:
         ("expect: {a.mood: 1}", "expect, a.mood", "nothing is known as 'mood'"),
         ("expect: {ace.mood: 1}", "expect, ace.mood", "nothing is known as 'mood'"),
         ("expect: {choice: {color: 1}}", "expect, choice", "there is no key 'color'"),
-        ("expect: {events: [exploded ace]}", "expect, events", "there is no event 'exploded'"),
+        ("expect: {events: [exploded ace]}", "expect, events", "there is no event exploded"),
         ("expect: {events: [{card: ace}]}", "expect, events", "an event has a key 'event'"),
+        ("expect: {events: [drawn a and b]}", "expect, events", "drawn a and b is not an event"),
+        ("play: [{stop: {event: drawn a and b}}]", "play, entry 1", "drawn a and b is not an event"),
+        ("expect: {events_not: [{event: drawn, times: 1}]}", "expect, events_not", "there is no key 'times'"),
+        ("expect: {events_not: [{event: drawn, clause: 99-1}]}", "expect, events_not", "there is no clause 99-1"),
+        ("expect: {events_not: ['drawn a [99-1]']}", "expect, events_not", "there is no clause 99-1"),
+        ("expect: {events_not: [{event: drawn, player: c}]}", "expect, events_not", "there is no player c"),
+        ("expect: {choice: {clause: 99-1}}", "expect, choice", "there is no clause 99-1"),
+        ("expect: {choice: {player: c}}", "expect, choice", "there is no player c"),
         ("expect: {views: {a: {pile: 1}}}", "expect, views, a", "'pile' is not a zone"),
         ("refused: x\nexpect: {turn: 5}", "refused", "can't be played"),
     ],

@@ -117,6 +117,23 @@ def test_a_text_that_is_not_understood_is_told_from_its_letter_on(run: Run, text
     assert (f"「{meant}」?" if meant else "it could go on with") in err
 
 
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("gundam", "【Attack】Draw 1."),
+        ("gundam", "【配備時】Draw 1."),
+        ("vividz", "[AUTO]When this card appears, draw a card."),
+        ("pso2", "Snipe"),
+        ("vanguard", "[AUTO]: Draw a card."),
+        ("build_divide", "【Decoy】"),
+    ],
+)
+def test_an_english_text_is_told_to_be_written_in_japanese(run: Run, game: str, text: str) -> None:
+    err = run("card", game, "--text", text)[2]
+    assert "English is not read; write the text in Japanese as it is printed" in err
+    assert "could go on" not in err
+
+
 def test_a_replay_counts_answers_from_one_and_ends_in_a_sentence(run: Run) -> None:
     assert run("play", "gundam", "--seed", "2", answers="1\nconcede\n")[0] == 0
     shown = run("replay", "1", answers="n\nn\np\np\np\n9\n")[1]

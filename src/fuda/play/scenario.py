@@ -21,8 +21,10 @@ from fuda.kernel.errors import BadFile, FudaError
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.option_keys import player_name
 from fuda.play.files import read_file
+from fuda.play.scenario_events import EVENT_KEYS, event_pattern
 
 SET_UP = "setup"
+NONE = "none"
 MOST_NUMBER = 1_000_000_000
 ID = re.compile(r"\w+")
 BETWEEN = re.compile(r"^---(?=\s|$)", re.MULTILINE)
@@ -39,7 +41,6 @@ CARD_PATHS = frozenset({"zone", "rested", "face_down", "arrived", "keywords", "n
 UNTIL_KEYS = frozenset({"player", "kind", "clause", "offers", "over", "turn", "phase"})
 CHOICE_KEYS = frozenset({"player", "kind", "clause", "least", "most", "options", "offers", "offers_not"})
 STOP_KEYS = frozenset({"event", "turn", "phase"})
-EVENT_KEYS = frozenset({"event", "card", "player", "amount", "other", "source", "clause", "times"})
 
 Expected = Mapping[str, object]
 
@@ -58,6 +59,11 @@ class Entry:
     expect: Expected | None = None
     until: Expected | None = None
     stop: Expected | None = None
+
+    @property
+    def is_of_a_player(self) -> bool:
+        """Does somebody answer or concede?"""
+        return self.player >= 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -457,19 +463,27 @@ class _Reader:
         data = self.mapping(value, where)
         for path, wanted in data.items():
             self.path_known(path, f"{where}, {path}")
-            if path == "choice" and wanted not in ("none", None):
-                self.only(self.mapping(wanted, f"{where}, choice"), CHOICE_KEYS, f"{where}, choice")
+            if path == "choice" and wanted not in (NONE, None):
+                self.choice(self.mapping(wanted, f"{where}, choice"), f"{where}, choice")
             elif path in ("result", "reason", "turn_player"):
                 self.standing(path, wanted, f"{where}, {path}")
             elif path in ("events", "events_not"):
                 for event in self.sequence(wanted, f"{where}, {path}"):
-                    self.event(event, f"{where}, {path}")
+                    self.event(event, f"{where}, {path}", counted=path == "events")
             elif path == "views":
                 for viewer, zones in self.mapping(wanted, f"{where}, views").items():
                     self.player(viewer, f"{where}, views")
                     for zone in self.mapping(zones, f"{where}, views, {viewer}"):
                         self.zone_path(zone, f"{where}, views, {viewer}")
         return data
+
+    def choice(self, data: Expected, where: str) -> None:
+        """The form of a question that is expected."""
+        self.only(data, CHOICE_KEYS, where)
+        if "player" in data:
+            self.player(data["player"], where)
+        if "clause" in data:
+            self.clause(data["clause"], where)
 
     def path_known(self, path: str, where: str) -> None:
         """Is it a path that can be compared?"""
@@ -490,9 +504,9 @@ class _Reader:
         if path == "turn_player":
             self.player(wanted, where)
         elif path == "reason":
-            if wanted != "none":
+            if wanted != NONE:
                 self.clause(wanted, where)
-        elif wanted not in ("none", "draw"):
+        elif wanted not in (NONE, "draw"):
             winners, space, verb = self.word(wanted, where).rpartition(" ")
             if not space or verb != "wins":
                 raise self.fault(where, f"a result is 'a wins', 'draw' or 'none', not {shown(wanted)}")
@@ -513,22 +527,24 @@ class _Reader:
             of_cards = ", ".join(f"CARD.{word}" for word in SEEN_OF_CARDS)
             raise self.fault(where, f"'{path}' is not a zone of a player, nor one of {of_cards}")
 
-    def event(self, event: object, where: str) -> None:
-        """The form of an event, and whether there are such events."""
-        kind: object
-        if isinstance(event, str):
-            kind = event.partition(" ")[0]
-        else:
-            data = self.mapping(event, where)
-            self.only(data, EVENT_KEYS, where)
-            kind = data.get("event")
-            if kind is None:
-                raise self.fault(where, f"an event has a key 'event', which {shown(event)} has not")
-            if "times" in data:
-                self.number_from(data["times"], 0, f"{where}, times")
-        if not isinstance(kind, str) or kind not in self.words.events:
+    def event(self, event: object, where: str, counted: bool = False) -> None:
+        """The form of an event, and whether there are such events; how often it happened is asked where all count."""
+        data = event_pattern(event, self.letters())
+        if data is None:
+            raise self.fault(where, f"{shown(event)} is not an event; write it like 'damaged wall 3 [7-6-3-2]'")
+        self.only(data, EVENT_KEYS if counted else EVENT_KEYS - {"times"}, where)
+        kind = data.get("event")
+        if kind is None:
+            raise self.fault(where, f"an event has a key 'event', which {shown(event)} has not")
+        if kind not in self.words.events:
             known = ", ".join(sorted(self.words.events))
-            raise self.fault(where, f"there is no event '{kind}'; the events are: {known}")
+            raise self.fault(where, f"there is no event {shown(kind)}; the events are: {known}")
+        if "times" in data:
+            self.number_from(data["times"], 0, f"{where}, times")
+        if data.get("clause", NONE) != NONE:
+            self.clause(data["clause"], where)
+        if data.get("player", NONE) != NONE:
+            self.player(data["player"], where)
 
     # Kinds of values.
 
@@ -560,13 +576,15 @@ class _Reader:
             raise self.fault(where, f"{shown(value)} is too many; it takes at most {most}")
         return value
 
+    def letters(self) -> list[str]:
+        return [player_name(player) for player in range(self.players)]
+
     def is_player(self, letter: object) -> bool:
-        return letter in [player_name(player) for player in range(self.players)]
+        return letter in self.letters()
 
     def player(self, letter: object, where: str) -> int:
         if not isinstance(letter, str) or not self.is_player(letter):
-            known = ", ".join(player_name(player) for player in range(self.players))
-            raise self.fault(where, f"there is no player {shown(letter)}; the players are {known}")
+            raise self.fault(where, f"there is no player {shown(letter)}; the players are {', '.join(self.letters())}")
         return ord(letter) - ord("a")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from fuda.games.package import GamePackage
@@ -16,14 +16,12 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values import values
 from fuda.kernel.views import option_keys
 from fuda.kernel.views.visibility import can_see, knows, sees_other_face
-from fuda.play.scenario import Expected, shown
+from fuda.play.scenario import NONE, Expected, shown
+from fuda.play.scenario_events import event_pattern
 
 HIDDEN = "?"
-NONE = "none"
 GONE = "gone"
-SHORT_EVENT = re.compile(
-    r"(?P<event>\S+)(?: (?P<subject>(?!\d+\b|\[)\S+))?(?: (?P<amount>\d+))?(?: \[(?P<clause>[^]]+)\])?"
-)
+NUMBER = re.compile(r"-?\d+(\.\d+)?")
 
 
 class UnknownCard(FudaError):
@@ -42,6 +40,11 @@ def happened_since(game: Game, package: GamePackage, since: int, event: object) 
     return any(comparison.happened(past, pattern) for past in game.history[since:])
 
 
+def letters(game: Game) -> list[str]:
+    """The players as scenarios name them."""
+    return [option_keys.player_name(player) for player in range(game.n)]
+
+
 def question(game: Game) -> str:
     """The question being asked, with its options by key."""
     choice = game.choice
@@ -54,36 +57,40 @@ def question(game: Game) -> str:
     return f"{asked}, {option_keys.how_many(choice)} of: {option_keys.offered_keys(game, choice)}"
 
 
-def unknown_cards(game: Game, package: GamePackage, expected: Expected) -> list[str]:
-    """The names in paths, in what must have happened or must not, or must not be offered, that no card has.
+def unknown_names(game: Game, package: GamePackage, expected: Expected) -> list[str]:
+    """What is wrong with names in paths, in what must have happened or must not, or must not be offered.
 
     Elsewhere a misspelt name is found by not being there; in what must not be, it would pass for what is expected.
     """
     known = _Known(game, package)
     named: list[object] = [path.partition(".")[0] for path in expected if "." in path]
     for event in (*_sequence(expected.get("events")), *_sequence(expected.get("events_not"))):
-        if isinstance(event, dict):
-            kind = str(event["event"])
-            keys = ("card", "source") if kind == "phase_started" else ("card", "other", "source")
-            named += [event[key] for key in keys if key in event]
-        else:
-            match = SHORT_EVENT.fullmatch(str(event))
-            named.append(match["subject"] if match and match["subject"] else NONE)
+        pattern = event_pattern(event, letters(game)) or {}
+        keys = ("card", "source") if pattern.get("event") == "phase_started" else ("card", "other", "source")
+        named += [pattern[key] for key in keys if key in pattern]
     choice = expected.get("choice")
-    if isinstance(choice, dict):
-        for key in _list(choice.get("offers_not", [])):
-            named += [] if known.is_answer(key) else [key]
-    return [str(name) for name in named if not known.is_named(str(name))]
+    unwanted = _list(choice.get("offers_not", [])) if isinstance(choice, dict) else []
+    return [
+        *(f"there is no card '{name}'" for name in named if not known.is_named(str(name))),
+        *no_answers(game, package, unwanted),
+    ]
+
+
+def no_answers(game: Game, package: GamePackage, keys: Iterable[str]) -> list[str]:
+    """What is wrong with keys that no question can offer, since there is no such card or verb."""
+    known = _Known(game, package)
+    return [f"no question has an answer '{key}'" for key in keys if not known.is_answer(key)]
 
 
 class _Known:
     """The names by which a scenario can speak of cards: ids, printed names, and the names of tokens that texts make."""
 
     def __init__(self, game: Game, package: GamePackage) -> None:
-        self.words = package.scenario
         definitions = [*game.definition, *package.pool().values()]
+        self.verbs = game.rules.verbs
         self.names = {name for card in definitions for name in (*card.names, card.english)} | set(game.labels.values())
-        self.names |= {option_keys.player_name(player) for player in range(game.n)} | {NONE}
+        self.names |= {*letters(game), NONE}
+        self.plain = {*package.scenario.plain_answers, *option_keys.DECLINING, "yes"}
         self.texts = "\n".join(card.text for card in definitions)
 
     def is_named(self, name: str) -> bool:
@@ -91,16 +98,15 @@ class _Known:
         return plain in self.names or f"「{plain}」" in self.texts
 
     def is_answer(self, key: str) -> bool:
-        """Does every card that the key names exist?"""
-        if (
-            key in self.words.plain_answers
-            or key in (*option_keys.DECLINING, "yes")
-            or key.isdigit()
-            or self.is_named(key)
-        ):
+        """Is it a number, a word that is printed, or do a verb and every card that the key names exist?"""
+        if self.is_object(key) or NUMBER.fullmatch(key) or not key.isascii():
             return True
         verb, _, rest = key.partition(" ")
-        return bool(verb and rest) and all(self.is_named(part) for part in rest.split(" -> "))
+        return verb in self.verbs and bool(rest) and all(self.is_object(part) for part in rest.split(" -> "))
+
+    def is_object(self, name: str) -> bool:
+        """A card, a player, or a word that stands for no card."""
+        return name in self.plain or self.is_named(name)
 
 
 class _Comparison:
@@ -134,12 +140,9 @@ class _Comparison:
         head, dot, tail = path.partition(".")
         if not dot:
             return _differs(self.standing(path), wanted)
-        if head in self.letters():
+        if head in letters(self.game):
             return self.player_path(ord(head) - ord("a"), tail, wanted)
         return self.card_path(self.card(head), tail, wanted)
-
-    def letters(self) -> list[str]:
-        return [option_keys.player_name(player) for player in range(self.game.n)]
 
     # Where the game stands.
 
@@ -157,8 +160,11 @@ class _Comparison:
         return game.turn if path == "turn" else game.phase
 
     def waiting(self, wanted: object) -> str:
-        there = [self.called(waiting.bearing.bearer & CARD_MASK) for waiting in self.game.pending]
-        return _differs_unordered(there, wanted)
+        """The cards whose effects wait; those of one card may be told apart by their numbers."""
+        cards = [self.called(waiting.bearing.bearer & CARD_MASK) for waiting in self.game.pending]
+        numbers = [waiting.number for waiting in self.game.pending]
+        there = [card if number <= 1 else f"{card} #{number}" for card, number in zip(cards, numbers, strict=True)]
+        return "" if not _differs_unordered(cards, wanted) else _differs_unordered(there, wanted)
 
     # Zones.
 
@@ -187,7 +193,7 @@ class _Comparison:
             for path, cards in zones.items():
                 called = partial(self.called_by, viewer, cards)
                 head, _, name = path.partition(".")
-                player = self.letters().index(head) if head in self.letters() else -1
+                player = letters(self.game).index(head) if head in letters(self.game) else -1
                 if player < 0:
                     fault = _differs(self.seen_of(self.card(head), name, viewer, called), cards)
                 elif name in self.package.scenario.player_counters:
@@ -365,20 +371,10 @@ class _Comparison:
         return ""
 
     def pattern(self, event: object) -> Mapping[str, object]:
-        """An event as a mapping; the short form names a player or a card after the kind."""
-        if isinstance(event, dict):
-            return event
-        match = SHORT_EVENT.fullmatch(str(event))
-        if match is None:
-            raise UnknownCard(f"'{event}' is not an event; write it like 'damaged wall 3 [7-6-3-2]'")
-        found: dict[str, object] = {"event": match["event"]}
-        if match["subject"]:
-            found["player" if match["subject"] in self.letters() else "card"] = match["subject"]
-        if match["amount"]:
-            found["amount"] = int(match["amount"])
-        if match["clause"]:
-            found["clause"] = match["clause"]
-        return found
+        """An event as a mapping, of the form that reading has checked."""
+        pattern = event_pattern(event, letters(self.game))
+        assert pattern is not None
+        return pattern
 
     def happened(self, event: Event, pattern: Mapping[str, object]) -> bool:
         if event.kind != pattern["event"]:

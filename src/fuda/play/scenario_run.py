@@ -10,11 +10,11 @@ from pathlib import Path
 from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer
 from fuda.kernel.game import Game
 from fuda.kernel.views import option_keys
-from fuda.play.scenario import Entry, Expected, Scenario, read_scenarios
+from fuda.play.scenario import Entry, Scenario, read_scenarios
 from fuda.play.scenario_board import build
-from fuda.play.scenario_expect import mismatches, question, unknown_cards
+from fuda.play.scenario_expect import mismatches, no_answers, question, unknown_names
 from fuda.play.scenario_story import Story
-from fuda.play.scenario_waiting import pass_until, stop_at
+from fuda.play.scenario_waiting import answer_only, pass_until, stop_at
 
 PASSED, FAILED, UNREADABLE = 0, 1, 2
 
@@ -73,12 +73,15 @@ def run(scenario: Scenario, *, tell: bool = False) -> Outcome:
 
 
 def _check_names(scenario: Scenario, game: Game) -> None:
-    """Refuse a scenario that speaks of cards which there can't be."""
-    parts = [(f"play, entry {entry.number}", entry.expect) for entry in scenario.play]
-    for where, expected in (*parts, ("expect", scenario.expect)):
-        unknown = unknown_cards(game, scenario.package, expected or {})
-        if unknown:
-            raise BadFile(f"{scenario.place}, {where}: there is no card '{unknown[0]}'")
+    """Refuse a scenario that speaks of cards and answers which there can't be."""
+    wrong = [("expect", fault) for fault in unknown_names(game, scenario.package, scenario.expect)]
+    for entry in scenario.play:
+        faults = unknown_names(game, scenario.package, entry.expect or {})
+        faults += no_answers(game, scenario.package, entry.answer or ()) if entry.refused else []
+        wrong += [(f"play, entry {entry.number}", fault) for fault in faults]
+    if wrong:
+        where, fault = min(wrong, key=lambda one: one[0] == "expect")
+        raise BadFile(f"{scenario.place}, {where}: {fault}")
 
 
 def play_answers(scenario: Scenario, game: Game) -> None:
@@ -97,31 +100,35 @@ def _play(scenario: Scenario, game: Game, story: Story | None) -> str:
 
 
 def _play_entries(scenario: Scenario, game: Game, story: Story | None) -> str:
-    game.run()
+    if not scenario.play or scenario.play[0].stop is None:
+        game.run()
     if story is not None:
         story.listen()
+    since = 0
     for entry, following in zip_longest(scenario.play, scenario.play[1:]):
-        if entry.stop is not None:
-            # It was done with the answer before it.
-            continue
-        if entry.expect is None:
+        if entry.expect is None and entry.stop is None:
             # After standing still, the game goes on to the next question.
             game.run()
+            since = len(game.history)
         asked = question(game)
-        if story is not None and entry.expect is None and entry.until is None:
+        if story is not None and entry.is_of_a_player:
             story.answer(entry.written)
-        fault = _enter(scenario, game, entry, following.stop if following is not None else None, story)
+        if entry.stop is not None:
+            fault = stop_at(scenario, game, entry.stop, since)
+            since = len(game.history)
+        else:
+            fault = _enter(scenario, game, entry, story, runs=following is None or following.stop is None)
         if story is not None:
             story.listen()
         if fault:
             # An answer is told with the question that it was given to, a wait with the one that it stopped at.
-            asked = asked if entry.until is None else question(game)
+            asked = asked if entry.is_of_a_player else question(game)
             return _told(scenario, f"entry {entry.number} of play ({entry.written})", fault, asked)
     return ""
 
 
-def _enter(scenario: Scenario, game: Game, entry: Entry, stop: Expected | None, story: Story | None) -> str:
-    """Do what an entry says, and stand still where that is asked for; what went wrong, or ""."""
+def _enter(scenario: Scenario, game: Game, entry: Entry, story: Story | None, *, runs: bool) -> str:
+    """Do what an entry says, and let the game run on after an answer or not; what went wrong, or ""."""
     if entry.expect is not None:
         return "\n".join(mismatches(game, scenario.package, entry.expect))
     if entry.until is not None:
@@ -136,9 +143,10 @@ def _enter(scenario: Scenario, game: Game, entry: Entry, stop: Expected | None, 
     if game.choice is None or game.choice.player != entry.player:
         return f"expected {letter} to be asked"
     try:
-        if stop is not None and not entry.refused:
-            return stop_at(scenario, game, stop, entry.answer)
-        game.choose(entry.answer)
+        if runs:
+            game.choose(entry.answer)
+        else:
+            answer_only(game, entry.answer)
     except IllegalAnswer as fault:
         return "" if entry.refused else f"{fault}{_cut_short(game, entry.answer)}"
     return "expected the answer to be refused\nit was accepted" if entry.refused else ""

@@ -38,16 +38,18 @@ def pass_until(game: Game, awaited: Expected, story: Story | None) -> str:
         game.choose(answer)
         if _is_silent(game, awaited, game.history[told:]):
             copy_into(before, game)
-            answer_and_stop(game, answer, lambda: _stands_at(game, awaited))
+            answer_only(game, answer)
+            _run_to(game, lambda: _stands_at(game, awaited))
             return ""
         if story is not None:
             story.listen()
     return f"that was not asked in {MOST_PASSES} questions"
 
 
-def stop_at(scenario: Scenario, game: Game, wanted: Expected, answer: Answer) -> str:
-    """Answer, and stand still as soon as it is so; what went wrong, or ""."""
-    since = len(game.history)
+def stop_at(scenario: Scenario, game: Game, wanted: Expected, since: int) -> str:
+    """Run on and stand still as soon as it is so, an event from that place in the log on; what went wrong, or ""."""
+    if game.choice is not None or game.result is not None:
+        return "nothing goes on here: `stop` stands after an answer, after another `stop`, or first of all"
 
     def is_there() -> bool:
         here: dict[str, object] = {"turn": game.turn, "phase": game.phase}
@@ -56,12 +58,16 @@ def stop_at(scenario: Scenario, game: Game, wanted: Expected, answer: Answer) ->
             for key, value in wanted.items()
         )
 
-    return "" if answer_and_stop(game, answer, is_there) else "that did not come about before the next question"
+    return "" if _run_to(game, is_there) else "that did not come about before the next question"
 
 
-def answer_and_stop(game: Game, answer: Answer, is_there: Callable[[], bool]) -> bool:
-    """Take an answer and run step by step until it is so, or somebody is asked; is it so?"""
+def answer_only(game: Game, answer: Answer) -> None:
+    """Take an answer, and don't let the game run on."""
     game.choose_indices(option_keys.indices(game, answer), runs=False)
+
+
+def _run_to(game: Game, is_there: Callable[[], bool]) -> bool:
+    """Run step by step until it is so, or somebody is asked; is it so?"""
     for _ in range(game.rules.policies.loop_steps):
         if is_there():
             return True

@@ -197,6 +197,14 @@ def nearest(rest: str, expected: set[str]) -> str:
     return best if alike.get(best, 0) > NEAR else ""
 
 
+LATIN = re.compile("[a-z]{2}")
+JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
+NOT_JAPANESE = (
+    ": English is not read; write the text in Japanese as it is printed on cards (docs/card-text.md has the notation, "
+    "`fuda guide GAME` the Japanese words)"
+)
+
+
 def read_ability(
     grammar: Grammar, line: Line, index: int, category: str, card_type: str = ""
 ) -> tuple[object, tuple[Spelling, ...]]:
@@ -219,6 +227,7 @@ def read_ability(
         near = nearest(rest, parser.expected)
         wanted = f"; it could go on with {' or '.join(expected)}" if expected else ""
         wanted = f"; do you mean 「{near}」?" if near else wanted
+        wanted = NOT_JAPANESE if LATIN.search(rest) and not JAPANESE.search(rest) else wanted
         raise TextDeclined(
             f"ability {index + 1} is not understood from {place!r} on{wanted}",
             ability=index,
