@@ -13,6 +13,7 @@ from fuda.games import GAMES, load
 from fuda.games.vanguard.fighting import fighting_power
 from fuda.kernel.game import Game
 from fuda.kernel.program.deeds import Deed
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 from fuda.kernel.views.option_keys import indices
@@ -355,11 +356,11 @@ def test_of_a_party_it_is_told_whose_deck_ran_out_last() -> None:
 @pytest.mark.parametrize(
     ("game_id", "purposes"),
     [
-        ("gundam", {"choose 1 to restore HP to.", "choose 1 to discard."}),
-        ("vividz", {"choose 1 to deal damage to.", "choose 1 to put into the trash."}),
-        ("pso2", {"choose up to 1 to discard."}),
-        ("build_divide", {"choose up to 1 to take into the hand.", "choose up to 1 to let appear."}),
-        ("vanguard", {"choose 1 to turn face down.", "choose 1 to discard."}),
+        ("gundam", {"choose 1 of your Units, and restore 2 HP to it.", "choose 1 card in your hand, and discard it."}),
+        ("vividz", {"choose 1 enemy character, and deal 2 damage to it."}),
+        ("pso2", {"choose up to 1 card in your hand, and discard it."}),
+        ("build_divide", {"choose 1 of your units as a target, and the target gets hit +1 this turn."}),
+        ("vanguard", {"as a cost, choose 1 face-up card in your damage zone, and turn it face down."}),
     ],
 )
 def test_what_a_choice_is_for_is_said(game_id: str, purposes: set[str]) -> None:
@@ -382,7 +383,10 @@ def test_deeds_that_are_put_in_words_are_those_that_programs_have(game_id: str, 
     """A deed that is called otherwise than in the words would silently be told no more."""
     acts = {act for game in GAMES for act in load(game).rules.handlers}
     assert all(load(game).pool() for game in GAMES)
-    assert set(load(game_id).words_in(language).deeds) <= acts | {deed.__name__ for deed in below(Deed)}
+    of_rules = [ability for game in GAMES for ability in load(game).rules.rule_abilities.values()]
+    asking = {type(part) for ability in of_rules for part in getattr(ability, "code", ())}
+    known = acts | {kind.__name__ for kind in below(Deed) | below(Instruction) | asking}
+    assert set(load(game_id).words_in(language).deeds) <= known
 
 
 def below(kind: type) -> set[type]:

@@ -292,7 +292,7 @@ def test_what_energy_is_paid_for_is_said(tmp_path: Path) -> None:
           - a: play walker
           - a: center
     """
-    assert Board(dedent(paying), tmp_path).question.startswith("walker: which energy do you pay with?")
+    assert Board(dedent(paying), tmp_path).question.startswith("walker: which energy do you pay with (1 to the trash)?")
 
 
 def test_pp_tell_their_colours_and_evolutions_their_cost(tmp_path: Path) -> None:
@@ -480,8 +480,8 @@ DISCARDS = {
 @pytest.mark.parametrize("game", DISCARDS)
 def test_cards_that_are_a_cost_say_what_becomes_of_them(tmp_path: Path, game: str) -> None:
     scenario = f"game: {game}\nrules: []\ntitle: A cost\n{DISCARDS[game]}\nplay: [{{a: activate card}}]\n"
-    assert Board(scenario, tmp_path).question == "card: choose 1 to discard as a cost."
-    assert Board(scenario, tmp_path, "ja").question == "card：コストとして1つ選んでください（捨てる）。"
+    assert Board(scenario, tmp_path).question == "card: as a cost, choose 1 card in your hand, and discard it."
+    assert Board(scenario, tmp_path, "ja").question.startswith("card：コストとして")
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "with Hajime Urano (order)"), ("ja", "浦野ハジメ（order）")])

@@ -25,7 +25,9 @@ OPTION_FIELDS = {
     "card", "target", "player", "number", "numbers", "printed", "target_numbers", "effect", "where", "waiting",
     "fitting", "passing",
 }  # fmt: skip
-QUESTION_FIELDS = {"subject", "attack", "newest", "purpose", "many", "order", "paid", "amount", "part"}
+QUESTION_FIELDS = {
+    "subject", "attack", "newest", "choosing", "purpose", "doing", "many", "order", "paid", "amount", "part",
+}  # fmt: skip
 
 
 def fields(phrase: str) -> set[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from fuda.games.purposes import Asked, asked_by_effect
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.speech import bullet as bullet
 from fuda.games.speech import short_name as short_name
@@ -20,11 +21,13 @@ from fuda.kernel.values.values import value
 
 QUESTIONS = {
     "main": "Your main phase: what do you do?",
-    "choose": "{subject}: choose {many}{purpose}.",
-    "number": "{subject}: choose a number.",
+    "choose": "{subject}: {choosing}{purpose}.",
+    "number": "{subject}: choose the number for its text.",
+    "may": "{subject}: {doing}?",
     "arrange": "In which order are the cards put (the last on top)?",
     "replace": "Several effects change this: which comes first?",
-    "mode": "{subject}: which?",
+    "mode": "{subject}: which of these does it do?",
+    "loop": "How often is this done again?",
 }
 OPTIONS = {
     "pass": ("", "Pass{passing}"),
@@ -83,7 +86,9 @@ DEEDS = {
     "Recover": "to restore HP to",
     "Reveal": "to show",
     "Ride": "to ride",
+    "SearchCode": "to take into the hand",
     "Show": "to show",
+    "SupportAnother": "to give AP to",
 }
 """What becomes of cards that were chosen, by the deed that follows in the effect's program: the act that it does to
 them, or what it is called itself.
@@ -195,10 +200,11 @@ class Words:
     `rested` is that one of the `states` which a card's arrow tells too. `implied` is the word of a card's `numbers`
     that goes without saying where there is little room. `speech` is the language of all this.
 
-    A question's phrase may be narrowed by the `moment` of the game (`kind@moment`), an option's by the kind of the
-    question that it answers (`verb@kind`). `passing` tells what comes next if the player who is asked passes, `fitting`
-    what an option joins together, `payment` what is paid when that is asked about, `tally` how far a card has come in
-    what it counts, `facing` whom an attacker faces, `spot` which of its zone's spots a card lies on, where these have
+    A question's phrase may be narrowed by the `moment` of the game (`kind@moment`) or the procedure that asks
+    (`kind@Procedure`), an option's by the kind of the question that it answers (`verb@kind`). `passing` tells what
+    comes next if the player who is asked passes, `fitting` what an option joins together, `payment` what is paid when
+    that is asked about, `asked` what a text asks for, `tally` how far a card has come in what it counts, `facing` whom
+    an attacker faces, `spot` which of its zone's spots a card lies on, where these have
     names. `deeds` says what becomes of chosen cards; `endings` how a game has ended by a clause, where
     "{losers} {reason}" would not do. `stats` are the values whose changes on the board are told, by what they are
     called. `kind` is what a card in a hand is.
@@ -228,6 +234,7 @@ class Words:
     passing: Callable[[Game], str] = lambda game: ""
     fitting: Callable[[Game, Option], str] = lambda game, option: ""
     payment: Callable[[Game], Payment] = lambda game: Payment(0, 0)
+    asked: Callable[[Game], Asked] = asked_by_effect
     tally: Callable[[Game, int], str] = lambda game, card: ""
     facing: Callable[[Game, int], str] = lambda game, card: ""
     spot: Callable[[Game, int], str] = lambda game, card: ""
@@ -243,11 +250,13 @@ class Words:
 
 JAPANESE_QUESTIONS = {
     "main": "メインフェイズ：何をしますか？",
-    "choose": "{subject}：{many}選んでください{purpose}。",
-    "number": "{subject}：数を選んでください。",
+    "choose": "{subject}：{choosing}{purpose}。",
+    "number": "{subject}：テキストの数を選んでください。",
+    "may": "{subject}：{doing}？",
     "arrange": "どの順番で置きますか（最後が一番上）？",
     "replace": "複数の効果が適用できます：どれを先に適用しますか？",
-    "mode": "{subject}：どれにしますか？",
+    "mode": "{subject}：どれを行いますか？",
+    "loop": "これを何回繰り返しますか？",
 }
 JAPANESE_OPTIONS = {
     "pass": ("", "パス{passing}"),
@@ -307,7 +316,9 @@ JAPANESE_DEEDS = {
     "Recover": "回復する",
     "Reveal": "見せる",
     "Ride": "ライドする",
+    "SearchCode": "手札に加える",
     "Show": "見せる",
+    "SupportAnother": "APを与える",
 }
 JAPANESE_EVENTS = {
     "turn_started": "ターン{turn}：{whose}ターン",

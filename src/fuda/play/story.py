@@ -6,25 +6,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
+from fuda.games import purposes
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.words import Words
 from fuda.kernel.abilities.ability import Ability, Activated, Effectful, Triggered
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.game import Game, Result
-from fuda.kernel.procedures.procedure import Procedure
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.views.visibility import knows
 
 LANGUAGES = ("en", "ja")
 """What a game can be told in: English, or Japanese with the cards as they are printed."""
-
-
-CHOOSING = ("choose", "cost")
-"""The kinds of questions in which cards are chosen for a deed."""
-MOST_STEPS = 4
-"""How far from a choice the deed may be that it is made for: conditions may lie between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,7 +310,9 @@ class Teller:
             "subject": lambda: self._asking(choice.subject) if choice.subject else self.speech.effect,
             "attack": self._attack,
             "newest": self._newest,
+            "choosing": lambda: self._choosing(choice),
             "purpose": lambda: self._purpose(choice),
+            "doing": lambda: self._doing(choice),
             "many": lambda: self.speech.how_many(choice.least, choice.most),
             "order": lambda: self._turn_order(choice.player),
             "paid": lambda: self.spoken(self.words.payment(self.game).card),
@@ -339,8 +335,9 @@ class Teller:
         return self.speech.term("{card} on {host}").format(card=name, host=self.label(self.game.host[card]))
 
     def _phrase(self, choice: Choice) -> str:
-        words, moment = self.words, self.words.moment(self.game)
-        return words.questions.get(f"{choice.kind}@{moment}") or words.questions.get(choice.kind, choice.kind)
+        questions, asker = self.words.questions, type(self.game.frames[-1]).__name__
+        found = (questions.get(f"{choice.kind}@{at}") for at in (self.words.moment(self.game), asker))
+        return next(filter(None, found), None) or questions.get(choice.kind, choice.kind)
 
     def attack_asked_about(self, choice: Choice) -> Event | None:
         """The attack that a question speaks of, if it does."""
@@ -359,17 +356,32 @@ class Teller:
         """What was played or used last and waits to be resolved."""
         return self.spoken(self.game.stack[-1].source) if self.game.stack else ""
 
+    def _choosing(self, choice: Choice) -> str:
+        """That cards are chosen, and which: "choose 1 enemy Unit"; where the text can't tell, just how many."""
+        speech, asked = self.speech, self.words.asked(self.game)
+        said = purposes.choosing(self.game, choice, asked.what, speech.language)
+        said = said or speech.choosing.format(many=speech.how_many(choice.least, choice.most))
+        return speech.as_cost.format(choosing=said) if asked.is_cost else said
+
     def _purpose(self, choice: Choice) -> str:
-        """What becomes of the cards that an effect has chosen, by the deed that follows: " to discard"."""
-        frame = next((f for f in reversed(self.game.frames) if isinstance(f, Resolve)), None)
-        if frame is None or not choice.subject or choice.kind not in CHOOSING:
-            return ""
-        part = frame.ability.code if frame.paid else frame.ability.costs
-        deeds = (getattr(one, "deed", None) for one in part[frame.at : frame.at + MOST_STEPS])
-        deed = next((deed for deed in deeds if deed is not None), None)
+        """What becomes of the chosen cards, by the deed that follows: ", and discard it"; else all that the text
+        says.
+        """
+        deed = self.words.asked(self.game).deed
+        said = purposes.deed_in_words(self.game, choice, deed, self.speech.language)
+        if said:
+            return self.speech.then.format(deed=said)
         named = getattr(deed, "kind", "") if hasattr(deed, "target") else ""
-        found = self.words.deeds.get(named or type(deed).__name__, "")
-        return self.speech.purpose.format(deed=found) if found else ""
+        found = self.words.deeds.get(named) or self.words.deeds.get(type(deed).__name__, "")
+        if found:
+            return self.speech.purpose.format(deed=found)
+        text = self._text_that_asks(choice)
+        return self.speech.details.format(parts=text.rstrip(".。")) if text else ""
+
+    def _doing(self, choice: Choice) -> str:
+        """What may be done, where somebody is asked whether it is to be."""
+        deed = purposes.offered(self.game, choice, self.speech.language)
+        return self.speech.doing.format(deed=deed) if deed else self.speech.using
 
     def spoken(self, ref: int) -> str:
         """A card that is spoken of now; what has left since was seen when it did."""
@@ -377,18 +389,25 @@ class Teller:
 
     def context(self, choice: Choice) -> str:
         """The effect that asks; empty when it is no effect that does."""
+        looked = [self._looked_at(frame) for frame in self.game.frames if isinstance(frame, Resolve)]
+        text = self._text_that_asks(choice)
+        return looked[-1] + text if looked and text else text
+
+    def _text_that_asks(self, choice: Choice) -> str:
+        """What the ability says that asks; what only pays for another, or is part of one, says nothing itself."""
         if not choice.subject:
             return ""
-        for frame in reversed(self.game.frames):
-            # A game's own announcing of an effect, where its targets are chosen, has the ability too.
-            ability = getattr(frame, "ability", None)
-            if isinstance(ability, Effectful):
-                return self._looked_at(frame) + self.speech.text(ability)
-        return ""
+        # A game's own announcing of an effect, where its targets are chosen, has the ability too.
+        abilities = [getattr(frame, "ability", None) for frame in reversed(self.game.frames)]
+        waiting = self.game.pending[:1]
+        if waiting and waiting[0].bearing.source == choice.subject and choice.kind == "may":
+            abilities.insert(0, waiting[0].bearing.ability)
+        texts = (self.speech.text(ability) for ability in abilities if isinstance(ability, Effectful))
+        return next((text for text in texts if text), "")
 
-    def _looked_at(self, frame: Procedure) -> str:
+    def _looked_at(self, frame: Resolve) -> str:
         """The cards that the effect lets the reader look at."""
-        looked = self.game.current(frame.looked) if isinstance(frame, Resolve) else []
+        looked = self.game.current(frame.looked)
         seen = [self.label(card) for card in looked if self.sees(card)]
         return self.speech.looking.format(cards=self.speech.comma.join(seen)) if seen else ""
 

@@ -308,7 +308,7 @@ class PayAll(Resolve):
     left: tuple[int, ...] | None = None
     had: tuple[tuple[str, int], ...] = ()
 
-    def costs(self, game: Game) -> tuple[Cost, ...]:
+    def program(self, game: Game) -> tuple[Cost, ...]:
         """The costs of the play."""
         play = game.running(Play)
         assert play is not None
@@ -322,7 +322,7 @@ class PayAll(Resolve):
     @step("1204-2i", "1204-2i:i")
     def execute(self, game: Game) -> None:
         """Which cost is next: asked while there are several that are no energy."""
-        costs = self.costs(game)
+        costs = self.program(game)
         if self.left is None:
             self.left = tuple(range(len(costs)))
             if not all(isinstance(cost, EnergyPayment) for cost in costs):
@@ -344,7 +344,7 @@ class PayAll(Resolve):
         assert self.left is not None
         self.at = self.answer[0].number - 1
         self.left = tuple([n for n in self.left if n != self.at])
-        cost = self.costs(game)[self.at]
+        cost = self.program(game)[self.at]
         if not cost.payable(game, self):
             return rewind(game)
         return cost.run(game, self)
@@ -353,7 +353,7 @@ class PayAll(Resolve):
     def over(self, game: Game) -> None:
         """Go on with it, then the next."""
         self.goto("execute")
-        self.costs(game)[self.at].resume(game, self)
+        self.program(game)[self.at].resume(game, self)
 
 
 def _frozen(play: Play, cost: int, stamp: int) -> Continuous:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from fuda.games import words
 from fuda.games.build_divide.acts import damage_on, is_red, is_unit, life_of
-from fuda.games.build_divide.announcing import play_ability
+from fuda.games.build_divide.announcing import play_ability, targets_of
 from fuda.games.build_divide.auras import information
 from fuda.games.build_divide.battle import AttackPhase, is_in_attack
 from fuda.games.build_divide.counters import ALCHEMY, JUDGEMENT, named_counters
@@ -20,6 +20,7 @@ from fuda.games.build_divide.territories import ReleaseTerritory, is_released
 from fuda.games.build_divide.windows import PlayWindow
 from fuda.games.build_divide.zones import D_DECK, DECK, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED
 from fuda.games.english import english_names
+from fuda.games.purposes import Asked, asked_as_target, asked_by_effect
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.words import Payment, Words, colours_told, counts, keywords_of
 from fuda.kernel.choice import NO_CARD, Option
@@ -37,15 +38,14 @@ QUESTIONS = {
     "action": "You have priority: what do you do?",
     "action@attack": "{attack}. You have priority: what do you do?",
     "action@stack": "{newest} waits to resolve. You have priority: what do you do?",
-    "mode": "{subject}: which ({many})?",
-    "target": "{subject}: choose what it targets ({many}).",
-    "alternative": "{subject}: which cost do you pay?",
+    "mode": "{subject}: which of these does it do ({many})?",
+    "target": "{subject}: {choosing} as a target{purpose}.",
+    "alternative": "{subject}: which cost do you pay to play it?",
     "pay": "To pay {amount} for {paid}: which energy do you rest ({part} of {amount})?",
-    "cost": "{subject}: choose {many}{purpose} as a cost.",
+    "cost": "{subject}: {choosing}{purpose}.",
     "cost_order": "{subject}: which cost do you pay first?",
     "order": "Several abilities trigger: which goes to the resolution area first (and resolves last)?",
-    "may": "{subject}: do you do it?",
-    "guess": "{subject}: what do you guess?",
+    "guess": "{subject}: what do you guess its text asks for?",
     "scout": "Which cards go to the bottom of the deck ({many}, the first one first)?",
     "attack": "Which unit attacks, and whom?",
     "withdraw": "The opponent has answered: do you take the declaration back?",
@@ -55,7 +55,6 @@ QUESTIONS = {
     "packet": "Which damage is dealt to you first?",
     "discard": "Your hand is over its limit: discard {many}.",
     "territory": "You have more than one territory: which is removed?",
-    "loop": "How often is this done?",
     "lay": "Who of your team lays life cards first?",
     "opponent": "{subject}: which opponent does it mean?",
 }
@@ -253,6 +252,14 @@ def payment(game: Game) -> Payment:
     return Payment(paying.cost.total, _paid_for(game), len(paying.chosen) + 1)
 
 
+def asked(game: Game) -> Asked:
+    """1204-2g: what is targeted and why, or what a resolving text asks for."""
+    play = game.frames[-1]
+    if not isinstance(play, Play):
+        return asked_by_effect(game)
+    return asked_as_target(play.ability.code, targets_of(play.ability, play.mode)[len(play.targets)])
+
+
 def _paid_for(game: Game) -> int:
     """The card that is played or used, the territory that is released or the unit that attacks."""
     for frame in reversed(game.frames):
@@ -345,6 +352,7 @@ WORDS = Words(
     passing=passing,
     fitting=fitting,
     payment=payment,
+    asked=asked,
     opposite=lambda game, player: facing(player),
     about=about,
     implied="power",

@@ -130,15 +130,15 @@ class SupportAnother:
 
 REPAIR = Triggered(
     "rule:repair", frozenset({BATTLE}), (Repair(),), events=("turn_ending",), own=False,
-    clause="11-1-1-1", text="《リペア》", english="repair",
+    clause="11-1-1-1", text="《リペア》", english="<Repair> This Unit recovers HP.",
 )  # fmt: skip
 BREACH = Triggered(
     "rule:breach", frozenset({BATTLE}), (BreachDamage(),), events=("destroyed",), own=False,
-    clause="11-1-2-1", text="《突破》", english="breach",
+    clause="11-1-2-1", text="《突破》", english="<Breach> Damage to the enemy Base, or else to the first Shield.",
 )  # fmt: skip
 SUPPORT = Activated(
     "rule:support", frozenset({BATTLE}), (SupportAnother(),), timings=frozenset({"main"}), costs=(RestThis(),),
-    text="《援護》", english="support",
+    text="《援護》", english="<Support> Rest this Unit: Another friendly Unit gets AP during this turn.",
 )  # fmt: skip
 RULE_ABILITIES = {ability.key: ability for ability in (REPAIR, BREACH, SUPPORT)}
 

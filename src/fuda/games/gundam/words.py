@@ -40,7 +40,6 @@ QUESTIONS = {
     "block": "{attack}: do you block?",
     "action": "Action step at the end of the turn: do you act?",
     "action@attack": "{attack}. Action step: do you act?",
-    "may": "{subject}: do you use its effect?",
     "burst": "{subject} has a burst: do you use it?",
     "order": "Several effects wait: which is resolved first?",
     "pay": "To pay {amount} for {paid}: how many EX resources do you use?",

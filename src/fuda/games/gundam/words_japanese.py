@@ -18,7 +18,6 @@ QUESTIONS = {
     "block": "{attack}：ブロックしますか？",
     "action": "ターン終了時のアクションステップ：何かしますか？",
     "action@attack": "{attack}。アクションステップ：何かしますか？",
-    "may": "{subject}：効果を使いますか？",
     "burst": "{subject}のバースト：使いますか？",
     "order": "複数の効果が待っています：どれを先に解決しますか？",
     "pay": "{paid}のコスト{amount}：EXリソースをいくつ使いますか？",

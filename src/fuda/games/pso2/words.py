@@ -9,9 +9,10 @@ from fuda.games.pso2.affording import Pay, on_pp
 from fuda.games.pso2.battle import ActionRight, is_in_battle
 from fuda.games.pso2.cards import COLOURS
 from fuda.games.pso2.effects.qualities import RACES
-from fuda.games.pso2.offering import activated_effects
+from fuda.games.pso2.offering import activated_effects, targets_of
 from fuda.games.pso2.plays import Announce, play_ability
 from fuda.games.pso2.zones import BACK, DECK, DISCARD, EVOLUTIONS, EXILE, FIELD, HAND, PLAYER, PP
+from fuda.games.purposes import Asked, asked_as_target, asked_by_effect
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.words import Payment, Words, colours_told, counts, keywords_of
 from fuda.kernel.choice import NO_CARD, Option
@@ -30,16 +31,17 @@ QUESTIONS = {
     "action@stack": "{newest} waits to be processed. You have the right to act: what do you do?",
     "attack": "{subject} attacks: whom?",
     "pp": "Which card do you put into PP, if any?",
-    "draw": "Do you draw a card for it?",
-    "target": "{subject}: choose {many}.",
+    "draw": "You have put a card into PP: do you draw one for it?",
+    "target": "{subject}: {choosing}{purpose}.",
     "host": "{subject}: on whom is it laid?",
     "pay": "To pay {amount} for {paid}: how many face-down PP do you use?",
-    "cost": "{subject}: choose {many}{purpose} as a cost.",
+    "cost": "{subject}: {choosing}{purpose}.",
     "order": "Several abilities trigger: which comes first?",
-    "may": "{subject}: do you do it?",
-    "either": "{subject}: which?",
-    "race": "{subject}: which race?",
-    "recover": "Recover 1: cards from the discards, or 2: a chara?",
+    "either": "{subject}: which of these does it do?",
+    "race": "{subject}: which race do you name for its text?",
+    "recover": "{subject}: 1 to shuffle discards into the deck, or 2 to heal a chara, which goes to the front row?",
+    "choose@RecoverX": "{subject}: choose {many} to recover: discards are shuffled into the deck, a chara is healed.",
+    "number@Announce": "{subject}: choose X, which you pay in PP and which its text counts with.",
     "weapon": "{attack}: which of your weapons do you use?",
     "armour": "Which armours do you use against the damage?",
     "armour@attack": "{attack}: which armours do you use against the damage?",
@@ -200,6 +202,15 @@ def payment(game: Game) -> Payment:
     return Payment(paying.cost, next(askers, NO_CARD))
 
 
+def asked(game: Game) -> Asked:
+    """406.2.2.1: what is targeted and why, or what a text asks for that is being processed."""
+    announced = game.frames[-1]
+    if not isinstance(announced, Announce):
+        return asked_by_effect(game)
+    targets = targets_of(announced.ability, announced.mode)
+    return asked_as_target(announced.ability.code, targets[len(announced.targets)])
+
+
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the ability that an option plays or activates says."""
     card = option.card & CARD_MASK
@@ -264,6 +275,7 @@ WORDS = Words(
     moment=moment,
     passing=passing,
     payment=payment,
+    asked=asked,
     deeds={**words.DEEDS, "rest": "to turn OFF", "set_active": "to turn ON"},
     fitting=fitting,
     about=about,

@@ -43,18 +43,21 @@ QUESTIONS = {
     "place": "In which order do you lay out your missions? All are turned face up before the first turn and count from "
     "then on; who has cleared all of them wins.",
     "second": "You go second: choose {many} for your energy.",
-    "area": "{subject}: which area?",
-    "pay": "{subject}: which energy do you pay with? Choose {many}.",
+    "area": "{subject}: in which of your areas do you play it?",
+    "area@Appear": "{subject}: in which area does it appear?",
+    "area@Slide": "{subject}: to which area does it slide?",
+    "may@OfferFree": "{subject}: do you play it without its cost?",
+    "choose@DeckEngage": "{subject}: which card of your deck do you fetch, for both to come into the area ({many})?",
+    "pay": "{subject}: which energy do you pay with ({many} to the trash)?",
     "block": "{attack}: what do you do against it?",
     "discard": "Put {many} from your hand into the trash for the slide.",
     "scout": "You scouted {subject}: do you play it?",
-    "may": "{subject}: do you use it?",
     "more": "{subject}: does one more card go from the top of your deck to the trash?",
     "more@energy": "{subject}: does one more card go from the top of your deck to your energy?",
     "order": "Several abilities wait: which is played first?",
-    "newest": "Which of the new characters stands?",
-    "keep": "Do you keep a card?",
-    "charge": "Which cards become energy?",
+    "newest": "Which of the new characters stays in the area?",
+    "keep": "Do you put a hand card into your keep zone, to play it later? What lies there goes to the trash.",
+    "charge": "Which cards of your hand become energy?",
 }
 
 OPTIONS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Cost, Effectful, Instruction, Scope, Triggered
@@ -89,6 +90,10 @@ class Resolve(Procedure):
             self.worked = bool(self.ability.costs)
             self.at = 0
         return self.ability.code[self.at] if self.at < len(self.ability.code) else None
+
+    def program(self, game: Game) -> Sequence[Cost | Instruction]:
+        """What it runs now, of which `at` is the next part: its costs until they are paid, then its code."""
+        return self.ability.code if self.paid else self.ability.costs
 
     def next_cost(self, game: Game) -> None:
         """Another cost is about to be paid."""

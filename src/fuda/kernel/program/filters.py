@@ -33,6 +33,12 @@ class OnlyNow:
         return False
 
 
+class Unsaid(OnlyNow):
+    """What the rules ask of a card that is chosen or played, which no text says."""
+
+    __slots__ = ()
+
+
 class Printed:
     """What is asked of what a card prints, wherever it is or was."""
 

@@ -19,7 +19,7 @@ from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.deeds import Deed
-from fuda.kernel.program.filters import OnlyNow
+from fuda.kernel.program.filters import Unsaid
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.modes import Modal, Mode
 from fuda.kernel.program.node import node
@@ -59,7 +59,7 @@ class PlayedModes(Modal):
 
 
 @node
-class Targetable(OnlyNow):
+class Targetable(Unsaid):
     """1204-2g:ii: can be targeted by this text."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
@@ -153,7 +153,7 @@ class Wait(WaitFor):
 
 @does("532-1a:i")
 @node
-class CanBeDone(OnlyNow):
+class CanBeDone(Unsaid):
     """532-1a:i: a card to which the deed can be done."""
 
     deed: Deed

@@ -19,7 +19,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.deeds import Deed
-from fuda.kernel.program.filters import OnlyNow
+from fuda.kernel.program.filters import Unsaid
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.program.selectors import Cards
@@ -88,7 +88,7 @@ def can_be_played(game: Game, card: int, player: int, *, free: bool) -> bool:
 
 
 @node
-class Playable(OnlyNow):
+class Playable(Unsaid):
     """512: can be played now, for its cost or without it."""
 
     free: bool

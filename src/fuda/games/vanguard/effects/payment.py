@@ -124,6 +124,11 @@ class Settle:
         """What will be done with the cards."""
         return self.parts[self.index].deed
 
+    @property
+    def what(self) -> object:
+        """What is chosen."""
+        return self.parts[self.index].what
+
     def payable(self, game: Game, scope: Scope) -> bool:
         """Can all of the parts be paid? That is asked once for all."""
         return self.index > 0 or is_waived(game, scope) or leaves_enough(game, scope, self.parts, frozenset())

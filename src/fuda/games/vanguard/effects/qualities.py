@@ -12,7 +12,7 @@ from fuda.kernel.abilities.ability import Bearing, Effectful
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.deeds import Deed
-from fuda.kernel.program.filters import InZone, OnlyNow, Printed
+from fuda.kernel.program.filters import InZone, OnlyNow, Printed, Unsaid
 from fuda.kernel.program.node import Quality, Selector, node, read_as
 from fuda.kernel.program.selectors import Cards, It
 from fuda.kernel.state.ids import CARD_MASK
@@ -246,7 +246,7 @@ class HasTriggerIcon(Printed):
 
 @does("11.13.1")
 @node
-class Choosable(OnlyNow):
+class Choosable(Unsaid):
     """11.13: no 抵抗 and no effect keeps the effect's cards from choosing it."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:

@@ -9,7 +9,7 @@ from fuda.games.vividz.battle import Attack, facing
 from fuda.games.vividz.zones import CONNECT_PLACE
 from fuda.kernel.abilities.history import recall
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.filters import Count, OnlyNow, Printed
+from fuda.kernel.program.filters import Count, OnlyNow, Printed, Unsaid
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.program.selectors import This
 from fuda.kernel.state.ids import CARD_MASK
@@ -150,7 +150,7 @@ class Recalled:
 
 @does("102.7", "1107.1")
 @node
-class NotShielded(OnlyNow):
+class NotShielded(Unsaid):
     """Nothing says that effects, or those of the player whose effect it is, can't choose it."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
