@@ -67,10 +67,27 @@ class ReduceThat(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deal the rest."""
-        event = fx.event
-        assert event is not None
-        left = max(0, event.amount - amount_of(self.number, game, fx))
-        perform(game, [Act("damage", event.card, event.player, left, event.other, event.source, event.cause)])
+        _do_that(game, fx, -amount_of(self.number, game, fx))
+
+
+@node
+class ChangeThat(Deed):
+    """What this replaces is done, so much more or less of it; `kind` is the act that the text calls it."""
+
+    kind: str
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Do it."""
+        _do_that(game, fx, self.number)
+
+
+def _do_that(game: Game, fx: Resolve, more: int) -> None:
+    """What was about to be done is done, with another amount."""
+    event = fx.event
+    assert event is not None
+    amount = max(0, event.amount + more)
+    perform(game, [Act(event.kind, event.card, event.player, amount, event.other, event.source, event.cause)])
 
 
 @node

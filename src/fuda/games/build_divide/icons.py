@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.cardtext.looking import TopOf
 from fuda.cardtext.texts import Trigger
 from fuda.games.build_divide.effects import conditions, happenings, looking, texts, verbs
-from fuda.games.build_divide.effects.keywords import Bright
+from fuda.games.build_divide.effects.keywords import Keyword
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Gain, KeywordEffect, StatChange
 from fuda.kernel.program.conditions import TurnOf
@@ -79,7 +79,7 @@ class IconAbility:
 
     @does("1410-2", "1501-3", "1501-4")
     def _bright(self, line: Line, number: int) -> None:
-        Bright(self.attributes, number).lower(line)
+        Keyword("ブライト", self.attributes, number).lower(line)
 
     @does("1501-3", "1501-4", "1501-6")
     def text(self) -> object:

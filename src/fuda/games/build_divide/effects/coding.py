@@ -9,13 +9,10 @@ from fuda.cardtext.waiting import WaitFor
 from fuda.games.build_divide.announcing import targets_of
 from fuda.games.build_divide.effects.altering import until_when
 from fuda.games.build_divide.effects.nouns import AbilityNoun
-from fuda.games.build_divide.effects.qualities import Targeted, targets_in
-from fuda.games.build_divide.effects.verbs import EFFECT
+from fuda.games.build_divide.effects.qualities import Targeted
 from fuda.games.build_divide.waiting import place_of
 from fuda.kernel.abilities.ability import PutOff
 from fuda.kernel.abilities.events import Event, Pending, free_number
-from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.deeds import Deed
@@ -126,22 +123,6 @@ class Afterwards(Instruction):
         add_pending(game, Pending(bearing, event, game.wave, free_number(game, bearing)))
 
 
-@does("1205-5")
-class DelayCode(Instruction):
-    """1205-5: an ability that waits from now on, once, with what is spoken of now; `of_targets`: it says 対象."""
-
-    __slots__ = ("ability", "of_targets")
-
-    def __init__(self, ability: Triggered, *, of_targets: bool) -> None:
-        self.ability = ability
-        self.of_targets = of_targets
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        spoken = Targeted().refs(game, fx) if self.of_targets else fx.it or targets_in(fx)
-        delay(game, self.ability, fx.source, fx.bearer, fx.player, spoken)
-        fx.done = 1
-
-
 @does("1205-5a")
 @node
 class Wait(WaitFor):
@@ -178,32 +159,3 @@ class InFull(Deed):
 
     def after(self, game: Game, fx: Resolve) -> None:
         self.deed.after(game, fx)
-
-
-@does("518-2")
-@node
-class ScoutChanged(Deed):
-    """518-2: what was to be scouted is scouted, with the number changed."""
-
-    number: int
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        assert fx.event is not None
-        amount = fx.event.amount + self.number
-        fx.performed = 0
-        if amount > 0:
-            perform(game, [Act("scout", player=fx.event.player, amount=amount, source=fx.source, cause=EFFECT)])
-
-
-@does("519-2", "1209-2d")
-@node
-class DamageChanged(Deed):
-    """Damage that was to be dealt is dealt, with the amount changed."""
-
-    number: int
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        event = fx.event
-        assert event is not None
-        amount = max(0, event.amount + self.number)
-        perform(game, [Act(event.kind, event.card, event.player, amount, event.other, event.source, event.cause)])

@@ -10,7 +10,7 @@ from fuda.games.build_divide.damage import is_being_dealt
 from fuda.games.build_divide.territories import has_released
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import describes, players_who
-from fuda.kernel.program.node import Quality, Selector, node, read_as
+from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -80,19 +80,6 @@ class InBattleWith:
 
 
 @node
-class CardIs:
-    """A card that was spoken of is one of such cards, wherever it is."""
-
-    subject: Selector
-    cards: Cards
-    is_so: bool = True
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        refs = self.subject.refs(game, scope)
-        return bool(refs) and all([self.cards.fits(game, ref & CARD_MASK, scope) == self.is_so for ref in refs])
-
-
-@node
 class Among:
     """Among cards that were spoken of there are so many of a kind, wherever they are by now (or there are not)."""
 
@@ -128,15 +115,3 @@ class LiesIn:
     def holds(self, game: Game, scope: Scope) -> bool:
         refs = self.subject.refs(game, scope)
         return bool(refs) and all(game.rules.zones[game.zone_kind(ref & CARD_MASK)].name in self.zone for ref in refs)
-
-
-@node
-class AllAre:
-    """There are such cards, and all of them are so."""
-
-    cards: Cards
-    qualities: tuple[Quality, ...]
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        found = self.cards.cards(game, scope)
-        return bool(found) and all(part.matches(game, card, scope) for card in found for part in self.qualities)

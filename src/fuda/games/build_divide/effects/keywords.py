@@ -41,8 +41,9 @@ from fuda.kernel.program.node import Quality, node
 from fuda.kernel.program.selectors import Cards, Every, Some, This
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from fuda.games.build_divide.effects.lowering import Line
-    from fuda.kernel.program.changes import Alteration
 
 OWN = Side("own")
 THIS = This()
@@ -59,20 +60,20 @@ def when(
     happening: When | Moment,
     *sentences: Gate,
     whiles: tuple[object, ...] = (),
-    of: Body | None = None,
-    limits: tuple[texts.Limit, ...] = (),
+    of: Keyword | None = None,
 ) -> object:
-    """An auto ability: the text that it means, with the bullets of the effect that is written with the keyword."""
-    body = Body(sentences, of.bullets if of is not None else ())
-    return Trigger(happening, body, whiles=whiles, limits=limits)  # type: ignore[arg-type]
+    """An auto ability: the text that it means, with the bullets and limits of the effect `of` the keyword."""
+    body = Body(sentences, of.body.bullets if of is not None and of.body is not None else ())
+    return Trigger(happening, body, whiles=whiles, limits=of.limits if of is not None else ())  # type: ignore[arg-type]
 
 
-def effect_of(body: Body, *before: Gate) -> tuple[Gate, ...]:
+def effect_of(said: Keyword, *before: Gate) -> tuple[Gate, ...]:
     """The effect that is written with a keyword, done as a whole if the sentences before it were.
 
     What it targets is targeted when the ability is played, whatever becomes of them (1204-2g).
     """
-    first, later = split_afterwards(defined(unfolded(body)))
+    assert said.body is not None
+    first, later = split_afterwards(defined(unfolded(said.body)))
     targets, rest = [], []
     for sentence in by_doing(first).sentences:
         aimed = [act for act in sentence.acts if isinstance(act, texts.Target)]
@@ -116,17 +117,110 @@ JUDGED: dict[str, When] = {
 """1404-3: what the word after the colon stands for."""
 
 
-@does("1404-1", "1404-2", "1404-3", "1404-3a")
 @node
-class Judgement:
-    """1404-2: when the opponent brings that about, one gets a 断罪 counter."""
+class Keyword:
+    """A keyword that stands for a text, with what it is written with: `MEANT` says which text that is."""
 
-    word: ClassVar[str] = "ジャッジメント"
-    event: str | When
+    word: str
+    attributes: tuple[str, ...] = ()
+    number: int = 0
+    event: str | When = ""
+    filters: tuple[Quality, ...] = ()
+    cards: Cards | None = None
+    body: Body | None = None
+    limits: tuple[texts.Limit, ...] = ()
 
     def lower(self, line: Line) -> None:
-        event = JUDGED[self.event] if isinstance(self.event, str) else self.event
-        line.lower(when(event, gate(GainCounters("you", "judgement", 1))))
+        line.lower(MEANT[self.word](self))
+
+
+@does("1404-1", "1404-2", "1404-3", "1404-3a")
+def _judgement(said: Keyword) -> object:
+    """1404-2: when the opponent brings that about, one gets a 断罪 counter."""
+    event = JUDGED[said.event] if isinstance(said.event, str) else said.event
+    return when(event, gate(GainCounters("you", "judgement", 1)))
+
+
+@does("1410-1", "1410-2", "1410-3")
+def _bright(said: Keyword) -> object:
+    """1410-2: in one's own turn, when the unit battles, a card of the attributes may be discarded for power."""
+    discard = gate(Handle(in_hand(HasTrait(said.attributes)), "discard"), optional=True)
+    stronger = gate(NoteBright(), Change("turn", THIS, (StatChange("power", said.number),)), link="done")
+    return when(When("battles", THIS), discard, stronger, whiles=(TurnOf("you"),))
+
+
+@does("1412-1", "1412-2", "1412-2a", "1412-2b", "1412-3", "1412-3a")
+def _bond(said: Keyword) -> object:
+    """1412-2: when it appears, if a unit of the attributes has appeared this turn, one draws a card."""
+    appeared = HasHappened(When("appears", _units(HasTrait(said.attributes))))
+    return when(When("appears", THIS), gate(BondDraw(), conditions=(appeared,)))
+
+
+@does("1413-1", "1413-2")
+def _cosplay(_: Keyword) -> object:
+    """1413-2: at the end phase, one's territory released, it may change places with a unit card of the hand.
+
+    The number is printed, but no rule reads it.
+    """
+    return when(Moment("turn_ending", "you"), gate(Dress()), whiles=(TerritoryReleased("you"),))
+
+
+@does("1415-1", "1415-2", "1415-2a")
+def _log(_: Keyword) -> object:
+    """1415-2: when it appears, the top card of the deck may become a log of one's territory, unseen."""
+    host = Some(Exactly(1), Cards(None, (OWN,), nouns.TERRITORY))
+    return when(When("appears", THIS), gate(Attach(TopOf("you", 1), host, "log", True), optional=True))
+
+
+@does("1416-1", "1416-2", "1416-3")
+def _makein(said: Keyword) -> object:
+    """1416-2: an effect when the unit has left the field in a battle that one loses by it.
+
+    A unit that loses has left, and one loses with it (804-6a, 804-6c).
+    """
+    assert said.body is not None
+    return when(When("loses", THIS), *said.body.sentences, of=said)
+
+
+@does("1418-1", "1418-2")
+def _love_war(_: Keyword) -> object:
+    """1418-2: when it appears, a card of the hand may be laid face down."""
+    return when(When("appears", THIS), gate(Handle(in_hand(), "set_face_down"), optional=True))
+
+
+@does("1419-1", "1419-2")
+def _graduation(_: Keyword) -> object:
+    """1419-2: at the end of an attack of this unit, it may be removed; who attacked is looked at when it triggers."""
+    return when(When("attack_over", THIS), gate(Graduate(), optional=True))
+
+
+@does("1420-1", "1420-2")
+def _dreamless(said: Keyword) -> object:
+    """1420-2: when it attacks, the top card may be shown and dropped; if it is such a card, an effect."""
+    assert said.cards is not None
+    return when(When("attacks", THIS), *effect_of(said, gate(RevealTop(said.cards), optional=True)), of=said)
+
+
+@does("1421-1", "1421-2")
+def _magia(said: Keyword) -> object:
+    """1421-2: when it attacks, two face-up energy may be turned face down for an effect."""
+    energy = Some(Exactly(2), Cards(None, (OWN, Turned(False)), nouns.ENERGY))
+    turned = gate(Handle(energy, "turn_down"), optional=True)
+    return when(When("attacks", THIS), *effect_of(said, turned), of=said)
+
+
+@does("1424-1", "1424-2")
+def _cast_ad(said: Keyword) -> object:
+    """1424-2: when it attacks, a 魔法 card of the hand that is so may be played without its cost."""
+    spell = in_hand(Noted(nouns.SUBTYPES, SPELL), *said.filters)
+    return when(When("attacks", THIS), gate(PlayIt(spell, True), optional=True))
+
+
+MEANT: dict[str, Callable[[Keyword], object]] = {
+    "ジャッジメント": _judgement, "ブライト": _bright, "結束": _bond, "コスプレ": _cosplay, "ログ": _log,
+    "マケイン": _makein, "恋愛頭脳戦": _love_war, "卒業": _graduation, "夢を見ない": _dreamless, "マギア": _magia,
+    "CAD": _cast_ad,
+}  # fmt: skip
 
 
 @does("1407-1", "1407-1a", "1407-2", "1407-3")
@@ -193,76 +287,6 @@ class Evol:
         set_extra(line, "evol", (*names, *unnamed, *[way.name for way in self.ways]))
 
 
-@does("1410-1", "1410-2", "1410-3")
-@node
-class Bright:
-    """1410-2: in one's own turn, when the unit battles, a card of the attributes may be discarded for power."""
-
-    word: ClassVar[str] = "ブライト"
-    attributes: tuple[str, ...]
-    number: int
-
-    def lower(self, line: Line) -> None:
-        discard = gate(Handle(in_hand(HasTrait(self.attributes)), "discard"), optional=True)
-        changes: tuple[Alteration, ...] = (StatChange("power", self.number),)
-        stronger = gate(NoteBright(), Change("turn", THIS, changes), link="done")
-        line.lower(when(When("battles", THIS), discard, stronger, whiles=(TurnOf("you"),)))
-
-
-@does("1412-1", "1412-2", "1412-2a", "1412-2b", "1412-3", "1412-3a")
-@node
-class Bond:
-    """1412-2: when it appears, if a unit of the attributes has appeared this turn, one draws a card."""
-
-    word: ClassVar[str] = "結束"
-    attributes: tuple[str, ...]
-
-    def lower(self, line: Line) -> None:
-        appeared = HasHappened(When("appears", _units(HasTrait(self.attributes))))
-        line.lower(when(When("appears", THIS), gate(BondDraw(), conditions=(appeared,))))
-
-
-@does("1413-1", "1413-2")
-@node
-class Cosplay:
-    """1413-2: at the end phase, one's territory released, it may change places with a unit card of the hand.
-
-    The number is printed, but no rule reads it.
-    """
-
-    word: ClassVar[str] = "コスプレ"
-    number: int
-
-    def lower(self, line: Line) -> None:
-        line.lower(when(Moment("turn_ending", "you"), gate(Dress()), whiles=(TerritoryReleased("you"),)))
-
-
-@does("1415-1", "1415-2", "1415-2a")
-@node
-class Log:
-    """1415-2: when it appears, the top card of the deck may become a log of one's territory, unseen."""
-
-    word: ClassVar[str] = "ログ"
-
-    def lower(self, line: Line) -> None:
-        host = Some(Exactly(1), Cards(None, (OWN,), nouns.TERRITORY))
-        line.lower(when(When("appears", THIS), gate(Attach(TopOf("you", 1), host, "log", True), optional=True)))
-
-
-@does("1416-1", "1416-2", "1416-3")
-@node
-class Makein:
-    """1416-2: an effect when the unit has left the field in a battle that one loses by it."""
-
-    word: ClassVar[str] = "マケイン"
-    body: Body
-    limits: tuple[texts.Limit, ...] = ()
-
-    def lower(self, line: Line) -> None:
-        """As the text that it means: a unit that loses has left, and one loses with it (804-6a, 804-6c)."""
-        line.lower(when(When("loses", THIS), *self.body.sentences, of=self.body, limits=self.limits))
-
-
 @does("1417-1", "1417-2")
 @node
 class Kamui:
@@ -294,72 +318,6 @@ class Garb:
         parts = [part for change in self.changes for part in parts_of(change)]
         worn = tuple([Modification(part.aspect, part.op, part.amount, IsHost(), part.other) for part in parts])
         line.add(Static(line.key, WORN, worn, text=line.text, english=line.english))
-
-
-@does("1418-1", "1418-2")
-@node
-class LoveWar:
-    """1418-2: when it appears, a card of the hand may be laid face down."""
-
-    word: ClassVar[str] = "恋愛頭脳戦"
-
-    def lower(self, line: Line) -> None:
-        line.lower(when(When("appears", THIS), gate(Handle(in_hand(), "set_face_down"), optional=True)))
-
-
-@does("1419-1", "1419-2")
-@node
-class Graduation:
-    """1419-2: at the end of an attack of this unit, it may be removed."""
-
-    word: ClassVar[str] = "卒業"
-
-    def lower(self, line: Line) -> None:
-        """As the text that it means; who attacks at the end of the attack is looked at when it triggers."""
-        line.lower(when(When("attack_over", THIS), gate(Graduate(), optional=True)))
-
-
-@does("1420-1", "1420-2")
-@node
-class Dreamless:
-    """1420-2: when it attacks, the top card may be shown and dropped; if it is such a card, an effect."""
-
-    word: ClassVar[str] = "夢を見ない"
-    cards: Cards
-    body: Body
-    limits: tuple[texts.Limit, ...] = ()
-
-    def lower(self, line: Line) -> None:
-        shown = gate(RevealTop(self.cards), optional=True)
-        line.lower(when(When("attacks", THIS), *effect_of(self.body, shown), of=self.body, limits=self.limits))
-
-
-@does("1421-1", "1421-2")
-@node
-class Magia:
-    """1421-2: when it attacks, two face-up energy may be turned face down for an effect."""
-
-    word: ClassVar[str] = "マギア"
-    body: Body
-    limits: tuple[texts.Limit, ...] = ()
-
-    def lower(self, line: Line) -> None:
-        energy = Some(Exactly(2), Cards(None, (OWN, Turned(False)), nouns.ENERGY))
-        turned = gate(Handle(energy, "turn_down"), optional=True)
-        line.lower(when(When("attacks", THIS), *effect_of(self.body, turned), of=self.body, limits=self.limits))
-
-
-@does("1424-1", "1424-2")
-@node
-class CastAd:
-    """1424-2: when it attacks, a 魔法 card of the hand that is so may be played without its cost."""
-
-    word: ClassVar[str] = "CAD"
-    filters: tuple[Quality, ...]
-
-    def lower(self, line: Line) -> None:
-        spell = in_hand(Noted(nouns.SUBTYPES, SPELL), *self.filters)
-        line.lower(when(When("attacks", THIS), gate(PlayIt(spell, True), optional=True)))
 
 
 @does("1702-2")

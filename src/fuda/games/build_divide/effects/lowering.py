@@ -11,11 +11,10 @@ from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import Lowered, TextLine, paid, placed
 from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger
-from fuda.cardtext.waiting import HearOf, NextOne
+from fuda.cardtext.waiting import HearOf, NextOne, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import coding, looking, nouns, playing, shaping, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
-from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
 from fuda.games.build_divide.effects.counting import DoneBefore, DoneTo, X
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, SpokenOf, When, Whenever
@@ -41,7 +40,7 @@ from fuda.kernel.abilities.ability import (
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
-from fuda.kernel.program.conditions import AllOf, together
+from fuda.kernel.program.conditions import AllOf, IsA, together
 from fuda.kernel.program.costs import SumCost
 from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import LOOKED, InZone, Side
@@ -194,7 +193,7 @@ class Line(TextLine):
         for this in find_nodes(node, This):
             if this.where in ZONE_NUMBERS:
                 found.add(ZONE_NUMBERS[this.where])
-        if any(condition.cards.noun == nouns.UNIT_CARD for condition in find_nodes(node, CardIs)):
+        if any(condition.cards.noun == nouns.UNIT_CARD for condition in find_nodes(node, IsA)):
             # 1604-3: what is written for the card as a unit works where it is one.
             found.add(FIELD)
         return frozenset(found) or self._home()
@@ -447,7 +446,7 @@ class Line(TextLine):
         return coding.Wait(act.duration or "turn", ability, spoken)
 
     @does("1205-5", "1205-5a", "1211-2")
-    def _delayed(self, act: Delayed) -> Instruction | coding.Wait:
+    def _delayed(self, act: Delayed) -> WaitOnce | coding.Wait:
         """1205-5: later, once; what the text spoke of is then spoken of still."""
         happening = act.happening
         if act.duration is not None:
@@ -465,7 +464,7 @@ class Line(TextLine):
             inner.key, EVERYWHERE, (HearOf(), *code[1:]) if heard else code, events=happening.events, own=False,  # type: ignore[attr-defined]
             pattern=Heard(happening), delayed=True, text=self.text, english=self.english,  # type: ignore[arg-type]
         )  # fmt: skip
-        return coding.DelayCode(ability, of_targets=of_targets)
+        return WaitOnce(ability, Targeted() if of_targets else None)
 
 
 def find_targets(body: Body) -> tuple[texts.Target, ...]:

@@ -33,15 +33,19 @@ def is_noted(definition: CardDef, key: str, word: str) -> bool:
     return found == word if found is None or isinstance(found, str) else word in found  # type: ignore[operator]
 
 
+@does("304-3", "401-9", "401-9a")
 @node
-class AceNoun(Noun):
-    """304-3: units whose subtype is エース."""
+class NotedNoun(Noun):
+    """401-9: cards that print the word, or where there is none the name itself, as their 識別名 or what `key` says."""
+
+    key: str = CHARACTERS
+    word: str = ""
 
     def fits(self, game: Game, card: int) -> bool:
-        return is_noted(game.definition[card], SUBTYPES, ACE_WORD) and Noun.fits(self, game, card)
+        return is_noted(game.definition[card], self.key, self.word or self.name) and Noun.fits(self, game, card)
 
     def recalls(self, last: Snapshot) -> bool:
-        return is_noted(last.definition, SUBTYPES, ACE_WORD) and Noun.recalls(self, last)
+        return is_noted(last.definition, self.key, self.word or self.name) and Noun.recalls(self, last)
 
 
 @does("303-2a")
@@ -54,18 +58,6 @@ class NameNoun(Noun):
 
     def recalls(self, last: Snapshot) -> bool:
         return self.name in last.definition.names
-
-
-@does("401-9", "401-9a")
-@node
-class CharacterNoun(Noun):
-    """401-9: cards of that 識別名."""
-
-    def fits(self, game: Game, card: int) -> bool:
-        return is_noted(game.definition[card], CHARACTERS, self.name)
-
-    def recalls(self, last: Snapshot) -> bool:
-        return is_noted(last.definition, CHARACTERS, self.name)
 
 
 @node
@@ -135,7 +127,7 @@ _TERRITORY = frozenset({"territory"})
 _FIELD = ("field",)
 
 UNIT = does("401-7")(Noun("unit", _UNIT, _FIELD))
-ACE = AceNoun("ace", _UNIT, _FIELD)
+ACE = NotedNoun("ace", _UNIT, _FIELD, key=SUBTYPES, word=ACE_WORD)
 TERRITORY = does("401-8")(Noun("territory", _TERRITORY, ("field", "territory")))
 ENERGY = Noun("energy", frozenset(), ("energy",))
 COMMAND = PlayedNoun("command", _COMMAND, ("resolution",))
@@ -157,7 +149,7 @@ LIFE = Noun("life", frozenset(), ("life",))
 UNIT_OR_TERRITORY = Noun("unit_or_territory", _UNIT | _TERRITORY, ("field", "territory"))
 UNIT_OR_COMMAND_CARD = Noun("unit_or_command_card", _UNIT | _COMMAND)
 UNIT_CARD = Noun("unit_card", _UNIT)
-ACE_CARD = AceNoun("ace_card", _UNIT)
+ACE_CARD = NotedNoun("ace_card", _UNIT, key=SUBTYPES, word=ACE_WORD)
 COMMAND_CARD = Noun("command_card", _COMMAND)
 TERRITORY_CARD = Noun("territory_card", _TERRITORY)
 CARD = Noun("card")

@@ -10,7 +10,7 @@ from fuda.cardtext.texts import ByDoing
 from fuda.cardtext.texts import by_doing as two_sentences
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
 from fuda.games.build_divide.effects.coding import CanBeDone, InFull
-from fuda.games.build_divide.effects.conditions import CardIs, InBattleWith
+from fuda.games.build_divide.effects.conditions import InBattleWith
 from fuda.games.build_divide.effects.counting import X
 from fuda.games.build_divide.effects.happenings import Happening, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
@@ -25,7 +25,6 @@ from fuda.games.build_divide.effects.qualities import (
 )
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, LaidOn, Side, StatIs, Turned
 from fuda.kernel.program.gates import Body, Gate
@@ -33,7 +32,8 @@ from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.links import asked_by_verb
 from fuda.kernel.program.node import find_nodes, rebuilt
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, This
-from fuda.kernel.program.unsaid import stood_in_for
+from fuda.kernel.program.unsaid import filled as filled_in
+from fuda.kernel.program.unsaid import first_spoken, stood_in_for
 
 
 @does("1201-4a:i")
@@ -324,15 +324,6 @@ def _targets_of(act: object) -> list[texts.Target]:
     return [act] if isinstance(act, texts.Target) else []
 
 
-def _spoken_of(gate: Gate, conditions: tuple[Any, ...]) -> Gate:
-    """A verb without an object after a condition about a card is about that card."""
-    judged = next((c.subject for c in conditions if isinstance(c, (CardIs, Is))), None)
-    first = gate.acts[0]
-    if judged is None or not isinstance(getattr(first, "target", None), Omitted):
-        return gate
-    return replace(gate, acts=(replace(first, target=judged), *gate.acts[1:]))  # type: ignore[type-var]
-
-
 @does("1209-3")
 def replacing_body(body: Body) -> tuple[Body, bool]:
     """What a replacement does; and whether it is asked about as a whole, as it is where nothing is picked for it.
@@ -353,7 +344,7 @@ def replacing_body(body: Body) -> tuple[Body, bool]:
 
 def _targets_first(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
     found: list[Gate] = []
-    for gate in [_spoken_of(gate, gate.conditions) for gate in sentences]:
+    for gate in sentences:
         targets = [target for act in gate.acts for target in _targets_of(act)]
         rest = _of_targets(gate.acts)
         if targets:
@@ -451,7 +442,8 @@ def _branched(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
             found.append(replace(gate, link="undone"))
             continue
         first = found.pop(at)
-        other = replace(_spoken_of(gate, first.conditions), link=None)
+        spoken = first_spoken(first)
+        other = replace(gate, link=None, acts=(filled_in(gate.acts[0], spoken), *gate.acts[1:]))
         found.append(Gate(first.link, (), (), False, (Block((other, _instead(first))),)))
     return tuple(found)
 

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.clauses import teach_standing
 from fuda.cardtext.conditions import BY_THIS
+from fuda.cardtext.deeds import ChangeThat
 from fuda.cardtext.deriving import would_english
 from fuda.cardtext.happenings import Did
 from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import conditions, happenings, texts
-from fuda.games.build_divide.effects.coding import ScoutChanged
-from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.counting import DoneTo
 from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.texts import Standing
@@ -24,7 +23,7 @@ from fuda.games.build_divide.notation.happenings import english_moment
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import changes, deeds, selectors
 from fuda.kernel.program.changes import GainAbility
-from fuda.kernel.program.conditions import Is
+from fuda.kernel.program.conditions import Is, IsA
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import TurnWhen
@@ -37,33 +36,30 @@ if TYPE_CHECKING:
 
 
 TIMINGS = {"ノーマル": "normal", "クイック": "quick", "ノーマルタイミング": "normal", "クイックタイミング": "quick"}
-PERIODS = {
-    "各ターン": "turn", "1ターン": "turn", "このターン": "turn", "ターン": "turn", "このゲーム": "game",
-    "ゲーム": "game", "1ゲーム": "game",
-}  # fmt: skip
-LIMIT = re.compile(
-    r"この(?:能力|効果)は、?(?P<period>各ターン|1ターン|1ゲーム|このターン|このゲーム|ターン|ゲーム)中?に?(?P<number>[0-9]+)[回度]"
-    r"(?:(?:まで|だけ|のみ)(?:しか)?(?:起動|発動|使用|プレイ)?(?:できる|する)|しか(?:起動|発動|使用|プレイ)?(?:できない|しない))。"
+PERIODS = (
+    ("[各ターン|1ターン|このターン|ターン]", "turn"),
+    ("[このゲーム中|このゲーム|1ゲーム|ゲーム|ゲーム中|1ゲーム中]", "game"),
 )
+USED = (("起動", "[起動|使用|プレイ|]", False), ("発動", "発動", True))
+"""1206, 1206-2: what is said of the use of an ability: printed, in other words, and whether it is an auto ability."""
 
 
-def read_limit(word: str) -> texts.Limit:
-    """How often, in which time."""
-    found = LIMIT.fullmatch(word)
-    assert found is not None
-    return texts.Limit(int(found["number"]), PERIODS[found["period"]], "発動" in word)
+def _teach_limits(g: Grammar) -> None:
+    """How often, in which time, and when only."""
+    for word, said, auto in USED:
+        for time, period in PERIODS:
+            often = f"この[能力|効果]は[|、]{time}[に|中に|中|]{{number}}[回|度]"
+            fixed = {"period": period, "auto": auto}
+            g.rule("limit", texts.Limit, f"{often}まで{word}できる。", _english_limit, also=fixed)
+            for most in ("[まで|だけ|のみ][|しか]", "しか"):
+                able = "[できない|しない]" if most == "しか" else "[できる|する]"
+                g.rule("limit", texts.Limit, f"{often}{most}{said}{able}。", variant=True, also=fixed)
+        only = f"この能力は[|、]{{condition:condition.while}}[のみ|だけ|にのみ]{word}できる。"
+        g.rule("limit", texts.OnlyWhile, only, _english_only, auto=auto)
+    g.many("limits", "limit", least=0, english=" ")
 
 
-def write_limit(limit: object) -> str | None:
-    """The limit in one spelling."""
-    if not isinstance(limit, texts.Limit):
-        return None
-    period = "各ターン" if limit.period == "turn" else "このゲーム中"
-    return f"この能力は{period}に{limit.number}回まで{'発動' if limit.auto else '起動'}できる。"
-
-
-def english_limit(limit: texts.Limit) -> str:
-    """The limit in English."""
+def _english_limit(limit: texts.Limit, _printer: Printer, _many: bool) -> str:
     times = {1: "once", 2: "twice"}.get(limit.number, f"{limit.number} times")
     return f"Only {times} each {limit.period}." if limit.period == "turn" else f"Only {times} a game."
 
@@ -127,12 +123,7 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("cost", Pay, "{energy}", "{energy} energy")
     g.rule("cost", None, "{_:deed}")
     g.many("costs", "cost", separator="[、|,|と|/|+]", english=", ")
-    g.token("limit", LIMIT.pattern, read_limit, write_limit, english_limit)
-    g.rule("limit_line", None, "{_:limit}")
-    for word, auto in (("起動", False), ("発動", True)):
-        only = f"この能力は[|、]{{condition:condition.while}}[のみ|だけ|にのみ]{word}できる。"
-        g.rule("limit_line", texts.OnlyWhile, only, _english_only, auto=auto)
-    g.many("limits", "limit_line", least=0, english=" ")
+    _teach_limits(g)
     triggered = "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening:trigger}[、|]{body}{limits}"
     g.rule("quoted", Trigger, triggered, _english_trigger)
     cost = "〔{timing}/{costs}〕[：|]"
@@ -269,7 +260,7 @@ def _teach_subject_first(g: Grammar) -> None:
         g.rule("being_so", None, f"{{_:predicates.{form}}}[、|]", within=True)
     for words, meant in (
         ("{said:some_whiles}", lambda _, said: said),
-        ("{said:any_card}である[限り|間][、|]", lambda subject, said: (CardIs(subject, said),)),
+        ("{said:any_card}である[限り|間][、|]", lambda subject, said: (IsA(subject, said),)),
         (
             "{said:things}と[のバトルでは|のバトル中|バトルしている間][|、]",
             lambda subject, said: (conditions.InBattleWith(subject, said),),
@@ -357,5 +348,5 @@ def _teach_other_abilities(g: Grammar) -> None:
 def _scout_more(headings: object, whiles: object, number: int) -> Instead:
     """518-2: a number that is changed is a replacement."""
     scouting = happenings.When("scouts", "you")
-    body = Body((Gate(None, (), (), False, (ScoutChanged(number),)),))
+    body = Body((Gate(None, (), (), False, (ChangeThat("scout", number),)),))
     return Instead(scouting, body, headings, whiles)  # type: ignore[arg-type]

@@ -7,9 +7,9 @@ from typing import Any
 
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.common import done_by, top_cards, vocabulary
+from fuda.cardtext.deeds import ChangeThat
 from fuda.cardtext.looking import LookAtHand, LookAtTop
 from fuda.games.build_divide.effects import looking, nouns, playing, qualities, texts, verbs
-from fuda.games.build_divide.effects.coding import DamageChanged, ScoutChanged
 from fuda.games.build_divide.effects.playing import ActivateOne, AsUnit
 from fuda.games.build_divide.notation.cards import TARGETS
 from fuda.games.build_divide.notation.verbs import IT
@@ -203,6 +203,7 @@ def _teach_cards(g: Grammar) -> None:
     act(looking.Show, "{target:shown}公開<する>", "show {target}")
 
 
+@does("518-2", "519-2", "1209-2d")
 def teach_playing(g: Grammar) -> None:
     """The rarer verbs."""
     act = partial(g.rule, "deed")
@@ -271,8 +272,9 @@ def teach_playing(g: Grammar) -> None:
     for word, wins, english in (("敗北", False, "lose the game"), ("勝利", True, "win the game")):
         ended = f"{{who:players_word}}は[ゲームに|このゲームに]{word}<する>"
         act(verbs.EndGame, ended, partial(_english_told, english), wins=wins)
-    act(ScoutChanged, "その数を{number:signed}してスカウト<する>", "scout with the number changed by {number}")
-    act(DamageChanged, "そのダメージを{number:signed}して与え<る>", "deal that damage with {number}")
+    changed = "scout with the number changed by {number}"
+    act(ChangeThat, "その数を{number:signed}してスカウト<する>", changed, kind="scout")
+    act(ChangeThat, "そのダメージを{number:signed}して与え<る>", "deal that damage with {number}", kind="damage")
     _teach_exchanges(g)
     g.label(
         shown="cards with を", controlled="cards", quote="an ability in 『』", quotes="an ability in 『』",

@@ -184,9 +184,9 @@ def teach_descriptions(g: Grammar) -> None:
         g.rule("modifier", filters.Extreme, f"最も{{stat}}[が|の]{word}", variant=True, highest=highest)
     g.rule("modifier", filters.LaidOn, "{of:holder}[が|の]持つ", "~of {of}")
     g.rule("name_noun", nouns.NameNoun, "{name}", "{name}", zones=("field",))
-    g.rule("name_noun", nouns.CharacterNoun, "{name:character}", "{name}", zones=("field",))
+    g.rule("name_noun", nouns.NotedNoun, "{name:character}", "{name}", zones=("field",))
     g.rule("name_card", nouns.NameNoun, "{name}", "{name}")
-    g.rule("name_card", nouns.CharacterNoun, "{name:character}", "{name}")
+    g.rule("name_card", nouns.NotedNoun, "{name:character}", "{name}")
     for word, kinds in NOUNS.items():
         for noun in kinds:
             g.rule(word, None, f"{{_:{noun}}}")

@@ -19,13 +19,13 @@ from fuda.cardtext.descriptions import teach_counts
 from fuda.games.build_divide.counters import NAMES
 from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import counting, nouns, playing, qualities
-from fuda.games.build_divide.effects.conditions import AllAre, Among, CardIs, LiesIn, OnlyOne
+from fuda.games.build_divide.effects.conditions import Among, LiesIn, OnlyOne
 from fuda.games.build_divide.effects.counting import ValueGroups
 from fuda.games.build_divide.effects.keyword_deeds import AddedPaid
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, conditions, selectors
-from fuda.kernel.program.conditions import SIDE_OF, AmountIs, InPhase
+from fuda.kernel.program.conditions import SIDE_OF, AmountIs, InPhase, IsA
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
@@ -110,11 +110,11 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", english_is)
     g.rule("condition", conditions.Is, "{subject:one}は{qualities:predicates.*}", variant=True)
     g.rule("condition", _some_are, "{cards:things}が{qualities:predicates.*}", variant=True)
-    g.rule("condition", AllAre, "{cards}が全て{qualities:predicates.*}", _english_all_are)
+    g.rule("condition", conditions.Is, "{subject:such_cards}が全て{qualities:predicates.*}", english_is)
     against = "{subject:one}が{cards:things}とバトルしてい<る>"
     g.rule("condition", states.InBattleWith, against, "{subject} battles with {cards!}")
-    g.rule("condition", CardIs, "{subject:one}が{cards:any_card}<だ>", _english_card_is, is_so=True)
-    g.rule("condition", CardIs, "{subject:one}が{cards:any_card}で<ない>", _english_card_is, is_so=False)
+    g.rule("condition", IsA, "{subject:one}が{cards:any_card}<だ>", _english_card_is, is_so=True)
+    g.rule("condition", IsA, "{subject:one}が{cards:any_card}で<ない>", _english_card_is, is_so=False)
     g.rule("any_card", selectors.Cards, "{filters:modifiers}{noun:card_noun}", english_cards, clause=None)
     described = "{filters:some_modifiers}カード"
     g.rule("any_card", selectors.Cards, described, english_cards, clause=None, noun=nouns.CARD)
@@ -161,15 +161,10 @@ def _english_dealt(damage: str) -> Callable[[states.IsBeingDealt, Printer, bool]
     return lambda node, _printer, _many: f"{node.number} or more {damage}" if node.number > 1 else damage
 
 
-def _english_card_is(node: CardIs, printer: Printer, _many: bool) -> str:
+def _english_card_is(node: IsA, printer: Printer, _many: bool) -> str:
     """What a card is: "a (Dragon) unit", whether it lies on the field or elsewhere."""
     kind = printer.one_of(node.cards, "any_card").removesuffix(" card")
     return f"{printer.english(node.subject, 'one')} is {'' if node.is_so else 'not '}{kind}"
-
-
-def _english_all_are(node: AllAre, printer: Printer, _many: bool) -> str:
-    spoken = " and ".join(printer.english(quality, "predicate").lstrip("~") for quality in node.qualities)
-    return f"all {printer.english(node.cards, 'cards', True)} are {spoken}"
 
 
 def _teach_presence(g: Grammar) -> None:

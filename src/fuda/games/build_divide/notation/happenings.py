@@ -9,12 +9,11 @@ from functools import partial
 from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.conditions import english_happened, teach_past
 from fuda.games.build_divide.effects import happenings
-from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.happenings import By, When
 from fuda.games.build_divide.notation.cards import each_one
 from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.kernel.program import deeds, filters, selectors
-from fuda.kernel.program.conditions import InPhase, TurnOf
+from fuda.kernel.program.conditions import InPhase, IsA, TurnOf
 from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment, TurnWhen
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
@@ -223,7 +222,7 @@ def teach_history(g: Grammar) -> None:
     for word, phase in (("アタックフェイズ", "attack"), ("メインフェイズ", "main"), ("エンドフェイズ", "end")):
         g.rule("while_clause", InPhase, f"{{who:whose}}の{word}[に|中に][|、]", variant=True, phase=phase)
     g.rule("while_clause", TurnOf, "{who:whose}のターン[に|中に][|、]", variant=True)
-    g.rule("while_clause", CardIs, "{subject:one}が{cards:any_card}である間、", variant=True, is_so=True)
+    g.rule("while_clause", IsA, "{subject:one}が{cards:any_card}である間、", variant=True, is_so=True)
     _teach_waiting(g)
 
 

@@ -29,11 +29,7 @@ WRITTEN = {
 }  # fmt: skip
 """Keywords that texts speak of without what they are written with."""
 OWN_TITLE = "[保持称号解放中|保持称号開放中|⁅保持称号⁆|⁅保持称号解放中⁆|【保持称号解放中】]"
-PLAIN = (
-    ("ログ", keywords.Log, "Log"),
-    ("恋愛頭脳戦", keywords.LoveWar, "War of Love"),
-    ("卒業", keywords.Graduation, "Graduation"),
-)
+PLAIN = ("ログ", "恋愛頭脳戦", "卒業")
 
 
 def _attributes(opening: str, closing: str) -> tuple[str, object, object]:
@@ -56,12 +52,13 @@ def teach_keywords(g: Grammar) -> None:
     g.rule("quoted", None, "{_:keyword_text}")
     vocabulary(g, "judged", JUDGED, str)
     vocabulary(g, "garb", GARBS, GARB_ENGLISH.__getitem__)
-    for word, node, english in PLAIN:
-        g.rule("marked", node, f"【{word}】", f"【{english}】")
-    g.rule("marked", keywords.Judgement, "【ジャッジメント：{event:judged}】", "【Judgement: {event}】")
+    for word in PLAIN:
+        g.rule("marked", keywords.Keyword, f"【{word}】", f"【{WRITTEN[word]}】", word=word)
+    for category, event in (("marked", "judged"), ("keyword_text", "happening")):
+        judged = f"【ジャッジメント：{{event:{event}}}】"
+        g.rule(category, keywords.Keyword, judged, "【Judgement: {event}】", word="ジャッジメント")
     g.rule("keyword_text", None, "{_:marked}")
     _teach_rows(g)
-    g.rule("keyword_text", keywords.Judgement, "【ジャッジメント：{event:happening}】", "【Judgement: {event}】")
     g.rule("keyword_text", keywords.NameRule, "【名称ルール】{name}[|。]", "【Name Rule】{name}")
     said = "You begin the game with {number} life."
     g.rule("keyword_text", keywords.FirstLife, "ゲーム開始時のあなたのライフは{number}枚に[なる|する]。", said)
@@ -72,26 +69,24 @@ def teach_keywords(g: Grammar) -> None:
     g.token("evol_name", r"[^「」【】〔〕⁅⁆/。、■\-\n]+")
     g.many("evol_ways", "evol_way", separator="[/|]", english=" / ")
     g.rule("keyword_text", keywords.Evol, "{ways:evol_ways}", "{ways}")
-    g.rule(
-        "marked", keywords.Bright, "【ブライト{attributes:attribute_list}{number:signed}】",
-        "【Bright {attributes} {number}】",
-    )  # fmt: skip
-    g.rule("marked", keywords.Bond, "【結束{attributes:attribute_list}】", "【Bond {attributes}】")
-    quoted = "{attributes:quoted_attributes}[|属性]"
-    g.rule("marked", keywords.Bright, f"【ブライト{quoted}{{number:signed}}】", variant=True)
-    g.rule("marked", keywords.Bond, f"【結束{quoted}】", variant=True)
-    g.rule("marked", keywords.Cosplay, "【コスプレ{number}】", "【Cosplay {number}】")
-    g.rule("keyword_text", keywords.Makein, "【マケイン】{body}{limits}", "【Makein】{body} {limits}")
-    g.rule("keyword_text", keywords.Magia, "【マギア】{body}{limits}", "【Magia】{body} {limits}")
+    for written in ("{attributes:attribute_list}", "{attributes:quoted_attributes}[|属性]"):
+        for word, number in (("ブライト", "{number:signed}"), ("結束", "")):
+            said = f"【{WRITTEN[word]} {{attributes}}{number and ' {number}'}】"
+            quoted = "quoted" in written
+            g.rule("marked", keywords.Keyword, f"【{word}{written}{number}】", said, variant=quoted, word=word)
+    g.rule("marked", keywords.Keyword, "【コスプレ{number}】", "【Cosplay {number}】", word="コスプレ")
+    for word in ("マケイン", "マギア"):
+        said = f"【{WRITTEN[word]}】{{body}} {{limits}}"
+        g.rule("keyword_text", keywords.Keyword, f"【{word}】{{body}}{{limits}}", said, word=word)
     dreamless = "【夢を見ない】〔{cards:dream_card}〕{body}{limits}"
-    g.rule("keyword_text", keywords.Dreamless, dreamless, "【Dreamless】[{cards}] {body} {limits}")
+    said = "【Dreamless】[{cards}] {body} {limits}"
+    g.rule("keyword_text", keywords.Keyword, dreamless, said, word="夢を見ない")
     g.rule("dream_card", None, "{_:kind_cards}")
     g.rule("dream_card", Cards, "{filters:dream_qualities}", variant=True, clause=None, noun=nouns.CARD)
     g.many("dream_qualities", "quality", separator="[|、]", inner="te", form="plain", english=" and ")
     g.many("stem_list", "quality", separator="[で|、]", english=" and ")
-    g.rule(
-        "keyword_text", keywords.CastAd, "【CAD】{filters:stem_list}[|。|の魔法|のカード|の魔法カード]", _english_spell
-    )
+    spell = "【CAD】{filters:stem_list}[|。|の魔法|のカード|の魔法カード]"
+    g.rule("keyword_text", keywords.Keyword, spell, _english_spell, word="CAD")
     _teach_clothes(g)
     _teach_auras(g)
     _teach_headings(g)
@@ -116,7 +111,7 @@ def _teach_rows(g: Grammar) -> None:
     g.label(marked=word, row_part=word, row_end=word, row_rest=word)
 
 
-def _english_spell(node: keywords.CastAd, printer: Printer, _many: bool) -> str:
+def _english_spell(node: keywords.Keyword, printer: Printer, _many: bool) -> str:
     return f"【CAD】{_english_stems(node.filters, printer)}"
 
 
