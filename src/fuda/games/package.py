@@ -9,6 +9,7 @@ from typing import Protocol
 from fuda.games.card_lists import CardList
 from fuda.games.english import english_names
 from fuda.games.files import clauses
+from fuda.games.hindrances import Hindrance
 from fuda.games.playmat import Playmat
 from fuda.games.texts import notation, read_text
 from fuda.games.words import Words
@@ -147,8 +148,8 @@ class DeckModule(Protocol):
 class GamePackage:
     """A game: its rules, its cards and decks, and the ways to read cards, decks and positions.
 
-    `card_list` says what card lists from elsewhere say of a card; without it they say what the card files do. `colour`
-    is what the game has in place of colours.
+    `hindrances` are why a player can't play a card of the hand now. `card_list` says what card lists from elsewhere say
+    of a card; without it they say what the card files do. `colour` is what the game has in place of colours.
     """
 
     rules: GameDef
@@ -159,6 +160,7 @@ class GamePackage:
     words: Words
     playmat: Playmat
     scenario: ScenarioWords
+    hindrances: Callable[[Game, int, int], list[Hindrance]]
     card_list: CardList | None = None
     raid: Raid | None = None
     tag: Tag | None = None

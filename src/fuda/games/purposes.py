@@ -147,3 +147,9 @@ def _as_said(cards: Cards, *, own: bool) -> Cards:
         elif not isinstance(part, Unsaid):
             said.append(part)
     return replace(cards, filters=tuple(said))
+
+
+def described(game: str, what: object, language: str) -> str:
+    """That such cards are chosen, to the player whose text it is: "choose 1 enemy Unit"; "" where it can't be said."""
+    said = rewrite(what, Cards, lambda cards: _as_said(cards, own=True))
+    return in_words(game, Choose(said), language) if isinstance(said, Some | Alternatives) else ""

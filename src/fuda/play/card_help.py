@@ -76,7 +76,34 @@ def about_card_in_play(package: GamePackage, game: Game, card: int, teller: Tell
     for name, column in zip(game.rules.counters, game.counters, strict=True):
         if column[card]:
             lines.append(f"  {name} {column[card]}")
-    return lines
+    playable = playable_now(package, game, card, teller)
+    return [*lines, f"  {playable}"] if playable else lines
+
+
+def hand_lines(package: GamePackage, game: Game, teller: Teller) -> list[str]:
+    """The reader's hand, each card with whether it can be played now, and if not why."""
+    assert teller.viewer is not None
+    hand = game.cards(game.rules.zone_kind(teller.words.hand), teller.viewer)
+    found = [f"{teller.name(card)}: {playable_now(package, game, card, teller)}" for card in hand]
+    return list(dict.fromkeys(found)) or ["Your hand is empty."]
+
+
+def playable_now(package: GamePackage, game: Game, card: int, teller: Teller) -> str:
+    """Whether a card of the reader's hand can be played now, and if not why; "" for other cards."""
+    viewer = teller.viewer
+    if viewer is None or card not in game.cards(game.rules.zone_kind(teller.words.hand), viewer):
+        return ""
+    found = in_the_way(package, game, card, teller)
+    return f"can't be played now: {'; '.join(found)}" if found else "can be played now"
+
+
+def in_the_way(package: GamePackage, game: Game, card: int, teller: Teller) -> list[str]:
+    """Why its owner can't play a card of a hand now: sentences with their clauses."""
+    found = []
+    for one in package.hindrances(game, game.owner[card], card):
+        named = teller.speech.conjunction.join([teller.spoken(ref) for ref in one.cards])
+        found.append(f"{one.text.format(cards=named)} [{one.clause}]")
+    return found
 
 
 def changed_values(game: Game, card: int, teller: Teller) -> list[tuple[str, int, list[str]]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 
+from fuda.games import load
 from fuda.kernel import game as machines
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Choice, Option, legal_answers
@@ -24,6 +25,8 @@ from fuda.kernel.views.card_view import CardView
 from fuda.kernel.views.option_keys import is_sound
 from fuda.kernel.views.terms import require_player
 from fuda.play import replays, saves
+from fuda.play.card_help import in_the_way
+from fuda.play.story import Teller
 
 Machine = machines.Game
 Answer = machines.Answer
@@ -319,6 +322,22 @@ class Game:
         if stat not in list(terms.aspects):
             terms.refuse_aspect(stat)
         return explain(self._machine, found, stat)
+
+    def why_not(self, card: CardView | int) -> list[str]:
+        """Why its owner can't play a card of a hand now, a sentence with its clause for each reason; none if they can.
+
+        >>> import fuda
+        >>> game = fuda.new_game("gundam", seed=7)
+        >>> game.choose("first")
+        >>> game.why_not(game.view(0).zone("hand")[0])[0]
+        'cards are played in your main phase, commands with 【Action】 in action steps, too [6-5-2]'
+        """
+        found, machine = self._card(card), self._machine
+        package = load(machine.rules.id)
+        if machine.zone_kind(found) != machine.rules.zone_kind(package.words.hand):
+            raise FudaError("only of a card in a hand it can be asked why it can't be played")
+        teller = Teller(machine, package.words)
+        return in_the_way(package, machine, found, teller)
 
     @property
     def fingerprint(self) -> str:

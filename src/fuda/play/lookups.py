@@ -23,6 +23,7 @@ TRASH = ("trash", "graveyard", "discard", "drop")
 HELP = """\
 NUMBER        that option (several: 1 4); an option's key does too (`keys`)
 ? NAME        a card: its text, reading, values and why; ? 3 for option 3's
+why, why NAME your hand: what can be played now, and why the rest can't
 ? WORD        a keyword, zone, phase or other term, in two lines
 zones         every zone; a zone's name shows yours, `{zone} b` player b's
 rule {clause:<8} what a rule says, how it was ruled, and what shows it

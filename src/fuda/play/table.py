@@ -26,7 +26,7 @@ from fuda.kernel.views.option_keys import DECLINING, indices, keys, player_name
 from fuda.play.advice import advice_lines, hint
 from fuda.play.agents import Agent
 from fuda.play.beginnings import has_record
-from fuda.play.card_help import reading
+from fuda.play.card_help import hand_lines, reading
 from fuda.play.chronicle import Chronicle
 from fuda.play.closing import ends_by_itself, is_closing
 from fuda.play.face import View
@@ -314,6 +314,8 @@ class Table:
     def _commands(self) -> Mapping[str, Callable[[str], None]]:
         return {
             **dict.fromkeys(HELPS, self._help),
+            "card": self._help,
+            "why": self._why,
             "zones": lambda rest: self._zones(),
             "language": self._language,
             "rule": self._rule,
@@ -363,6 +365,12 @@ class Table:
             self._say_pages(about_option(self.package, game, teller, choice, int(rest[:9])))
         else:
             self._say_pages(about_name(self.package, game, teller, rest))
+
+    def _why(self, rest: str) -> None:
+        if rest:
+            self._help(rest)
+        else:
+            self._say_pages(hand_lines(self.package, self.game, self.tellers[self.viewer]))
 
     def _zones(self) -> None:
         self._say_pages(all_zones(self.game, self.tellers[self.viewer], self.viewer))

@@ -13,6 +13,7 @@ from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
 from fuda.games.build_divide.damage import PACKETS
 from fuda.games.build_divide.evaluate import evaluate
+from fuda.games.build_divide.hindrances import hindrances
 from fuda.games.build_divide.importing import CARD_LIST
 from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES, given
 from fuda.games.build_divide.leaving import redirect
@@ -214,6 +215,7 @@ PACKAGE = GamePackage(
     japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
+    hindrances=hindrances,
     card_list=CARD_LIST,
     tag=Tag(tag.TEAMS, deck.tag_names, {tag.OPTION: deck.option_faults}),
 )

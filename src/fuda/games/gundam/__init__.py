@@ -10,6 +10,7 @@ from fuda.games.gundam.after_launch import LATER_KEYWORDS
 from fuda.games.gundam.battle import is_in_battle
 from fuda.games.gundam.evaluate import evaluate
 from fuda.games.gundam.features import FEATURES, features
+from fuda.games.gundam.hindrances import hindrances
 from fuda.games.gundam.importing import CARD_LIST
 from fuda.games.gundam.keywords import KEYWORDS, RULE_ABILITIES, breaches, repairs
 from fuda.games.gundam.playmat import PLAYMAT
@@ -122,5 +123,6 @@ PACKAGE = GamePackage(
     japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
+    hindrances=hindrances,
     card_list=CARD_LIST,
 )

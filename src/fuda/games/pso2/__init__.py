@@ -13,6 +13,7 @@ from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.evaluate import evaluate
 from fuda.games.pso2.features import FEATURES, features
 from fuda.games.pso2.handlers import HANDLERS
+from fuda.games.pso2.hindrances import hindrances
 from fuda.games.pso2.importing import CARD_LIST
 from fuda.games.pso2.keywords import IMMUNITIES, KEYWORDS, RULE_ABILITIES, chains, pierces
 from fuda.games.pso2.party import LEVELS, decider, foes
@@ -138,6 +139,7 @@ PACKAGE = GamePackage(
     japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
+    hindrances=hindrances,
     card_list=CARD_LIST,
     raid=Raid(tuple(LEVELS), deck.boss_names, MOST_PLAYERS - 1, deck.boss_seat),
 )

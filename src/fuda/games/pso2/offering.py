@@ -11,7 +11,7 @@ from fuda.games.pso2.affording import MAIN, QUICK, least_asked, on_pp, pp_colour
 from fuda.games.pso2.effects.nouns import is_named
 from fuda.games.pso2.zones import EVOLUTIONS, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.abilities import uses
-from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played, Scope
+from fuda.kernel.abilities.ability import Activated, Bearing, Condition, Cost, Effectful, Instruction, Played, Scope
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Option, new_option
 from fuda.kernel.definition import CardDef
@@ -131,21 +131,28 @@ def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
 
 def is_possible(game: Game, ability: Effectful, bearing: Bearing, event: Event | None = None) -> bool:
     """406.2.2.2: can what is chosen on activation be chosen, and the costs be paid?"""
+    return obstacle(game, ability, bearing, event) is None
+
+
+def obstacle(
+    game: Game, ability: Effectful, bearing: Bearing, event: Event | None = None
+) -> Condition | Cost | Instruction | None:
+    """406.2.2.2: the first thing that keeps it from being activated: its condition, a cost, its modes or a target."""
     scope: Scope = bearing
     if ability.condition is not None and not ability.condition.holds(game, scope):
-        return False
+        return ability.condition
     for cost in ability.costs:
         if not cost.payable(game, scope):
-            return False
+            return cost
     chosen, modal, asks_x = choices(ability)
     if not chosen and not modal:
-        return True
+        return None
     if event is not None or asks_x:
         player = bearing.player
         scope = Resolve(ability, bearing.source, bearing.bearer, player, event, number=on_pp(game, player))
     if modal:
-        return bool(open_modes(game, ability, scope))
-    return all([can_choose(game, target.what, scope) for target in chosen])
+        return None if open_modes(game, ability, scope) else head_mode(ability)
+    return next((target for target in chosen if not can_choose(game, target.what, scope)), None)
 
 
 @cache

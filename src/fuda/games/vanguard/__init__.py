@@ -18,6 +18,7 @@ from fuda.games.vanguard.fighting import drive_of, fighting_power
 from fuda.games.vanguard.gauge import GAUGES, PILES
 from fuda.games.vanguard.gifts import FORCE_MARKS, GIFTS
 from fuda.games.vanguard.given import GIVEN_IN, RULE_ABILITIES, given
+from fuda.games.vanguard.hindrances import hindrances
 from fuda.games.vanguard.importing import CARD_LIST
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.games.vanguard.onward import TYPES as ONWARD_TYPES
@@ -159,5 +160,6 @@ PACKAGE = GamePackage(
     colour="clan",
     playmat=PLAYMAT,
     scenario=SCENARIO,
+    hindrances=hindrances,
     card_list=CARD_LIST,
 )

@@ -12,6 +12,7 @@ from fuda.games.vividz.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, PROCESSE
 from fuda.games.vividz.effects.happenings import SHAPES
 from fuda.games.vividz.evaluate import evaluate
 from fuda.games.vividz.features import FEATURES, features
+from fuda.games.vividz.hindrances import hindrances
 from fuda.games.vividz.importing import CARD_LIST
 from fuda.games.vividz.keywords import KEYWORDS
 from fuda.games.vividz.playmat import PLAYMAT
@@ -120,5 +121,6 @@ PACKAGE = GamePackage(
     japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
+    hindrances=hindrances,
     card_list=CARD_LIST,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities.ability import Cost, Effectful, Instruction, Scope, Triggered
+from fuda.kernel.abilities.ability import Condition, Cost, Effectful, Instruction, Scope, Triggered
 from fuda.kernel.abilities.events import Event, emit
 from fuda.kernel.abilities.uses import count_use, is_used_up, take_back_use
 from fuda.kernel.choice import NO, YES
@@ -121,7 +121,12 @@ class Resolve(Procedure):
 
 
 def can_resolve(game: Game, ability: Effectful, scope: Scope) -> bool:
-    """Can the effect be activated: its condition holds, its costs can be paid, its first choices can be made?
+    """Can the effect be activated: its condition holds, its costs can be paid, its first choices can be made?"""
+    return obstacle(game, ability, scope) is None
+
+
+def obstacle(game: Game, ability: Effectful, scope: Scope) -> Condition | Cost | Instruction | None:
+    """What keeps the effect from being activated, the first that does: a condition, a cost or an instruction.
 
     The condition of a state-based ability is what triggered it: it may be over.
     """
@@ -129,16 +134,14 @@ def can_resolve(game: Game, ability: Effectful, scope: Scope) -> bool:
     if condition is not None and not condition.holds(game, scope):
         triggered_by_state = isinstance(ability, Triggered) and ability.state_based
         if not triggered_by_state:
-            return False
+            return condition
     for cost in ability.costs:
         if not cost.payable(game, scope):
-            return False
+            return cost
     for part in ability.needs:
         if not part.possible(game, scope):
-            break
-    else:
-        return True
-    return False
+            return part
+    return None
 
 
 class OfferEffect(Procedure):

@@ -223,6 +223,12 @@ def is_ruled(game: Game, aspect: str, card: int, other: int) -> bool:
     return any([_applies(game, part, card) and _is_towards(game, part, other) for part in _parts(game, aspect)])
 
 
+def forbidding(game: Game, act: str, card: int, other: int = -1) -> tuple[int, ...]:
+    """References to the cards whose texts forbid that act of this card, each once."""
+    parts = [p for p in _parts(game, PROHIBITIONS + act) if _applies(game, p, card) and _is_towards(game, p, other)]
+    return tuple(dict.fromkeys([part.source if isinstance(part, Continuous) else part[0].source for part in parts]))
+
+
 def value_towards(game: Game, card: int, aspect: str, other: int) -> int:
     """What such parts come to on the card, of those that are narrowed to the other card or to none."""
     parts = [part for part in _parts(game, aspect) if _applies(game, part, card) and _is_towards(game, part, other)]
