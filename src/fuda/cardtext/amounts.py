@@ -62,14 +62,30 @@ def teach_totals(g: Grammar, ops: Iterable[tuple[str, str, str]]) -> None:
     g.label(total="…の合計が…になるように")
 
 
-def teach_summing(g: Grammar, ops: Iterable[tuple[str, str, str]], cards: str = "cards", counter: str = "mai") -> None:
-    """So many cards by what their values come to, which is said first, between or last."""
+def teach_summing(
+    g: Grammar,
+    ops: Iterable[tuple[str, str, str]],
+    kinds: Mapping[str, str] | None = None,
+    category: str = "picked",
+    *,
+    counted_first: bool = False,
+) -> None:
+    """So many cards by what their values come to, which is said first, between or last.
+
+    `kinds` are words for cards, each with its counter; with `counted_first` the number is printed before を.
+    """
     teach_totals(g, ops)
-    some, said = f"{{cards:{cards}}}", "{total}[、|]"
-    for many, fixed in ((f"{{quantity:{counter}}}", {}), ("好きな[枚数|数]", {"quantity": AnyNumber()})):
-        g.rule("picked", Summing, f"{said}{some}を{many}", _english_summing, also=fixed)
-        for words in (f"{said}{some}{many}を", f"{some}を[、|]{said}{many}", f"{some}を{many}[、|]{said}"):
-            g.rule("picked", Summing, words, variant=True, also=fixed)
+    said = "{total}[、|]"
+    for cards, counter in (kinds or {"cards": "mai"}).items():
+        some = f"{{cards:{cards}}}"
+        at_will = "好きな[数|枚数]" if counter == "tsu" else "好きな[枚数|数]"
+        for many, fixed in ((f"{{quantity:{counter}}}", {}), (at_will, {"quantity": AnyNumber()})):
+            ways = [f"{some}を{many}", f"{some}{many}を"]
+            printed = ways[counted_first and not fixed]
+            g.rule(category, Summing, said + printed, _english_summing, also=fixed)
+            others = [said + way for way in (*ways, f"{many}の{some}を") if way != printed]
+            for words in (*others, f"{some}を[、|]{said}{many}", *[f"{way}[、|]{said}" for way in ways]):
+                g.rule(category, Summing, words, variant=True, also=fixed)
 
 
 def _english_summing(node: Summing, printer: Printer, _many: bool) -> str:

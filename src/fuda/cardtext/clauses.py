@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -214,23 +214,35 @@ def teach_standing(g: Grammar) -> None:
 
 
 def teach_topic_first(
-    g: Grammar, build: Callable[..., object], opening: str = "", category: str = "ability", closing: str = "。"
+    g: Grammar,
+    build: Callable[..., object],
+    opening: str = "",
+    category: str = "ability",
+    closing: str = "。",
+    said: Iterable[tuple[str, str]] = (("topic", "gains"), ("owner", "changes")),
+    apart: tuple[type, ...] = (),
 ) -> None:
     """A standing effect that names its cards before it says when: 「このカードは、…間、…」.
 
-    `build` makes the game's node of it, with whatever else the `opening` says.
+    `build` makes the game's node of it, with whatever else the `opening` says. `said` are the words for the cards, each
+    with those for what is changed; qualities that are `apart` are said without a subject anywhere.
     """
-    for subject, kind in (("topic", "gains"), ("owner", "changes")):
+    for subject, kind in said:
         words = f"{opening}{{subject:{subject}}}[、|]{{whiles:some_whiles}}{{changes:{kind}}}{closing}"
         g.rule(category, build, words, variant=True)
-    for form in ("while", "so_long", "if", "case"):
-        # What is said of the very cards: 「このカードは、前列にいる間、…」.
-        said = f"{opening}{{subject:topic}}[、|]{{qualities:predicates.{form}}}[、|]{{changes:gains}}{closing}"
-        g.rule(category, partial(_while_so, build), said, variant=True)
+    for kind in [kind for subject, kind in said if subject == "topic"]:
+        for form in ("while", "so_long", "if", "case"):
+            # What is said of the very cards: 「このカードは、前列にいる間、…」.
+            so = f"{opening}{{subject:topic}}[、|]{{qualities:predicates.{form}}}[、|]{{changes:{kind}}}{closing}"
+            g.rule(category, partial(_while_so, build, apart), so, variant=True)
 
 
-def _while_so(build: Callable[..., object], subject: Any, qualities: tuple[Quality, ...], **said: Any) -> object | None:
+def _while_so(
+    build: Callable[..., object], apart: tuple[type, ...], subject: Any, qualities: tuple[Quality, ...], **said: Any
+) -> object | None:
     """A standing effect on a card while it is so, or on those of a description that are so."""
+    if any([isinstance(quality, apart) for quality in qualities]):
+        return None
     if isinstance(subject, (Every, All)):
         narrowed = replace(subject.cards, filters=(*subject.cards.filters, *qualities))
         return build(subject=replace(subject, cards=narrowed), whiles=(), **said)

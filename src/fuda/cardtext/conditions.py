@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
+from fuda.cardtext.building import is_of
 from fuda.cardtext.deriving import past_english
 from fuda.cardtext.descriptions import alike, several
 from fuda.cardtext.happenings import ByThis, When
@@ -289,14 +290,11 @@ OWN = Side("own")
 
 
 def teach_values(g: Grammar, subject: str) -> None:
-    """What a card's value is: 「それのコストが3以下」, as what the card is like."""
+    """What a card's value is, or has become: 「それのコストが3以下」, as what the card is like."""
     for word, op in (("以上", ">="), ("以下", "<="), ("", "==")):
-        said = f"{{subject:{subject}}}の{{stat}}が{{number}}{word}<だ>"
-        g.rule("condition", partial(_value_is, op), said, variant=True)
-
-
-def _value_is(op: str, subject: Selector, stat: str, number: int) -> Is:
-    return Is(subject, (StatIs(stat, op, number),))
+        for ending in ("<だ>", "になった<過去>"):
+            said = f"{{subject:{subject}}}の{{stat}}が{{number}}{word}{ending}"
+            g.rule("condition", is_of(StatIs, op=op), said, variant=True)
 
 
 def teach_sums(g: Grammar, cards: str) -> None:

@@ -17,10 +17,11 @@ from fuda.kernel.procedures.procedure import Reporting, step
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
-from fuda.kernel.program.filters import LOOKED, InZone
+from fuda.kernel.program.filters import LOOKED, InZone, players_who
 from fuda.kernel.program.node import Selector, doer, node
 from fuda.kernel.program.selectors import Cards, It, Noun, Some
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.views.knowledge import mixed
 from fuda.text.grammar import Grammar
 
 if TYPE_CHECKING:
@@ -47,13 +48,23 @@ class Looking(Deed):
     """Cards are looked at, and spoken of from then on."""
 
     __slots__ = ()
+    show: bool
+
+    def look_at(self, game: Game, fx: Resolve, player: int, refs: tuple[int, ...]) -> None:
+        """The player sees them, or everybody does."""
+        cards, seers = [ref & CARD_MASK for ref in refs], range(game.n) if self.show else (player,)
+        moves.reveal(game, cards, seers, source=fx.source, quietly=not self.show)
+        fx.looked = refs
+        fx.performed = len(refs)
 
 
 def owners_of(game: Game, whose: str, scope: Scope) -> list[int]:
-    """The players on that side; "their" is whoever acts."""
-    if whose == "their":
+    """Whose deck or hand is meant: a side's, everybody's, that player's, or (with nobody named) that of who acts."""
+    if whose in ("", "their"):
         return [doer(scope)]
-    return [player for player in game.players_from(scope.player) if SIDE_OF[whose].has(game, player, scope)]
+    if whose in ("that", "all"):
+        return players_who(game, (), whose, scope)
+    return [owner for owner in game.players_from(scope.player) if SIDE_OF[whose].has(game, owner, scope)]
 
 
 @node
@@ -89,14 +100,12 @@ class LookAtTop(Looking):
     whose: str = "their"
     zone: str = "deck"
     # What is done next without saying to what is done to the cards looked at.
-    target: ClassVar[Selector] = It(True)
+    target: ClassVar[Selector | None] = It(True)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Look."""
-        fx.it = fx.looked = TopOf(self.whose, self.number, self.zone).refs(game, fx)
-        cards = [ref & CARD_MASK for ref in fx.it]
-        moves.reveal(game, cards, range(game.n) if self.show else (player,), source=fx.source, quietly=not self.show)
-        fx.performed = len(cards)
+        fx.it = TopOf(self.whose, self.number, self.zone).refs(game, fx)
+        self.look_at(game, fx, player, fx.it)
 
 
 @node
@@ -108,26 +117,30 @@ class LookAtHand(Looking):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Look."""
-        owners = owners_of(game, self.whose, fx)
-        cards = [card for owner in owners for card in game.cards(game.rules.zone_kind("hand"), owner)]
-        moves.reveal(game, cards, range(game.n) if self.show else (player,), source=fx.source, quietly=not self.show)
-        fx.looked = tuple([game.ref[card] for card in cards])
-        fx.performed = len(cards)
+        kind = game.rules.zone_kind("hand")
+        cards = [card for owner in owners_of(game, self.whose, fx) for card in game.cards(kind, owner)]
+        self.look_at(game, fx, player, tuple([game.ref[card] for card in cards]))
 
 
 @node
 class PutRest(Deed):
-    """The cards looked at that are still there are put somewhere, by an act of that kind; `all`: none was taken."""
+    """The cards looked at that are still there are put somewhere, by an act of that kind; `all`: none was taken.
+
+    With `random`, chance says in which order.
+    """
 
     kind: str
     all: bool = False
+    random: bool = False
     counted: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them; several go to a deck in the order that the player says."""
         left = tuple([ref for ref in fx.looked if game.is_current(ref)])
         fx.looked = ()
-        if left:
+        if self.random:
+            perform(game, [Act(self.kind, ref, source=fx.source, cause="effect") for ref in mixed(game, left)])
+        elif left:
             game.call(PutInOrder((left,), self.kind, fx.source, by=player + 1))
 
     def after(self, game: Game, fx: Resolve) -> None:

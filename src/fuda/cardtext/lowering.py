@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.clauses import carried_on
 from fuda.cardtext.deeds import Divide, ReduceThat
 from fuda.cardtext.happenings import Affected, Did, ToldOf
-from fuda.cardtext.waiting import HearOf, NextOne, WaitFor, next_ability
+from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, next_ability
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.program.amounts import CountOf, PerCard, Quantity, bounds
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
@@ -27,6 +27,7 @@ from fuda.kernel.program.summing import Differing, Summing, Total
 from fuda.kernel.program.wording import Unplayable
 
 if TYPE_CHECKING:
+    from fuda.cardtext.changing import BeginChange
     from fuda.kernel.abilities.ability import Ability, Pattern
 
 
@@ -47,7 +48,16 @@ class Lowered:
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """One line of a card's text on its way to abilities; a game makes a class of its own of it."""
+    """One line of a card's text on its way to abilities; a game makes a class of its own of it.
+
+    `begins` is the game's act by which a change begins, `unsaid` how long one lasts that does not say so, `played_from`
+    the zone that cards are played from, where there is only one, `waits_in` where an ability lies that waits.
+    """
+
+    begins: ClassVar[type[BeginChange]]
+    unsaid: ClassVar[str] = ""
+    played_from: ClassVar[str] = ""
+    waits_in: ClassVar[frozenset[int]] = frozenset()
 
     key: str
     type: str
@@ -65,6 +75,24 @@ class TextLine:
     def heard(self, happening: Any) -> Pattern:
         """A happening as an ability that waits hears of it."""
         return Heard(happening)
+
+    def deed(self, act: object) -> object:
+        """An act of the text in the form in which the machine does it, as far as all games do it alike."""
+        if isinstance(act, Change):
+            return self.change(act)
+        if isinstance(act, NextOne):
+            return self.next_one(act)
+        if isinstance(act, NextPlay):
+            begin = self.change(Change(act.duration, This(), act.changes))
+            return BeginForNext(begin, act.played, act.once, self.played_from)
+        return self.waits(act) if isinstance(act, Delayed) else act
+
+    def change(self, change: Change) -> BeginChange:
+        """The act by which a change begins; what the rules don't carry out is refused."""
+        plain, given = self.split(change.changes)
+        for alteration in plain:
+            self.begins.parts_of(alteration)
+        return self.begins(lasting(change, self.unsaid), change.subject, plain, change.times, given)
 
     def split(self, changes: Iterable[Alteration]) -> tuple[tuple[Alteration, ...], tuple[Ability, ...]]:
         """What a change alters, and the abilities that it gives."""
@@ -87,13 +115,13 @@ class TextLine:
             raise Unplayable("a standing ability that is given can only speak of the card that has it")
         return said.changes
 
-    def next_one(self, act: NextOne, zones: frozenset[int] = frozenset()) -> WaitFor:
+    def next_one(self, act: NextOne) -> WaitFor:
         """For a time, wait for the next card of a kind, which the ability that waits speaks of."""
         code = self.code(Body((sentence(act.change),)))
-        ability = next_ability(act, self.key, zones, code, self.heard(act.awaited), (self.text, self.english))
+        ability = next_ability(act, self.key, self.waits_in, code, self.heard(act.awaited), (self.text, self.english))
         return WaitFor(act.duration, ability)
 
-    def waits(self, act: Delayed, zones: frozenset[int] = frozenset()) -> WaitFor:
+    def waits(self, act: Delayed) -> Deed:
         """For a time, wait for each time that something happens; a card spoken of that it is to happen to waits."""
         happening: Any = act.happening
         spoken = happening.subject if isinstance(getattr(happening, "subject", None), (It, That)) else None
@@ -106,8 +134,8 @@ class TextLine:
         inner = replace(self, key=f"{self.key}.wait")
         code = inner.code(Body((act.then,)))
         ability = Triggered(
-            inner.key, zones, (HearOf(), *code[1:]), events=happening.events, own=False, pattern=self.heard(happening),
-            text=self.text, english=self.english,
+            inner.key, self.waits_in, (HearOf(), *code[1:]), events=happening.events, own=False,
+            pattern=self.heard(happening), text=self.text, english=self.english,
         )  # fmt: skip
         assert act.duration is not None
         return WaitFor(act.duration, ability, spoken)

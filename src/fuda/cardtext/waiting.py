@@ -89,12 +89,13 @@ class NextOne:
 
 @node
 class NextPlay:
-    """For a time, the next such card that a player plays is changed, as long as it is being played."""
+    """For a time, the next such card that a player plays, or every one, is changed, as long as it is being played."""
 
     duration: str | None
     who: str
     cards: Cards
     changes: tuple[Alteration, ...]
+    once: bool = True
 
     @property
     def played(self) -> Cards:
@@ -104,10 +105,14 @@ class NextPlay:
 
 @node
 class NextPlayed:
-    """Such a card that is not in play, as long as no other such card has been played since the effect began."""
+    """Such a card that is not in play; with `since`, as long as no other one has been played since the effect began.
+
+    `zone` is where such cards are played from, where that is known.
+    """
 
     cards: Cards
-    since: int
+    since: int | None
+    zone: str = ""
 
     @property
     def asks(self) -> tuple[str, ...]:
@@ -118,6 +123,10 @@ class NextPlayed:
         kind = game.zone_kind(card)
         if kind < 0 or game.rules.zones[kind].in_play or not self.cards.fits(game, card, scope):
             return False
+        if self.zone and game.rules.zones[kind].name != self.zone:
+            return False
+        if self.since is None:
+            return True
         played = [event.card for event in recall(game, self, self.since) if self._is(game, event.card, scope)]
         return not played or played[-1] == game.ref[card]
 
@@ -131,6 +140,8 @@ class BeginForNext(Deed):
 
     begin: BeginChange
     cards: Cards
+    once: bool = True
+    zone: str = ""
 
     @property
     def asks(self) -> tuple[str, ...]:
@@ -140,31 +151,49 @@ class BeginForNext(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin it."""
         lasts = self.begin.lasts(game, fx, None)
-        such = NextPlayed(self.cards, now(game))
-        for part, targets, described in self.begin.parts(game, fx, None, such):
+        fx.performed = 1 if lasts[0] else 0
+        such = NextPlayed(self.cards, now(game) if self.once else None, self.zone)
+        for part, targets, described in self.begin.parts(game, fx, None, such) if fx.performed else ():
             when = in_its_turn(game, self.begin.duration, targets, described)
             self.begin.begin(game, begun_by(game, fx, part, lasts, *when))
-        fx.performed = 1
 
 
-def teach_next_play(g: Grammar, subject: str, changes: str, cards: str = "cards", act: str = "act") -> None:
-    """Teach it: `subject` is what stands after the cards, `changes` the category of what is said of them."""
-    said = f"プレイする{{cards:{cards}}}{subject} {{changes:{changes}}}"
-    g.rule(act, NextPlay, f"{{duration?}}、 次に{{who}}が{said}", _english_next_play)
-    g.rule(act, NextPlay, f"{{duration?}}、 {{who}}が次に{said}", variant=True)
-    g.rule(act, NextPlay, f"{{duration?}}、 次に{said}", variant=True, who="you")
+def teach_next_play(
+    g: Grammar,
+    subject: str,
+    changes: str,
+    cards: str = "cards",
+    act: str = "act",
+    *,
+    every: bool = False,
+    printed: bool = True,
+) -> None:
+    """Teach it: `subject` is what stands after the cards, `changes` the words for what is said of them.
+
+    With `every`, the same of all such cards; with `printed` false the game prints it otherwise.
+    """
+    said = f"プレイする{{cards:{cards}}}{subject} {changes}"
+    ways: dict[str, dict[str, object]] = {"次に{who}が": {}, "{who}が次に": {}, "次に": {"who": "you"}}
+    for way, fixed in (ways | {"{who}が": {"once": False}} if every else ways).items():
+        variant = not printed or way in ("{who}が次に", "次に")
+        g.rule(act, NextPlay, f"{{duration?}}、 {way}{said}", _english_next_play, variant=variant, also=fixed)
 
 
 def _english_next_play(node: NextPlay, printer: Printer, _many: bool) -> str:
     until = "" if node.duration is None else f" {printer.english(node.duration, 'duration')}"
-    cards = printer.english(node.cards, "cards" if printer.grammar.known("cards") else "things")
+    category = "cards" if printer.grammar.known("cards") else "things"
+    cards = printer.english(node.cards, category, plural=not node.once)
     who = printer.english(node.who, "who")
-    return f"the next {cards} that {who} {'play' if who == 'you' else 'plays'} {english_of_next(node, printer)}{until}"
+    plays = f"{cards} that {who} {'play' if who == 'you' else 'plays'}"
+    changed = english_of_next(node, printer)
+    return (
+        f"the next {plays} {changed}{until}" if node.once else f"{plays} {changed.replace('gets ', 'get ', 1)}{until}"
+    )
 
 
 def english_of_next(node: NextPlay, printer: Printer) -> str:
     """What the card gets."""
-    for category, verb in (("cost_less", ""), ("changes", "gets ")):
+    for category, verb in (("cost_less", ""), ("stat_changes", "gets "), ("changes", "gets ")):
         if printer.grammar.known(category) and printer.text(node.changes, category) is not None:
             return verb + printer.english(node.changes, category)
     raise AssertionError(node.changes)

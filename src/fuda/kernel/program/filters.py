@@ -362,6 +362,13 @@ class Except:
             return not cards.matches(game, card, scope)
         return game.ref[card] not in cards.refs(game, scope)
 
+    def fits(self, game: Game, card: int, scope: Scope) -> bool:
+        """The same, wherever the card lies."""
+        cards = self.cards
+        if hasattr(cards, "fits"):
+            return not cards.fits(game, card, scope)
+        return self.matches(game, card, scope)
+
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Cards that are named are still there, so a card that has left is another one."""
         cards = self.cards

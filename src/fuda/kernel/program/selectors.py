@@ -94,6 +94,10 @@ class Cards(Searching):
     filters: tuple[Quality, ...]
     noun: Noun
 
+    def also(self, *qualities: Quality) -> Cards:
+        """The description with more said of the cards, before what it says."""
+        return Cards(self.clause, (*qualities, *self.filters), self.noun)
+
     def cards(self, game: Game, scope: Scope) -> list[int]:
         """All cards of the description, in turn order of their players from the one whose effect it is."""
         found = self._find(game, scope, False)
@@ -145,7 +149,10 @@ class Cards(Searching):
 
     def fits(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it of that kind and like that, wherever it lies?"""
-        return self.noun.fits(game, card) and all([part.matches(game, card, scope) for part in self.filters])
+        parts = self.filters if self.clause is None else (self.clause, *self.filters)
+        if not self.noun.fits(game, card):
+            return False
+        return all([getattr(part, "fits", part.matches)(game, card, scope) for part in parts])
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it such a card, in the place that is meant?"""

@@ -88,6 +88,8 @@ def _never_works(node: object, nodes: tuple[object, ...], done: Lowered) -> bool
 class Line(TextLine):
     """One line of a card's text on its way to an ability."""
 
+    waits_in = EVERYWHERE
+
     done: Lowered
 
     def add(self, ability: Ability) -> None:
@@ -388,7 +390,7 @@ class Line(TextLine):
             assert isinstance(skill, Effectful)
             return playing.RunSkill(skill)
         if isinstance(act, NextOne):
-            return self.next_one(act, EVERYWHERE)
+            return self.next_one(act)
         if isinstance(act, Delayed):
             return self._delayed(act)
         if isinstance(act, AsUnit):

@@ -297,20 +297,8 @@ class Anywhere:
     side: Side | None = None
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        words = self.cards
-        parts = words.filters if words.clause is None else (words.clause, *words.filters)
-        return (
-            words.noun.fits(game, card)
-            and (self.side is None or self.side.matches(game, card, scope))
-            and all(_anywhere(part).matches(game, card, scope) for part in parts)
-        )
-
-
-def _anywhere(part: Quality) -> Quality | Unlike | Anywhere:
-    """What the part asks for, of cards that do not lie where the word for them means."""
-    if isinstance(part, Except) and isinstance(part.cards, Cards):
-        return Unlike(Anywhere(part.cards))  # type: ignore[arg-type]
-    return part
+        there = self.side is None or self.side.matches(game, card, scope)
+        return there and self.cards.fits(game, card, scope)
 
 
 @node

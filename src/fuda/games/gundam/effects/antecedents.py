@@ -10,7 +10,8 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from fuda.cardtext.deeds import Draw
-from fuda.games.gundam.effects import looking, memory, nouns, playing, qualities, texts, verbs
+from fuda.cardtext.looking import PutRest
+from fuda.games.gundam.effects import lasting, looking, memory, nouns, playing, qualities, texts, verbs
 from fuda.games.gundam.effects.happenings import (
     SHAPES,
     DamageBy,
@@ -334,7 +335,7 @@ class _Reader:
     def _with_spoken(self, act: Any, inner: Any) -> Any:
         """An act that leaves unsaid what it is done to is done to what was chosen before, else to the card itself."""
         name = unsaid_part(inner)
-        if not name or isinstance(inner, verbs.ReduceDamage):
+        if not name or isinstance(inner, lasting.ReduceDamage):
             return act
         if self.chosen:
             return with_inner(act, replace(inner, **{name: It(True)}))
@@ -355,7 +356,7 @@ class _Reader:
             return [Note(inner.target)]
         if isinstance(inner, playing.SetPilot) and isinstance(inner.unit, Every) and _has_choice(inner):
             return self._set_on_one(act)
-        if isinstance(inner, (looking.PutRest, looking.PutLooked)) and not self.looked:
+        if isinstance(inner, (PutRest, looking.PutLooked)) and not self.looked:
             raise Unplayable("it moves the cards that were looked at, and none were before that")
         if not self.looked and any(part.zone == LOOKED for part in find_nodes(_said(act), InZone)):
             raise Unplayable("it says その中, and no cards were looked at before that")

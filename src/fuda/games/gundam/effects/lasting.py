@@ -24,29 +24,40 @@ if TYPE_CHECKING:
 
 
 @node
-class BeginReduction(Deed):
-    """Damage of a kind that the cards receive is less for a duration, or the next one is."""
+class ReduceDamage(Deed, Lasting):
+    """Damage of a kind that the cards receive is less for a duration, or just the next one, or with `wholly` none.
 
-    duration: str
-    subject: Selector
-    damage: DamageBy
+    `subject` None: the damage spoken of; `next_only` None: as was said of what this is done instead of.
+    """
+
+    duration: str | None
+    subject: Selector | None
+    damage: DamageBy | None
     number: int | Amount
-    next_only: bool
+    next_only: bool | None = False
+    wholly: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin it, for each of the cards by itself."""
-        refs = self.subject.refs(game, fx)
+        assert self.subject is not None
+        assert self.damage is not None
+        assert self.duration is not None
         name = NEXT_LESSENED if self.next_only else LESSENED
+        number = ANY_DAMAGE if self.wholly else amount_of(self.number, game, fx)
         aspect = f"{name}:{kind_of_damage(self.damage)}"
-        less = Part(aspect, "grant", amount_of(self.number, game, fx), described_source(self.damage))
-        fx.performed = sum([begin(game, fx, self.duration, less, (ref,)) for ref in refs])
+        less = Part(aspect, "grant", number, described_source(self.damage))
+        fx.performed = sum([begin(game, fx, self.duration, less, (ref,)) for ref in self.subject.refs(game, fx)])
+
+
+ANY_DAMAGE = 1_000_000
+"""As much as any damage that could be dealt."""
 
 
 @node
-class BeginRedirection(Deed):
+class RedirectDamage(Deed, Lasting):
     """Damage of a kind that the cards would receive goes to another card for a duration."""
 
-    duration: str
+    duration: str | None
     subject: Selector
     damage: DamageBy
     to: Selector
@@ -58,7 +69,7 @@ class BeginRedirection(Deed):
         if refs and to:
             aspect = f"{REDIRECTED}:{kind_of_damage(self.damage)}"
             taken = Part(aspect, "grant", to[0], described_source(self.damage))
-            fx.performed = begin(game, fx, self.duration, taken, refs)
+            fx.performed = begin(game, fx, self.duration or "game", taken, refs)
 
 
 @node

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.cardtext.looking import PutInOrder, piles_of
-from fuda.games.gundam.zones import DECK, HAND, TRASH
+from fuda.cardtext import looking
+from fuda.cardtext.looking import PutInOrder, owners_of, piles_of
+from fuda.games.gundam.zones import DECK, TRASH
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
-from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.instructions import Instruction
-from fuda.kernel.program.node import Selector, acting, node
+from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Cards, from_front
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.views.knowledge import mixed
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
@@ -27,7 +24,6 @@ if TYPE_CHECKING:
     from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.program.gates import Gate
 
-CLAUSE_ARRANGE = "3-1-6"
 PUT = {
     "top": "to_deck_top", "bottom": "to_deck_bottom", "trash": "trash", "": "to_deck_top", "shields": "to_shields",
     "hand": "add",
@@ -35,84 +31,21 @@ PUT = {
 """The act that puts a card to each place."""
 
 
-def players(game: Game, whose: str, scope: Scope) -> list[int]:
-    """The players on that side, or the one spoken of ("that", "their"), or all of them."""
-    if whose in ("that", "their"):
-        return [acting(scope)]
-    if whose == "all":
-        return players_who(game, (), whose, scope)
-    return [p for p in game.players_from(scope.player) if SIDE_OF[whose].has(game, p, scope)]
-
-
-@does("3-1-7")
-def arrange(game: Game, fx: Resolve, refs: tuple[int, ...], player: int) -> None:
-    """Let the player say in which order cards are put."""
-    options = [Option("choose", ref) for ref in refs]
-    game.ask(player, "arrange", options, len(refs), len(refs), ordered=True, clause=CLAUSE_ARRANGE, subject=fx.source)
-
-
-def put_in_order(game: Game, fx: Resolve, place: str) -> None:
-    """Put the cards of the answer to the place, one after the other."""
-    refs = [option.card for option in fx.answer]
-    fx.done = len(refs)
-    perform(game, [Act(PUT[place], ref, source=fx.source, cause="effect") for ref in refs])
-
-
-@node
-class TopOfDeck:
-    """So many cards from the top of a player's deck."""
-
-    whose: str
-    number: int
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The top cards, the topmost first."""
-        decks = [game.cards(DECK, player)[::-1][: self.number] for player in players(game, self.whose, scope)]
-        return tuple([game.ref[card] for deck in decks for card in deck])
-
-
-def top_of_decks(game: Game, fx: Resolve, player: int, whose: str, number: int) -> list[int]:
-    """So many cards from the top of the decks of those players, or of the one who acts."""
-    owners = players(game, whose, fx) if whose else [player]
-    return [card for owner in owners for card in game.cards(DECK, owner)[::-1][:number]]
-
-
 @does("9-3-6")
 @node
-class Look(Deed):
-    """The player looks at so many cards from the top of a deck, or with `reveal` shows them to everybody.
+class Look(looking.LookAtTop):
+    """The player looks at so many cards from the top of a deck; `then` is what follows in the same sentence."""
 
-    `then` is what follows in the same sentence; with nobody named by `whose` it is the deck of the player who looks.
-    """
-
-    number: int | Amount
-    then: Gate | None = None
+    target: ClassVar[Selector | None] = None
     whose: str = ""
-    reveal: bool = False
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        cards = top_of_decks(game, fx, player, self.whose, amount_of(self.number, game, fx))
-        if self.reveal:
-            moves.reveal(game, cards, range(game.n), source=fx.source)
-        else:
-            moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
-        fx.looked = tuple([game.ref[card] for card in cards])
-        fx.it = fx.looked
-        fx.performed = len(cards)
+    then: Gate | None = None
 
 
 @node
-class LookAtHand(Deed):
+class LookAtHand(looking.LookAtHand):
     """A player's hand is looked at; `then` is what follows in the same sentence."""
 
-    whose: str
     then: Gate | None = None
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        cards = [card for p in players(game, self.whose, fx) for card in game.cards(HAND, p)]
-        moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
-        fx.looked = tuple([game.ref[card] for card in cards])
-        fx.performed = len(cards)
 
 
 @node
@@ -148,27 +81,6 @@ class ChoosePlace(Instruction):
 
 
 @node
-class PutRest(Deed):
-    """The cards left of those looked at are put to a place, at random or not."""
-
-    place: str
-    random: bool = False
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        left = [ref for ref in fx.looked if game.is_current(ref)]
-        if self.random:
-            left = list(mixed(game, left))
-        if self.random or len(left) < 2 or self.place == "trash":
-            fx.answer = tuple([Option("choose", ref) for ref in left])
-        else:
-            arrange(game, fx, tuple(left), player)
-
-    def after(self, game: Game, fx: Resolve) -> None:
-        """Put them there in that order."""
-        put_in_order(game, fx, self.place)
-
-
-@node
 class Mill(Deed):
     """So many cards from the top of the deck, of the player who does it if none is named, go to the trash."""
 
@@ -176,8 +88,7 @@ class Mill(Deed):
     whose: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        cards = top_of_decks(game, fx, player, self.whose, amount_of(self.number, game, fx))
-        fx.looked = tuple([game.ref[card] for card in cards])
+        fx.looked = looking.TopOf(self.whose, self.number).refs(game, fx)
         perform(game, [Act("trash", ref, source=fx.source, cause="effect") for ref in fx.looked])
 
     def after(self, game: Game, fx: Resolve) -> None:
@@ -233,7 +144,7 @@ class Shuffle(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Shuffle. A deck of one card counts as shuffled too."""
         owners = sorted({game.owner[ref & CARD_MASK] for ref in fx.it}) or [player]
-        for owner in owners if self.whose is None else players(game, self.whose, fx):
+        for owner in owners if self.whose is None else owners_of(game, self.whose, fx):
             game.shuffle_zone(DECK * game.n + owner)
             emit(game, "shuffled", player=owner, source=fx.source)
 
@@ -251,7 +162,7 @@ class ToShields(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them there one by one; of cards that are known, their owner says in which order."""
         refs = self.target.refs(game, fx)
-        if len(refs) > 1 and not isinstance(self.target, TopOfDeck):
+        if len(refs) > 1 and not isinstance(self.target, looking.TopOf):
             game.call(PutInOrder(piles_of(game, refs), PUT["shields"], fx.source, of_one=True))
         else:
             perform(game, [Act(PUT["shields"], ref, source=fx.source, cause="effect") for ref in refs])

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import cast
 
-from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.changing import NEXT_TURNS
 from fuda.cardtext.deeds import Draw, ReduceThat
 from fuda.cardtext.giving import granting
+from fuda.cardtext.looking import PutRest
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
@@ -49,8 +49,8 @@ from fuda.games.gundam.effects.happenings import (
     WasDestroyed,
     When,
 )
-from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Swap, Wait
-from fuda.games.gundam.effects.looking import ChoosePlace, Mill, PutLooked, PutRest
+from fuda.games.gundam.effects.lasting import Awaiting, RedirectDamage, ReduceDamage, Swap, Wait
+from fuda.games.gundam.effects.looking import ChoosePlace, Mill, PutLooked
 from fuda.games.gundam.effects.memory import Affected, PaidWith
 from fuda.games.gundam.effects.places import with_places
 from fuda.games.gundam.effects.playing import (
@@ -78,10 +78,7 @@ from fuda.games.gundam.effects.verbs import (
     Divide,
     DrawTogether,
     Handle,
-    PlayAs,
     PlayChanged,
-    RedirectDamage,
-    ReduceDamage,
     SetThat,
     TakeThat,
     UseEffect,
@@ -106,11 +103,10 @@ from fuda.kernel.program.changes import (
     Alteration,
     Cannot,
     GainName,
-    Part,
 )
 from fuda.kernel.program.conditions import Exist, ExistIn, InPhase, IsA, MoreThan, NotSo, together
 from fuda.kernel.program.costs import DeedCost
-from fuda.kernel.program.deeds import Change, Choose, Delayed, ForEach, OneOf, PlayersDo
+from fuda.kernel.program.deeds import Change, Choose, Delayed, OneOf, PlayersDo
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard, Moment
@@ -133,8 +129,6 @@ CLAUSES_OF_TRIGGERING = {
 """By which clause an effect triggers: under a heading, or (with none of these) by what its text says."""
 WORKS_IN = {"unit": BATTLE, "pilot": BATTLE, "base": BASE, "command": HAND, "resource": BATTLE}
 """Where the text of a card of each type works unless it says otherwise (2-10-2, 2-10-3)."""
-ANY_DAMAGE = 1_000_000
-"""As much as any damage that could be dealt."""
 UNATTACKED = ("base", "shield", "resource", "ex_resource")
 """Kinds of cards in place that no attack can be declared on (7-3-1)."""
 PLACES = {"hand": HAND, "trash": TRASH}
@@ -191,6 +185,9 @@ def _also_named(node: object) -> tuple[str, ...]:
 @dataclass(frozen=True, slots=True)
 class _Line(TextLine):
     """One line of a card's text on its way to an ability."""
+
+    begins = BeginChange
+    played_from = "hand"
 
     @does("9-1-1", "9-1-4")
     def ability(self, node: object) -> Ability:
@@ -289,7 +286,7 @@ class _Line(TextLine):
     def _after(self, gate: Gate) -> Activated:
         """What is offered once the command lies in the trash."""
         condition = together((*gate.whiles, *gate.conditions))
-        act = self._deed(gate.acts[0])
+        act = self.deed(gate.acts[0])
         if isinstance(act, SetPilot) and isinstance(act.unit, Some):
             condition = together((*((condition,) if condition else ()), Exist(act.unit.cards)))
         return Activated(
@@ -313,16 +310,16 @@ class _Line(TextLine):
         )  # fmt: skip
 
     def _cost(self, act: object) -> DeedCost:
-        return cost_of(self._deed(act), CLAUSE_CHOOSE)
+        return cost_of(self.deed(act), CLAUSE_CHOOSE)
 
     @does("9-1-9-1-1")
     def _replacement(self, node: texts.ReplacementText) -> Ability:
         sentences = node.body.sentences
         first = sentences[0]
-        if isinstance(first.acts[0], (PlayAs, PlayChanged)):
+        if isinstance(first.acts[0], PlayChanged):
             return self._played_as(node, first, first.acts[0])
         last = sentences[-1]
-        if last.link == "done" and isinstance(last.acts[0], (PlayAs, PlayChanged)):
+        if last.link == "done" and isinstance(last.acts[0], PlayChanged):
             return self._played_for(node, sentences[:-1], last.acts[0])
         happening = node.happening
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
@@ -337,26 +334,21 @@ class _Line(TextLine):
             condition=_condition(node.states, node.whiles), text=self.text, english=self.english,
         )  # fmt: skip
 
-    def _played_as(self, node: texts.ReplacementText, gate: Gate, act: PlayAs | PlayChanged) -> Static:
+    def _played_as(self, node: texts.ReplacementText, gate: Gate, act: PlayChanged) -> Static:
         """A card that is played as if its values were others has these values in the hand."""
         happening = node.happening
         if not isinstance(happening, When) or happening.kind != "played" or len(node.body.sentences) > 1:
             raise Unplayable("a card played at other values, where nothing says that it is played")
-        if isinstance(act, PlayChanged):
-            if happening.other is not None:
-                raise Unplayable("a value that is less by so much on some units only")
-            parts = tuple(Modification(change.stat, "add", change.number) for change in act.changes)
-        else:
-            parts = tuple(Modification(stat, "set", act.number) for stat in act.stats)
-        if isinstance(act, PlayAs) and isinstance(happening.other, Cards):
-            named = (PLAYED_ON, *(f"{PLAYED_ON}:{stat}={act.number}" for stat in act.stats))
-            parts = tuple(Modification(name, "grant", 1, None, happening.other) for name in named)
+        if happening.other is not None and any([part.op != "set" for part in act.values]):
+            raise Unplayable("a value that is less by so much on some units only")
+        parts = tuple([Modification(part.aspect, part.op, part.amount) for part in act.values])
+        if isinstance(happening.other, Cards):
+            named = (PLAYED_ON, *(f"{PLAYED_ON}:{part.aspect}={part.amount}" for part in act.values))
+            parts = tuple([Modification(name, "grant", 1, None, happening.other) for name in named])
         condition = _condition(node.states, (*node.whiles, *gate.whiles, *gate.conditions))
         return Static(self.key, frozenset({HAND}), parts, condition=condition, text=self.text, english=self.english)
 
-    def _played_for(
-        self, node: texts.ReplacementText, payment: tuple[Gate, ...], act: PlayAs | PlayChanged
-    ) -> Activated:
+    def _played_for(self, node: texts.ReplacementText, payment: tuple[Gate, ...], act: PlayChanged) -> Activated:
         """A card that may be played as if its values were others by whoever does something for it.
 
         It is used from the hand: what is to be done is done as a cost, then the card is played.
@@ -374,12 +366,8 @@ class _Line(TextLine):
             done = replace(payment[1].acts[0], target=done.target)  # type: ignore[type-var]
         elif len(payment) > 1 or len(first.acts) > 1:
             raise Unplayable("more than one thing is done to play a card")
-        if isinstance(act, PlayChanged):
-            values = tuple([Part(change.stat, "add", change.number) for change in act.changes])
-        else:
-            values = tuple([Part(stat, "set", act.number) for stat in act.stats])
-        playable = (*node.whiles, *first.whiles, *first.conditions, PlayableAs(values))
-        body = Body((sentence(PlayThisAs(values)),))
+        playable = (*node.whiles, *first.whiles, *first.conditions, PlayableAs(act.values))
+        body = Body((sentence(PlayThisAs(act.values)),))
         return Activated(
             self.key, frozenset({HAND}), self._code(body), timings=frozenset({"main"}), costs=(self._cost(done),),
             limit=node.limit or 0, condition=_condition(node.states, playable), text=self.text, english=self.english,
@@ -388,20 +376,14 @@ class _Line(TextLine):
     @does("1-3-4", "1-3-5", "1-3-7", "9-3-3-1", "9-3-4")
     def _code(self, body: Body, specified: int = 0, replacing: bool = False) -> tuple[Instruction, ...]:
         wording = Wording(
-            CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, specified, replacing=replacing
+            CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _is_always_done, specified, replacing=replacing
         )  # fmt: skip
         body = rewrite(body, Divide, _among_any)
         refuse_uneven(body)
         return Assembler(replace(body, sentences=each_by_himself(body.sentences)), wording).build()
 
-    def _deed(self, act: object) -> object:
+    def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
-        if isinstance(act, ForEach) and isinstance(act.act, Change) and act.act.times is None:
-            return self._deed(replace(act.act, times=act.cards))
-        if isinstance(act, ForEach):
-            return self._deed(multiplied(act))
-        if isinstance(act, Change):
-            return self._change(act)
         if isinstance(act, PlayersDo) and isinstance(act.act, Draw):
             return DrawTogether(act.who.who, act.act.number)
         if isinstance(act, PlayersDo) and act.who.who == "all" and isinstance(act.act, Mill):
@@ -437,22 +419,14 @@ class _Line(TextLine):
         """An act that begins something with a duration."""
         if isinstance(act, Delayed) and act.duration in NEXT_TURNS:
             raise Unplayable("nothing waits for what happens in a later turn")
-        if isinstance(act, ReduceDamage) and act.subject is not None and act.damage is not None:
-            described_source(act.damage)
-            number = ANY_DAMAGE if act.wholly else act.number
-            if act.duration is None:
-                raise Unplayable("damage that is less must be so for a time that is said")
-            return BeginReduction(act.duration, act.subject, act.damage, number, act.next_only)
-        if isinstance(act, Swap) and act.duration is None:
+        if isinstance(act, (ReduceDamage, Swap)) and act.duration is None:
             raise Unplayable("a change that an effect makes must say how long it lasts")
-        if isinstance(act, RedirectDamage):
+        if isinstance(act, (ReduceDamage, RedirectDamage)) and act.damage is not None:
             described_source(act.damage)
-            return BeginRedirection(act.duration or "game", act.subject, act.damage, act.to)
-        if isinstance(act, Delayed):
-            return self._wait(act)
-        return act
+        return TextLine.deed(self, act)
 
-    def _wait(self, act: Delayed) -> Wait:
+    def waits(self, act: Delayed) -> Wait:
+        """For a time, wait for what happens to a card that is spoken of, or to anything."""
         happening, then = act.happening, act.then
         assert isinstance(happening, Happening)
         spoken: list[Selector] = [*find_nodes(happening, It)]
@@ -472,7 +446,8 @@ class _Line(TextLine):
         )  # fmt: skip
         return Wait(act.duration or "game", waiting, spoken[0] if spoken else None)
 
-    def _change(self, change: Change) -> BeginChange:
+    def change(self, change: Change) -> BeginChange:
+        """The act by which a change begins; what is said of players is said of their cards."""
         change = of_players(change)
         plain, granted = self._split(change)
         if not all([isinstance(given, (Triggered, Activated, Replacement)) for given in granted]):
@@ -524,7 +499,7 @@ def _awaited(then: Gate) -> tuple[list[Selector], Gate]:
 @does("9-2-1")
 def _condition(states: tuple[texts.State, ...], whiles: tuple[Condition, ...] = ()) -> Condition | None:
     """The heading's states and the text's conditions as one."""
-    found: list[Condition] = [Linked() if state.name == "linked" else Paired(state.cards) for state in states]
+    found: list[Condition] = [Linked() if state.name == "linked" else Paired(state.pilot) for state in states]
     return together((*found, *whiles))
 
 

@@ -38,8 +38,20 @@ def done_by(game: Game, kind: str, scope: Scope) -> list[Event]:
     return found[::-1]
 
 
+class DoneByThis:
+    """Something that this effect has done, by its `kind`."""
+
+    __slots__ = ()
+    kind: str
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events by which it knows."""
+        return events_of(self.kind)
+
+
 @node
-class Affected:
+class Affected(DoneByThis):
     """The cards of a description to which this effect has done the act of that `kind`.
 
     Told `barely`, without 「この効果で」, they may be those that what the effect answers to was done to.
@@ -48,11 +60,6 @@ class Affected:
     kind: str
     cards: Cards
     barely: bool = False
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events by which it knows."""
-        return events_of(self.kind)
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards where this effect's act has put them, as far as they are still there."""
@@ -102,17 +109,12 @@ class AmongThose(OnlyNow):
 
 
 @node
-class AffectedGroups:
+class AffectedGroups(DoneByThis):
     """The cards of a description to which this effect has done the act, counted by so many."""
 
     kind: str
     cards: Cards
     quantity: Quantity
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events by which it knows."""
-        return events_of(self.kind)
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards, wherever they are by now: they are only counted."""
@@ -120,17 +122,12 @@ class AffectedGroups:
 
 
 @node
-class DidTo:
+class DidTo(DoneByThis):
     """This effect has done the act of that `kind` to one of the cards spoken of (or to none)."""
 
     kind: str
     target: Selector
     is_so: bool = True
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events by which it knows."""
-        return events_of(self.kind)
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it? The cards may have left since."""
@@ -139,17 +136,12 @@ class DidTo:
 
 
 @node
-class DidSo:
+class DidSo(DoneByThis):
     """This effect has done the act of that `kind` to such cards, or to so many."""
 
     kind: str
     cards: Cards | None = None
     number: int = 1
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events by which it knows."""
-        return events_of(self.kind)
 
     def holds(self, game: Game, scope: Scope) -> bool:
         if self.cards is None:
@@ -162,11 +154,7 @@ class WasPlayed:
     """This card came to where it is by being played."""
 
     remembers: ClassVar[bool] = True
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The play, and what may have come after it."""
-        return PLAY_OR_LEFT.asks
+    asks: ClassVar[tuple[str, ...]] = PLAY_OR_LEFT.asks
 
     def holds(self, game: Game, scope: Scope) -> bool:
         return last_play(game, scope) is not None
@@ -186,13 +174,8 @@ class PaidWith:
     """This card was played with such a card among what paid its cost."""
 
     remembers: ClassVar[bool] = True
-
+    asks: ClassVar[tuple[str, ...]] = PLAY_OR_LEFT.asks
     noun: Noun
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The play, and what may have come after it."""
-        return PLAY_OR_LEFT.asks
 
     def holds(self, game: Game, scope: Scope) -> bool:
         play = last_play(game, scope)

@@ -6,8 +6,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from fuda.cardtext.looking import PutRest
 from fuda.games.gundam.effects import nouns, texts
-from fuda.games.gundam.effects.looking import Look, LookAtHand, PutLooked, PutRest, ToDeck
+from fuda.games.gundam.effects.looking import Look, LookAtHand, PutLooked, ToDeck
 from fuda.games.gundam.effects.playing import Deploy, DeployTokens
 from fuda.games.gundam.effects.qualities import Attacking, PilotNamed, PilotsExist
 from fuda.games.gundam.effects.verbs import Handle

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from fuda.cardtext.looking import PutRest
 from fuda.games.gundam.effects import looking, memory, playing, verbs
 from fuda.games.gundam.effects.happenings import SHAPES, PartOf, Timing, When
 from fuda.kernel.program.gates import Body, Gate
@@ -18,8 +19,8 @@ DEPLOYING = (playing.Deploy, playing.DeployTokens, playing.DeployOneToken, playi
 DOING: dict[str, tuple[type | str, ...]] = {
     "rested": ("rest",), "set_active": ("set_active",), "discarded": ("discard",), "exiled": ("exile",),
     "damaged": (verbs.DealDamage, verbs.Divide), "destroyed": ("destroy", verbs.DealDamage), "deployed": DEPLOYING,
-    "returned": ("add", "return", looking.ToDeck, looking.PutRest, looking.PutLooked),
-    "trashed": ("trash", looking.Mill, looking.PutRest, looking.PutLooked),
+    "returned": ("add", "return", looking.ToDeck, PutRest, looking.PutLooked),
+    "trashed": ("trash", looking.Mill, PutRest, looking.PutLooked),
 }  # fmt: skip
 """The acts by which an effect can have done what it says of itself."""
 

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 @node
 class State:
-    """A heading's state: something lies under the card (such a card), or a state that the game names."""
+    """A heading's state: a pilot (such a one) lies under the card, or a state that the game names."""
 
     name: str
-    cards: Cards | None = None
+    pilot: Cards | None = None
 
 
 @node

@@ -16,6 +16,7 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.changes import plain_parts
 from fuda.kernel.program.deeds import AmountDeed, Deed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, acting, node, read_as
@@ -25,10 +26,9 @@ from fuda.kernel.state.ids import CARD_MASK
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from fuda.games.gundam.effects.happenings import DamageBy
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.program.changes import StatChange
+    from fuda.kernel.program.changes import Part, StatChange, StatSet
     from fuda.kernel.program.selectors import Cards
 
 
@@ -51,17 +51,12 @@ class Divide(deeds.Divide):
 
 
 @node
-class Recover(Deed):
+class Recover(AmountDeed):
     """Damage counters are removed (4-6)."""
 
-    together: ClassVar[bool] = True
+    kind: ClassVar[str] = "recover"
     target: Selector
-    number: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Recover all of them at once."""
-        refs, amount = self.target.refs(game, fx), amount_of(self.number, game, fx)
-        perform(game, [Act("recover", ref, amount=amount, source=fx.source, cause="effect") for ref in refs])
+    amount: int | Amount
 
 
 @does("1-3-2-1", "3-7-1")
@@ -228,21 +223,6 @@ class EndBattle(Deed):
 
 
 @node
-class ReduceDamage:
-    """Damage that a card would receive is less, or with `wholly` none.
-
-    `subject` None: the damage spoken of; `next_only`: just once.
-    """
-
-    duration: str | None
-    subject: Selector | None
-    damage: DamageBy | None
-    number: int | Amount
-    next_only: bool = False
-    wholly: bool = False
-
-
-@node
 class SetThat(Deed):
     """The damage that this replaces is dealt, but so much of it."""
 
@@ -272,27 +252,13 @@ class TakeThat(Deed):
 
 
 @node
-class RedirectDamage:
-    """Damage that a card would receive goes to another."""
-
-    duration: str | None
-    subject: Selector
-    damage: DamageBy
-    to: Selector
-
-
-@node
 class PlayChanged:
-    """A card is played with values of it changed."""
+    """A card is played with values of it changed, or as if they were a number."""
 
     target: Selector
-    changes: tuple[StatChange, ...]
+    changes: tuple[StatChange | StatSet, ...]
 
-
-@node
-class PlayAs:
-    """A card is played as if values of it were a number."""
-
-    target: Selector
-    stats: tuple[str, ...]
-    number: int
+    @property
+    def values(self) -> tuple[Part, ...]:
+        """What its values are then."""
+        return tuple([part for change in self.changes for part in plain_parts(change) or ()])

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
-from fuda.cardtext.clauses import teach_standing
+from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.deriving import would_english
-from fuda.games.gundam.effects import happenings, nouns, playing, texts, verbs
+from fuda.games.gundam.effects import happenings, lasting, nouns, playing, texts, verbs
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program.changes import Alteration
-from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, TurnWhen
@@ -50,23 +52,18 @@ def teach_abilities(g: Grammar) -> None:
         lambda n: f"【ターン{n}回】" if isinstance(n, int) else None,
         _english_limit,
     )
-    for word, name, english in STATES:
-        g.rule("state", texts.State, f"【{word}】", f"【{english}】", name=name)
-        g.rule("state", texts.State, f"【{word}・{{cards:inner}}】", f"【{english}･{{cards}}】", name=name)
-        g.rule("state", texts.State, f"【{word}】【{{cards:pilot_condition}}】", variant=True, name=name)
-        g.rule("state", texts.State, f"【{word}】【{{cards:described_pilot}}】", variant=True, name=name)
-        g.rule("state", texts.State, f"【{word}】【パイロット】", variant=True, name=name)
+    g.rule("state", texts.State, "【セット中】", "【During Pair】", name="paired")
+    for said, printed in PILOT_SAID.items():
+        state = f"【セット中{said}】"
+        g.rule("state", texts.State, state, "【During Pair･{pilot}】", variant=not printed, name="paired")
+        heading = f"【セット時{said}】"
+        g.rule("one_timing", happenings.Timing, heading, "【When Paired･{pilot}】", variant=not printed, kind="set")
     g.many("states", "state", least=0, english="")
     for word, kind, english in ICONS:
         teach_icon(g, word, kind, english)
     g.rule("timing", None, "{_:one_timing}")
     g.rule("timing", EitherOf, "{parts:timing_list}", "{parts}")
     g.many("timing_list", "one_timing", separator="[/|]", least=2, english="/")
-    for word, kind, english in PILOT_ICONS:
-        g.rule("one_timing", happenings.Timing, f"【{word}・{{pilot:inner}}】", f"【{english}･{{pilot}}】", kind=kind)
-        g.rule("one_timing", happenings.Timing, f"【{word}】【{{pilot:pilot_condition}}】", variant=True, kind=kind)
-        g.rule("one_timing", happenings.Timing, f"【{word}】【{{pilot:described_pilot}}】", variant=True, kind=kind)
-        g.rule("one_timing", happenings.Timing, f"【{word}】【パイロット】", variant=True, kind=kind)
     g.rule("described_pilot", Cards, "{filters:some_modifiers}パイロット", clause=None, noun=nouns.PILOT)
     g.many("adjective_list", "adjective", inner="attr", form="plain")
     g.rule("pilot_condition", Cards, "{filters:adjective_list}パイロット", clause=None, noun=nouns.PILOT)
@@ -77,14 +74,10 @@ def teach_abilities(g: Grammar) -> None:
 
     g.rule("ability", texts.KeywordText, "{states}{timing:activated_icon?}{keywords}", "{states}{timing}{keywords}")
     g.rule("ability", texts.StaticText, "{states}{whiles:standing_whiles}{change:standing}。", _english_static)
-    for changed in ("changes", "amends"):
-        topic = (
-            f"{{states}}{{before:standing_whiles}}{{subject:topic}}[、|]{{whiles:some_whiles}}{{changes:{changed}}}。"
-        )
-        g.rule("ability", _subject_first, topic, variant=True)
-        for form in ("while", "so_long", "if", "case"):
-            topic = f"{{states}}{{subject:topic}}[、|]{{qualities:predicates.{form}}}[、|]{{changes:{changed}}}。"
-            g.rule("ability", _subject_itself, topic, variant=True)
+    of_topic = (("topic", "changes"), ("topic", "amends"))
+    opening = "{states}{before:standing_whiles}"
+    teach_topic_first(g, _subject_first, opening, said=of_topic, apart=(Attacking, Battling))
+    for _, changed in of_topic:
         turn = "{happening:doing.ta}ターン[の間|中][、|]"
         g.rule("ability", _in_turn, f"{{states}}{{subject:topic}}[、|]{turn}{{changes:{changed}}}。", variant=True)
         which = "{cards:things}が[|、]{qualities:predicates.while}、それ" + ("を" if changed == "amends" else "は[|、]")
@@ -128,7 +121,13 @@ def teach_abilities(g: Grammar) -> None:
     )  # fmt: skip
 
 
-STATES = (("セット中", "paired", "During Pair"),)
+PILOT_SAID = {
+    "・{pilot:inner}": True,
+    "】【{pilot:pilot_condition}": False,
+    "】【{pilot:described_pilot}": False,
+    "】【パイロット": False,
+}
+"""How a heading says which pilot is set, and whether it is printed so."""
 ICONS = (
     ("配備時", "deployed", "Deploy"),
     ("アタック時", "attacked", "Attack"),
@@ -136,7 +135,6 @@ ICONS = (
     ("セット時", "set", "When Paired"),
     ("バースト", "burst", "Burst"),
 )
-PILOT_ICONS = (("セット時", "set", "When Paired"),)
 
 
 def teach_icon(g: Grammar, word: str, kind: str, english: str) -> None:
@@ -145,40 +143,30 @@ def teach_icon(g: Grammar, word: str, kind: str, english: str) -> None:
 
 
 def _teach_less_damage(g: Grammar) -> None:
-    """Damage that a card receives is less as a rule: whenever it receives some, that is less."""
-    standing = "{states}{limit?}{whiles:standing_whiles}"
-    for subject in ("{subject:doer}", "{subject:all}"):
-        received = f"{standing}{subject}[が|の]受ける{{damage}}は[、|]"
-        g.rule("ability", _redirected, f"{received}[かわりに|代わりに]{{to:measured}}が受ける。", variant=True)
-    sources = ("{source:whose}から", "{source:cards}から")
-    for subject in ("{subject:doer}", "{subject:all}"):
-        for less in ("を{number:amount}[軽減する|減らす]", "は[、|]{number:amount}軽減される"):
-            g.rule("ability", _less, f"{standing}{subject}[が|の]受ける{{damage}}{less}。", variant=True)
-            for source in sources:
-                received = f"{source}受ける{{damage:plain_damage}}"
-                g.rule("ability", _less, f"{standing}{subject}[が|は][|、]{received}{less}。", variant=True)
+    """Damage that a card receives is less as a rule, or goes elsewhere: whenever it receives some, that is so."""
+    g.rule("receiver", None, "{_:doer}")
+    g.rule("receiver", lambda them: Every(them.cards), "{them:all}", within=True)
+    g.rule("received_damage", None, "[が|の]受ける{_:damage}")
+    g.rule("received_damage", None, "[が|は][|、]{_:received}", within=True)
+    received = "{states}{limit?}{whiles:standing_whiles}{subject:receiver}{damage:received_damage}"
+    elsewhere = f"{received}は[、|][かわりに|代わりに]{{to:measured}}が受ける。"
+    g.rule("ability", partial(_received, verbs.TakeThat), elsewhere, variant=True)
+    for less in ("を{number:amount}[軽減する|減らす]", "は[、|]{number:amount}軽減される"):
+        g.rule("ability", partial(_received, _less), f"{received}{less}。", variant=True)
+    g.label(receiver="cards", received_damage="damage")
 
 
-def _redirected(
-    states: tuple[texts.State, ...], limit: int | None, whiles: tuple[Condition, ...], subject: Selector,
-    damage: happenings.DamageBy, to: Selector,
+def _less(number: int) -> lasting.ReduceDamage:
+    return lasting.ReduceDamage(None, None, None, number)
+
+
+def _received(
+    done: Callable[..., object], states: tuple[texts.State, ...], limit: int | None, whiles: tuple[Condition, ...],
+    subject: Selector, damage: happenings.DamageBy, **said: Any,
 ) -> texts.ReplacementText:  # fmt: skip
-    """Damage that goes elsewhere as a rule: whenever it would be received, the other card receives it instead."""
-    subject = Every(subject.cards) if isinstance(subject, All) else subject
-    taken = Gate(None, (), (), True, (verbs.TakeThat(to),), False)
-    return texts.ReplacementText(states, limit, whiles, When("damaged", subject, by=damage), Body((taken,)))
-
-
-def _less(
-    states: tuple[texts.State, ...], limit: int | None, whiles: tuple[Condition, ...], subject: Selector,
-    damage: happenings.DamageBy, number: int, source: str | Cards | None = None,
-) -> texts.ReplacementText:  # fmt: skip
-    if source is not None:
-        damage = replace(damage, source=source)
-    if isinstance(subject, All):
-        subject = Every(subject.cards)
-    less = Gate(None, (), (), False, (verbs.ReduceDamage(None, None, None, number),), False)
-    return texts.ReplacementText(states, limit, whiles, When("damaged", subject, by=damage), Body((less,)))
+    """What becomes of damage as a rule is done whenever it would be received; what goes elsewhere does so instead."""
+    instead = Gate(None, (), (), "to" in said, (done(**said),), False)
+    return texts.ReplacementText(states, limit, whiles, When("damaged", subject, by=damage), Body((instead,)))
 
 
 def _subject_first(
@@ -211,21 +199,6 @@ def _replaced(
     return texts.ReplacementText(states, limit, whiles, happening, body) if body.sentences[0].instead else None
 
 
-def _subject_itself(
-    states: tuple[texts.State, ...],
-    subject: Selector,
-    qualities: tuple[Quality, ...],
-    changes: tuple[Alteration, ...],
-) -> texts.StaticText | None:
-    """A standing effect that says of its cards how they must be: its cards are the ones meant.
-
-    Of battles that is said without a subject anywhere.
-    """
-    if any(isinstance(quality, (Attacking, Battling)) for quality in qualities):
-        return None
-    return texts.StaticText(states, (Is(subject, qualities),), Change(None, subject, changes))
-
-
 def _those_that_are(
     states: tuple[texts.State, ...], cards: Cards, qualities: tuple[Quality, ...], changes: tuple[Alteration, ...]
 ) -> texts.StaticText | None:
@@ -235,8 +208,7 @@ def _those_that_are(
     """
     if any(isinstance(quality, (Attacking, Attacked, Battling)) for quality in qualities):
         return None
-    such = Cards(cards.clause, (*qualities, *cards.filters), cards.noun)
-    return texts.StaticText(states, (), Change(None, All(such), changes))
+    return texts.StaticText(states, (), Change(None, All(cards.also(*qualities)), changes))
 
 
 def _english_limit(number: object) -> str:

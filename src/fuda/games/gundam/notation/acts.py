@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 from fuda.cardtext.amounts import english_each, teach_amounts, teach_dividing, teach_each
 from fuda.cardtext.common import done_by
 from fuda.cardtext.deeds import Draw
-from fuda.games.gundam.effects import discounts, happenings, memory, nouns, texts, verbs
+from fuda.cardtext.waiting import teach_next_play
+from fuda.games.gundam.effects import lasting, memory, nouns, texts, verbs
 from fuda.games.gundam.notation.conditions import english_player
 from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.happenings import Moment
-from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import All, Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -47,7 +44,7 @@ def teach_acts(g: Grammar) -> None:
         "[このバトル|そのバトル|バトル|このアタック|そのアタック]を 終了<する>",
         "end this battle",
     )
-    g.rule("act", verbs.Recover, "{target:topic} {number:amount} 回復<する>", variant=True)
+    g.rule("act", verbs.Recover, "{target:topic} {amount} 回復<する>", variant=True)
     _teach_players(g)
     _teach_uses(g)
     _teach_delays(g)
@@ -143,19 +140,18 @@ def _teach_uses(g: Grammar) -> None:
     g.rule("attacking", None, "{_:inner}", "the {_}")
     g.rule("attacking", None, "{_:this}")
     for to in ("one", "some"):
-        for index, change in enumerate(("に<する>", "に変更<する>")):
-            words = f"{{attacker:attacking}}のアタック先を {{target:{to}}}{change}"
-            g.rule("act", verbs.Retarget, words, redirect, variant=index > 0)
+        words = f"{{attacker:attacking}}のアタック先を {{target:{to}}}[に|に変更]<する>"
+        g.rule("act", verbs.Retarget, words, redirect)
         # Only one unit attacks at a time, so that it need not be named.
         any_unit = Cards(None, (), nouns.UNIT)
         words = f"[その|この|]アタック先を {{target:{to}}}[に変更|に]<する>"
         g.rule("act", verbs.Retarget, words, variant=True, attacker=any_unit)
     of = "{timing:any_icon}[|の効果|効果]を発動<する>"
     g.rule("act", verbs.UseEffect, "{of:single}の" + of, "activate the {timing} of {of}")
-    g.rule("act", _use_its, "その" + of, variant=True)
+    g.rule("act", verbs.UseEffect, "その" + of, variant=True, of=selectors.It())
     g.rule("act", texts.Cancel, "{of:single}の効果を無効に<する>", "cancel the effect of {of}")
-    for cancelled in ("その効果を無効に<する>", "その発動を無効に<する>", "それを打ち消<す>"):
-        g.rule("act", _cancel_it, cancelled, variant=True)
+    g.rule("act", texts.Cancel, "その[効果|発動]を無効に<する>", variant=True, of=selectors.It())
+    g.rule("act", texts.Cancel, "{of:pronoun}を打ち消<す>", variant=True)
     g.rule("act", deeds.UseBullets, "以下の効果を発動<する>", "activate the following")
     below = "[以下|次][の効果|の中|の効果の中|]から[|、]{number}つを[|、]選"
     g.rule(
@@ -177,14 +173,6 @@ def _teach_uses(g: Grammar) -> None:
     )  # fmt: skip
 
 
-def _cancel_it() -> texts.Cancel:
-    return texts.Cancel(selectors.It())
-
-
-def _use_its(timing: str) -> verbs.UseEffect:
-    return verbs.UseEffect(selectors.It(), timing)
-
-
 def _teach_reductions(g: Grammar) -> None:
     """Damage that is less, or goes elsewhere, for a time; and the damage that is about to be dealt."""
     for subject, verb in (("one", "receives"), ("all", "receive")):
@@ -192,51 +180,38 @@ def _teach_reductions(g: Grammar) -> None:
             received = f"{{duration?}}、 {{subject:{subject}}}[が|の] {word}受ける{{damage}}を "
             spoken = f"reduce {english} that {{subject}} {verb}"
             g.rule(
-                "act", verbs.ReduceDamage, received + "{number:amount} 軽減<する>",
+                "act", lasting.ReduceDamage, received + "{number:amount} 軽減<する>",
                 spoken + " by {number} {duration}", next_only=next_only,
             )  # fmt: skip
             fewer = received + "[|すべて]{number:amount} 減ら<す>"
-            g.rule("act", verbs.ReduceDamage, fewer, variant=True, next_only=next_only)
+            g.rule("act", lasting.ReduceDamage, fewer, variant=True, next_only=next_only)
             g.rule(
-                "act", verbs.ReduceDamage, received + "0に<する>", spoken + " to 0 {duration}", number=0,
+                "act", lasting.ReduceDamage, received + "0に<する>", spoken + " to 0 {duration}", number=0,
                 next_only=next_only, wholly=True,
             )  # fmt: skip
         when = f"{{duration}}、 {{subject:{subject}}}が {{damage}}を受けるとき、 そのダメージを "
-        g.rule("act", verbs.ReduceDamage, when + "{number:amount} 軽減<する>", variant=True)
-        for source in ("whose", "cards"):
-            received = (
-                f"{{duration?}}、 {{subject:{subject}}}[が|は] {{source:{source}}}から受ける{{damage:plain_damage}}を "
-            )
-            g.rule("act", _lessen, received + "{number:amount} 軽減<する>", variant=True)
+        g.rule("act", lasting.ReduceDamage, when + "{number:amount} 軽減<する>", variant=True)
+        received = f"{{duration?}}、 {{subject:{subject}}}[が|は] {{damage:received}}を {{number:amount}} 軽減<する>"
+        g.rule("act", lasting.ReduceDamage, received, variant=True)
     unsaid: dict[str, object] = {"duration": None, "damage": None}
     that = "そのダメージを"
     g.rule(
-        "act", verbs.ReduceDamage, that + "{number:amount}軽減<する>", "reduce that damage by {number}", subject=None,
+        "act", lasting.ReduceDamage, that + "{number:amount}軽減<する>", "reduce that damage by {number}", subject=None,
         also=unsaid,
     )  # fmt: skip
     g.rule(
-        "act", verbs.ReduceDamage, "{number}軽減<する>", "reduce it by {number}", subject=selectors.Omitted(),
-        also=unsaid,
+        "act", lasting.ReduceDamage, "{number}軽減<する>", "reduce it by {number}", subject=selectors.Omitted(),
+        next_only=None, also=unsaid,
     )  # fmt: skip
-    g.rule("act", _less_of_that, that + "{number:amount}減ら<す>", variant=True)
+    g.rule("act", lasting.ReduceDamage, that + "{number:amount}減ら<す>", variant=True, subject=None, also=unsaid)
     g.rule("act", verbs.SetThat, that + "{number}に<する>", "that damage becomes {number}")
     g.rule("act", verbs.SetThat, "そのダメージは{number}に<なる>", variant=True)
     g.rule("act", verbs.TakeThat, "{to:measured}が [そのダメージ|それ]を 受け<る>", "have {to} receive that damage")
     g.rule(
-        "act", verbs.RedirectDamage,
+        "act", lasting.RedirectDamage,
         "{duration?}、 {subject:one}が受ける{damage}は、 [かわりに|代わりに]{to:one}が受け<る>",
         "{damage} that {subject} would receive {duration} is dealt to {to} instead",
     )  # fmt: skip
-
-
-def _less_of_that(number: int) -> verbs.ReduceDamage:
-    return verbs.ReduceDamage(None, None, None, number)
-
-
-def _lessen(
-    subject: Selector, source: str | Cards, damage: happenings.DamageBy, number: int, duration: str | None = None
-) -> verbs.ReduceDamage:
-    return verbs.ReduceDamage(duration, subject, replace(damage, source=source), number)
 
 
 def _teach_delays(g: Grammar) -> None:
@@ -267,41 +242,19 @@ def _teach_delays(g: Grammar) -> None:
 
 def _teach_plays(g: Grammar) -> None:
     """What cards are played for: less for the next one, less for this one."""
-    for once in (True, False):
-        spoken = ("the next {cards} {who} play gets" if once else "{cards*} {who} play get") + " {changes} {duration}"
-        if once:
-            played = "{duration}、 次にプレイする{cards:papers}"
-            unsaid = {"once": True, "who": "you"}
-            g.rule("act", discounts.NextPlay, played + "を {changes:stat_changes}<する>", variant=True, also=unsaid)
-            g.rule("act", _next_play(True), played + "の{stat}を {number:signed}<する>", variant=True, who="you")
-        for index, who in enumerate(("次に{who}が", "{who}が次に") if once else ("{who}が",)):
-            played = f"{{duration}}、 {who}プレイする{{cards:papers}}"
-            changed = played + "を {changes:stat_changes}<する>"
-            g.rule("act", discounts.NextPlay, changed, spoken, variant=index > 0, once=once)
-            g.rule("act", _next_play(once), played + "の{stat}を {number:signed}<する>", variant=True)
+    teach_next_play(g, "を", "{changes:stat_changes}<する>", "papers", every=True)
+    g.rule("value_change", changes.StatChange, "{stat}を{number:signed}<する>", within=True)
+    g.many("value_changes", "value_change", form="*")
+    teach_next_play(g, "の", "{changes:value_changes.*}", "papers", every=True, printed=False)
     g.rule("standing", _plays, "{who}がプレイする{cards:papers}を {changes:stat_changes}<する>", variant=True)
-    g.rule(
-        "act",
-        verbs.PlayChanged,
-        "{target:chosen} {changes:stat_changes}してプレイ<する>",
-        "play {target} with {changes}",
-    )
-    g.rule(
-        "act",
-        verbs.PlayAs,
-        "{target:chosen} {stats}を{number}としてプレイ<する>",
-        "play {target} with {stats} {number}",
-    )
-
-
-def _next_play(once: bool) -> Callable[[str, str, Cards, str, int], discounts.NextPlay]:
-    def build(duration: str, who: str, cards: Cards, stat: str, number: int) -> discounts.NextPlay:
-        return discounts.NextPlay(duration, who, cards, (changes.StatChange(stat, number),), once)
-
-    return build
+    g.rule("taken_as", changes.StatSet, "{stats}を{number}と", "{stats} {number}")
+    g.many("taken", "taken_as")
+    for said in ("stat_changes", "taken"):
+        played = f"{{target:chosen}} {{changes:{said}}}してプレイ<する>"
+        g.rule("act", verbs.PlayChanged, played, "play {target} with {changes}")
+    g.label(taken_as="a value like コストを1と", taken="a value like コストを1と", value_change="a change like APを+1")
 
 
 def _plays(who: str, cards: Cards, changes: tuple[changes.StatChange, ...]) -> deeds.Change:
     """What a player plays is what that player has in hand."""
-    held = Cards(cards.clause, (SIDE_OF[who], InZone(("hand",)), *cards.filters), cards.noun)
-    return deeds.Change(None, All(held), changes)
+    return deeds.Change(None, All(cards.also(SIDE_OF[who], InZone(("hand",)))), changes)

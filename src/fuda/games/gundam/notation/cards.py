@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from fuda.cardtext.building import described
 from fuda.cardtext.descriptions import clauses_joined, teach_differing, teach_modifiers, teach_stats
 from fuda.cardtext.happenings import Did
 from fuda.games.gundam.acts import DAMAGE
@@ -15,7 +14,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Except
-from fuda.kernel.program.node import Quality, Selector
+from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import OWNERS, Printer
@@ -133,7 +132,8 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", filters.SharesName, "{of:compared}とカード名が同じ<同じだ>", variant=True)
     g.rule("quality", filters.SharesTrait, "{of:compared}と同じ特徴を持<つ>", "~that shares a trait with {of}")
     g.rule("quality", filters.SharesTrait, "{of:compared}と同じ特徴<だ>", variant=True)
-    g.rule("modifier", _named_otherwise, "{of:compared}と[異なるカード名の|カード名が異なる][|、]", variant=True)
+    g.rule("same_name", filters.SharesName, "{of:compared}", within=True)
+    g.rule("modifier", filters.Unlike, "{what:same_name}と[異なるカード名の|カード名が異なる][|、]", variant=True)
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking", target=None)
     g.rule("quality", qualities.Attacking, "アタック中<だ>", variant=True, target=None)
     g.rule("quality", qualities.Attacked, "アタックされてい<る>", "attacked")
@@ -146,11 +146,6 @@ def teach_qualities(g: Grammar) -> None:
         quality="what a card is like", adjective="what a card is like", stat_test="a value like AP3以下",
         colour_word="a colour",
     )  # fmt: skip
-
-
-def _named_otherwise(of: Selector) -> filters.Unlike:
-    """A card with another name than that one."""
-    return filters.Unlike(filters.SharesName(of))
 
 
 def _english_any(node: filters.AnyOf, printer: Printer, _many: bool) -> str:
@@ -178,7 +173,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("exclusion", filters.Except, "{cards:this}以外の[、|]", _english_other)
     for others in ("pronoun", "that", "affected"):
         g.rule("exclusion", filters.Except, f"{{cards:{others}}}以外の[、|]", "~other than {cards}")
-    g.rule("exclusion", _others, "[他の|ほかの]", variant=True)
+    g.rule("exclusion", filters.Except, "[他の|ほかの]", variant=True, cards=selectors.This("unit"))
     g.rule("exclusion", filters.Except, "{cards:bare}以外の[、|]", "~other than {cards*}")
     g.rule("exclusion", filters.Except, "{cards:bare}でない[|、]", variant=True)
     g.rule("exclusion", filters.Unlike, "{what:adjective}以外の[、|]", _english_unlike)
@@ -200,41 +195,45 @@ def teach_descriptions(g: Grammar) -> None:
         for category, cards in (("relation", "related"), ("pairing", "inner")):
             g.rule(category, qualities.Carries, f"{{cards:{cards}}}がセットされて{word}", english, is_so=is_so)
             g.rule(category, qualities.Carries, f"{{cards:{cards}}}をセットして{word}", variant=True, is_so=is_so)
-            g.rule(category, _carries(is_so), f"{{name:any_name}}がセットされて{word}", variant=True)
-    g.rule("any_name", None, "{_:name}")
-    g.rule("any_name", None, "{_:exact_name}")
+            g.rule(category, qualities.Carries, f"{{cards:pilot_named}}がセットされて{word}", variant=True, is_so=is_so)
+    for name in ("name", "exact_name"):
+        g.rule("of_name", filters.Named, f"{{name:{name}}}", within=True, part=False)
+    g.rule("pilot_named", described, "{name:of_name}", within=True, noun=nouns.PILOT)
     g.rule("relation", qualities.LiesUnder, "{cards:related}にセットされてい<る>", "~paired with {cards!}")
 
     for category, noun in (("things", "thing"), ("papers", "paper"), ("beings", "being"), ("objects", "object_noun")):
+        # Which cards are not meant, said after something else that is said of the cards: the same as before it.
         others = f"{{before:some_modifiers}}{{clause:exclusion}}{{filters:modifiers}}{{noun:{noun}}}"
         g.rule(category, Cards, f"{{clause?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
-        g.rule(category, _others_there, others, variant=True)
+        g.rule(category, described, others, variant=True)
         fronted = (
             f"{{front:fronts}}{{last:far_front}}{{relation:relation.attr}}[|、]{{filters:modifiers}}{{noun:{noun}}}"
         )
         g.rule(category, _fronted, fronted, variant=True)
         for first in ("exclusion", "relation.attr"):
-            both = f"{{first:{first}}}{{before:modifiers}}{{clause:exclusion}}{{filters:modifiers}}{{noun:{noun}}}"
-            g.rule(category, _twice_told, both, variant=True)
+            # Cards that are not of two kinds, or that are told by a clause and not of a kind.
+            both = f"{{clause:{first}}}{{before:modifiers}}{{too:exclusion}}{{filters:modifiers}}{{noun:{noun}}}"
+            g.rule(category, described, both, variant=True)
         if category in ("things", "papers"):
             # Inside a clause a comma would end what is said of its noun.
-            for excluded in ("close_exclusion", "exclusion"):
-                g.rule(
-                    "related", Cards, f"{{clause:{excluded}?}}{{filters:close_modifiers}}{{noun:{noun}}}",
-                    english_cards, variant=excluded == "exclusion",
-                )  # fmt: skip
+            close = f"{{clause:exclusion?}}{{filters:close_modifiers}}{{noun:{noun}}}"
+            g.rule("related", Cards, close, english_cards)
             g.rule("inner", Cards, f"{{clause:exclusion?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
-            g.rule("inner", _others_there, others, variant=True)
+            g.rule("inner", described, others, variant=True)
             g.rule("bare", Cards, f"{{noun:{noun}}}", english_cards, clause=None, filters=())
             g.rule("cards", None, f"{{_:{category}}}")
     turn = "このターン[中に|に|中、|、]"
-    g.rule("modifier", _was_played, f"{turn}プレイした", variant=True)
-    g.rule("papers", _played_by, f"{turn}{{who}}がプレイした{{filters:modifiers}}{{noun:paper}}", variant=True)
+    played = Did(When("is_played"))
+    g.rule("modifier", Did, f"{turn}プレイした", variant=True, happening=played.happening)
+    for word, who in (("自分", "you"), ("相手", "opponent")):
+        # Only one's own cards are played.
+        cards = f"{turn}{word}がプレイした{{filters:modifiers}}{{noun:paper}}"
+        g.rule("papers", described, cards, variant=True, played=(played, SIDE_OF[who]))
     for category in ("exclusion", "modifier"):
         g.rule("front", None, f"{{_:{category}}}")
         g.rule("far_front", None, f"{{_:far_{category}}}")
     g.rule("far_front", filters.Except, "{cards:this}以外の", within=True)
-    g.rule("far_front", _others, "[他の|ほかの]", within=True)
+    g.rule("far_front", filters.Except, "[他の|ほかの]", within=True, cards=selectors.This("unit"))
     g.many("fronts", "front", least=0)
     g.many("some_modifiers", "modifier")
     g.label(
@@ -263,15 +262,6 @@ def _teach_battles(g: Grammar, category: str, cards: str) -> None:
     g.label(**{category: "what a card is like"})
 
 
-def _carries(is_so: bool) -> Callable[[str], qualities.Carries]:
-    """A unit with a pilot of that name, or without one."""
-
-    def build(name: str) -> qualities.Carries:
-        return qualities.Carries(Cards(None, (filters.Named(name, False),), nouns.PILOT), is_so)
-
-    return build
-
-
 def _english_other(node: filters.Except, printer: Printer, _many: bool) -> str:
     """The word for all but the card itself, which is spoken of by it."""
     printer.english(node.cards, "this")
@@ -280,34 +270,6 @@ def _english_other(node: filters.Except, printer: Printer, _many: bool) -> str:
 
 def _english_unnamed(node: filters.Unlike, printer: Printer, _many: bool) -> str:
     return f"~not {printer.english(node.what, 'whole_name')[1:]}"
-
-
-def _others() -> filters.Except:
-    """Others than the card that has the effect."""
-    return filters.Except(selectors.This("unit"))
-
-
-def _others_there(
-    before: tuple[Quality, ...], clause: Quality, filters: tuple[Quality, ...], noun: selectors.Noun
-) -> Cards:
-    """Which cards are not meant, said after something else that is said of the cards: the same as before it."""
-    return Cards(clause, (*before, *filters), noun)
-
-
-def _was_played() -> Did:
-    return Did(When("is_played"))
-
-
-def _played_by(who: str, filters: tuple[Quality, ...], noun: selectors.Noun) -> Cards:
-    """Cards that a player has played this turn: only one's own cards are played."""
-    return Cards(None, (_was_played(), SIDE_OF[who], *filters), noun)
-
-
-def _twice_told(
-    first: Quality, before: tuple[Quality, ...], clause: Quality, filters: tuple[Quality, ...], noun: selectors.Noun
-) -> Cards:
-    """Cards that are not of two kinds, or that are told by a clause and not of a kind."""
-    return Cards(first, (*before, clause, *filters), noun)
 
 
 def _fronted(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from functools import partial
 
 from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of, teach_equal_number
+from fuda.cardtext.changes import altered, teach_lasting
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
-from fuda.cardtext.changes import teach_lasting
 from fuda.cardtext.common import is_several
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.durations import teach_durations
@@ -21,7 +21,6 @@ from fuda.kernel.program import amounts, changes, deeds, filters, selectors
 from fuda.kernel.program.changes import Cannot, KeywordEffect
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import TurnWhen
-from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -48,6 +47,17 @@ SUBJECTS = {
     "whose_value": "made",
 }
 """Words for whose value or right it is, each with what is said after them."""
+ATTACKABLE = (
+    "をアタック先に選んで<もよい>", "をアタック先に選べ<る>", "をアタック先に選ぶことができ<る>", "にアタックでき<る>",
+    "にアタックして<もよい>",
+)  # fmt: skip
+HAVING_TO_ATTACK = (
+    "をアタック先に選<ぶ>", "をアタック先に選ばなければなら<ない>", "にアタック<する>",
+    "にアタックしなければなら<ない>",
+)  # fmt: skip
+"""That something may be attacked, or has to be; the first is printed."""
+ENEMY_UNITS = selectors.Cards(None, (filters.Side("enemy"),), nouns.UNIT)
+"""Whatever of the opponent's can be attacked but the player."""
 
 
 def teach_changes(g: Grammar) -> None:
@@ -71,7 +81,8 @@ def teach_changes(g: Grammar) -> None:
     for category, deals in (("dealer", "が与える"), ("striker", "が")):
         g.rule(category, selectors.Every, f"{{cards:things}}{deals}", "{cards*}", only_printed=True)
         g.rule(category, _not_in_battle, f"{{cards:things}}{deals}", variant=True)
-    teach_lasting(g, _deals_none, "{subject:dealer} {damage}を0に<する>", act="change_act")
+    none = altered(partial(Cannot, "deal"))
+    teach_lasting(g, none, "{subject:dealer} {other:damage}を0に<する>", act="change_act")
     g.rule("deal_more", changes.DealMore, "{damage}を+{number}<する>", "deals {number} more {damage}")
     g.rule("mixed", None, "{_:change.*}")
     g.rule("mixed", None, "{_:amend.*}")
@@ -105,11 +116,12 @@ def teach_changes(g: Grammar) -> None:
     teach_lasting(g, deeds.Change, by_count, english_change, act="change_act")
     for sign, number in (("+", 1), ("-", -1)):
         value = f"{{subject:owner}} {{stat}}を {{times:counted_times}} {sign}<する>"
-        teach_lasting(g, _changed_by, value, act="change_act", number=number)
+        teach_lasting(g, altered(changes.StatChange), value, act="change_act", number=number)
     each = "{subject:amended}、 {times:each}につき {changes:amends.*}"
     g.rule("change_act", deeds.Change, f"{{duration?}}、 {each}", english_change, only_printed=True)
     g.rule("standing", deeds.Change, each, english_change, only_printed=True, duration=None)
-    g.rule("change_act", _of_the_same, "{duration?}、 {changes:changes.*}", variant=True)
+    # With nothing said of whose it is, it is a change of what was last acted on.
+    g.rule("change_act", deeds.Change, "{duration?}、 {changes:changes.*}", variant=True, subject=selectors.Omitted())
     teach_replaced_for(g, _replacement, this=selectors.This("unit"))
     g.rule("counted_times", amounts.CountOf, f"{{cards:counted_cards}}[{SO_MUCH}]", "the number of {cards*}")
     g.rule("counted_times", amounts.StatOf, "{of:measured}の{stat}と同じ数だけ", english_stat_of)
@@ -155,7 +167,8 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("change", changes.GainTrait, "[|特徴]{traits}を得<る>", "gains {traits}")
     g.rule("change", changes.GainTrait, "[|特徴]{traits}としても扱<う>", variant=True)
     g.rule("change", changes.GainName, "カード名を{name}としても扱<う>", "is also named {name}")
-    g.rule("standing", _also_named, "{subject:one}のカード名は{name}としても扱<う>", variant=True)
+    named = altered(changes.GainName)
+    g.rule("standing", named, "{subject:one}のカード名は{name}としても扱<う>", variant=True)
     g.rule("change", changes.StatSet, "{stats}[|が]{number}に<なる>", "has {stats} {number}")
     g.rule("change", changes.StatSet, "{stats}[|を]{number}としてプレイでき<る>", variant=True)
     g.rule("change", changes.StatChange, "{stat}{number:signed}してプレイでき<る>", variant=True)
@@ -163,11 +176,12 @@ def _teach_gains(g: Grammar) -> None:
     teach_equal_number(g, "counted_cards", "measured")
     value = "{subject:owner} {stats}[は|を] {number:equal_number}に"
     for ending in ("<なる>", "<する>"):
-        teach_lasting(g, _made, value + ending, act="change_act")
-    teach_lasting(g, _made, "{subject:owner} {stats}は {number}に<なる>", act="change_act")
+        teach_lasting(g, altered(changes.StatSet), value + ending, act="change_act")
+    teach_lasting(g, altered(changes.StatSet), "{subject:owner} {stats}は {number}に<なる>", act="change_act")
+    g.rule("their_number", amounts.CountOf, "{cards:counted_cards}", within=True)
     for equal in ("の数と同じ<同じだ>", "の数に等し<い>"):
-        words = "{subject:owner} {stats}は {cards:counted_cards}" + equal
-        g.rule("standing", _made, words, variant=True)
+        words = "{subject:owner} {stats}は {number:their_number}" + equal
+        g.rule("standing", altered(changes.StatSet), words, variant=True)
     g.rule("change", altering.Enters, "レストで配備<される>", "is deployed rested", state="rested")
     for word, who, english in (("自分の", "own", "your"), ("相手の", "enemy", "your opponent's")):
         g.rule("kept_side", filters.Side, word, english, who=who)
@@ -176,7 +190,8 @@ def _teach_gains(g: Grammar) -> None:
         "has {stat} that {other} effects can't reduce",
     )  # fmt: skip
     for side in ("{other:kept_side?}効果で", ""):
-        g.rule("standing", _kept, f"{{subject}}の{{stat}}[は|が][|、]{side}{LESS}", variant=True)
+        kept = f"{{subject}}の{{stat}}[は|が][|、]{side}{LESS}"
+        g.rule("standing", altered(changes.KeptFrom), kept, variant=True)
     g.label(kept_side="自分の or 相手の")
 
 
@@ -203,39 +218,8 @@ def _not_in_battle(cards: selectors.Cards) -> selectors.Every | None:
     return None if fighting else selectors.Every(cards)
 
 
-def _changed_by(duration: str | None, subject: Selector, stat: str, times: object, number: int) -> deeds.Change:
-    """A value that goes up or down by what is counted."""
-    return deeds.Change(duration, subject, (changes.StatChange(stat, number),), times)
-
-
 def _replacement(happening: When, then: Gate) -> texts.ReplacementText:
     return texts.ReplacementText((), None, (), happening, Body((then,)))
-
-
-def _made(
-    subject: Selector, stats: tuple[str, ...], number: object = None, cards: Any = None, duration: str | None = None
-) -> deeds.Change:
-    """Values that are made as much as something else."""
-    amount: Any = amounts.CountOf(cards) if number is None else number
-    return deeds.Change(duration, subject, (changes.StatSet(stats, amount),))
-
-
-def _deals_none(subject: Selector, damage: object, duration: str | None = None) -> deeds.Change:
-    return deeds.Change(duration, subject, (Cannot("deal", damage),))
-
-
-def _of_the_same(duration: str | None, changes: tuple[changes.Alteration, ...]) -> deeds.Change:
-    """A change with nothing said of whose it is: of what was last acted on."""
-    return deeds.Change(duration, selectors.Omitted(), changes)
-
-
-def _also_named(subject: Selector, name: str) -> deeds.Change:
-    return deeds.Change(None, subject, (changes.GainName(name),))
-
-
-def _kept(subject: Selector, stat: str, other: filters.Side | None = None) -> deeds.Change:
-    """A value of cards that effects can't lower: said of the value, or of the cards."""
-    return deeds.Change(None, subject, (changes.KeptFrom(other, stat),))
 
 
 def _teach_bans(g: Grammar) -> None:
@@ -290,73 +274,39 @@ def _teach_rights(g: Grammar) -> None:
     for word, act in (("アタック", "attack"), ("ブロック", "block")):
         only = f"{{condition:condition.while}}[|、]しか{word}<できない>"
         g.rule("change", altering.OnlyWhile, only, _english_only, act=act)
-    g.rule(
-        "change", changes.May, target + "をアタック先に選んで<もよい>", "may choose {other} as its attack target",
-        act="attack",
-    )  # fmt: skip
-    for words in (
-        "をアタック先に選べ<る>",
-        "をアタック先に選ぶことができ<る>",
-        "にアタックでき<る>",
-        "にアタックして<もよい>",
-    ):
-        g.rule("change", changes.May, target + words, variant=True, act="attack")
+    may = "may choose {other} as its attack target"
+    for words in ATTACKABLE:
+        g.rule("change", changes.May, target + words, may, variant=words != ATTACKABLE[0], act="attack")
     arrival = "配備[した|された]ターン[に|にも|でも][|、]"
-    g.rule(
-        "change", changes.May, arrival + "アタックして<もよい>", "may attack on the turn it is deployed",
-        act="attack_on_arrival", other=None,
-    )  # fmt: skip
-    for words in ("アタックでき<る>", "アタックすることができ<る>"):
-        g.rule("change", changes.May, arrival + words, variant=True, act="attack_on_arrival", other=None)
-    on_arrival = "may attack {other} on the turn it is deployed"
+    on_arrival: dict[str, object] = {"act": "attack_on_arrival"}
     chosen = arrival + "{other:attacked_units}をアタック先に選んで<もよい>"
-    g.rule("change", changes.May, chosen, on_arrival, act="attack_on_arrival")
+    g.rule("change", changes.May, chosen, "may attack {other} on the turn it is deployed", also=on_arrival)
+    on_turn = "may attack on the turn it is deployed"
     for words in ("アタックして<もよい>", "アタックでき<る>", "アタックすることができ<る>"):
+        plain = not words.endswith("<もよい>")
+        g.rule("change", changes.May, arrival + words, on_turn, variant=plain, other=None, also=on_arrival)
         attacked = f"{arrival}{{other:attacked_units}}に{words}"
-        g.rule("change", changes.May, attacked, variant=True, act="attack_on_arrival")
+        g.rule("change", changes.May, attacked, variant=True, also=on_arrival)
     g.rule("attacked_units", selectors.Every, "{cards}", "{cards*}")
     g.rule("attacked_units", selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
-    g.rule("attacked_units", _enemy_units, "相手プレイヤー以外", variant=True)
+    g.rule("attacked_units", selectors.Every, "相手プレイヤー以外", variant=True, cards=ENEMY_UNITS)
     for word in ("アタック<する>", "アタックしなければなら<ない>"):
         g.rule(
             "change", changes.Must, f"[可能なら|可能な限り|できる限り]{word}", "must attack if possible", act="attack",
             other=None, variant=word.endswith("<ない>"),
         )  # fmt: skip
-    g.rule(
-        "change", changes.Must, f"アタックするとき[、|は、]可能なら[|、]{target}をアタック先に選<ぶ>",
-        "must choose {other} as its attack target if possible", act="attack",
-    )  # fmt: skip
-    chosen = "をアタック先に選"
+    must = "must choose {other} as its attack target if possible"
     for when in ("アタックするとき[、|は、]", ""):
-        for words in (
-            f"{chosen}<ぶ>",
-            f"{chosen}ばなければなら<ない>",
-            "にアタック<する>",
-            "にアタックしなければなら<ない>",
-        ):
-            if when == "" or words != f"{chosen}<ぶ>":
-                must = f"{when}[可能なら|可能な限り|できる限り][|、]{target}{words}"
-                g.rule("change", changes.Must, must, variant=True, act="attack")
-    unblocked = "{cards}は[、|]{subject:one}をブロック<できない>"
-    teach_lasting(g, _unblocked, unblocked, act="change_act")
+        for words in HAVING_TO_ATTACK:
+            said = f"{when}[可能なら|可能な限り|できる限り][|、]{target}{words}"
+            variant = not when or words != HAVING_TO_ATTACK[0]
+            g.rule("change", changes.Must, said, must, variant=variant, act="attack")
+    # Cards that can't block a card: that card can't be blocked by them.
+    unblocked = "{other:cards}は[、|]{subject:one}をブロック<できない>"
+    teach_lasting(g, altered(partial(Cannot, "be_blocked")), unblocked, act="change_act")
     must = f"{{subject:agent}}アタックするとき[、|は、]可能なら[|、]{target}をアタック先に選<ぶ>"
-    g.rule("standing", _must_attack, must, variant=True)
+    g.rule("standing", altered(partial(changes.Must, "attack")), must, variant=True)
     g.label(attacked_units="cards", lost_keywords="keyword effects", turn_when="…ターン中")
-
-
-def _unblocked(subject: Selector, cards: selectors.Cards, duration: str | None = None) -> deeds.Change:
-    """Cards that can't block a card: that card can't be blocked by them."""
-    return deeds.Change(duration, subject, (Cannot("be_blocked", cards),))
-
-
-def _must_attack(subject: Selector, other: object) -> deeds.Change:
-    """What a card has to attack, said of its attack: the same as said of the card."""
-    return deeds.Change(None, subject, (changes.Must("attack", other),))
-
-
-def _enemy_units() -> selectors.Every:
-    """Whatever of the opponent's can be attacked but the player."""
-    return selectors.Every(selectors.Cards(None, (filters.Side("enemy"),), nouns.UNIT))
 
 
 def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
+from fuda.cardtext.building import is_of, the_quality
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.conditions import (
     english_exist,
@@ -41,6 +41,10 @@ ORDERS = (("低", "<", "lower"), ("高", ">", "higher"))
 THEIRS = {"you": "yours", "opponent": "your opponent's"}
 KINDS = (("beings", "tsu", True), ("objects", "tsu", False), ("papers", "mai", False))
 """What there can be, with its counter, and whether it is said to be there by いる."""
+FIGHTING = {"アタックして": qualities.Attacking, "バトルして": qualities.Battling, "アタックされて": qualities.Attacked}
+LINKED = Cards(None, (), nouns.LINK_UNIT)
+LEVEL = does("2-8-1")(Cards(None, (), nouns.RESOURCE))
+"""A player's level is the number of these."""
 
 
 def teach_players(g: Grammar) -> None:
@@ -65,18 +69,15 @@ def teach_conditions(g: Grammar) -> None:
     g.many("adjective_chain", "adjective", inner="attr", form="*", least=2)
     g.rule("condition", conditions.Is, "{subject:judged}が[|、]{qualities:adjective_chain.*}", variant=True)
     teach_values(g, "judged")
-    g.rule("condition", _was, "{subject:judged}が[|、]{quality:stat_test}になった<過去>", variant=True)
-    for word, op in (("以上", ">="), ("以下", "<="), ("", "==")):
-        now = f"{{subject:judged}}の{{stat}}が{{number}}{word}になった<過去>"
-        g.rule("condition", partial(_now_is, op), now, variant=True)
+    g.rule("condition", is_of(the_quality), "{subject:judged}が[|、]{quality:stat_test}になった<過去>", variant=True)
     g.rule("condition", conditions.Is, "{subject:one}に{qualities:pairings.*}", partial(english_is, said="pairing"))
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:pairings.*}", variant=True)
-    for word, is_so in (("い<る>", True), ("い<ない>", False)):
-        there = f"{{subject:one}}にセットされている{{cards:inner}}が{word}"
-        g.rule("condition", _carried(is_so), there, variant=True)
     g.many("pairings", "pairing", form="*")
     for word, is_so in (("い<る>", True), ("い<ない>", False)):
-        g.rule("condition", _is_linked, f"{{subject:judged}}がリンクして{word}", variant=True, is_so=is_so)
+        there = f"{{subject:one}}にセットされている{{cards:inner}}が{word}"
+        g.rule("condition", is_of(qualities.Carries, is_so=is_so), there, variant=True)
+        linked = f"{{subject:judged}}がリンクして{word}"
+        g.rule("condition", conditions.IsA, linked, variant=True, cards=LINKED, is_so=is_so)
     for words, part in (
         ("が{name}<だ>", False),
         ("が{name:exact_name}<だ>", False),
@@ -84,7 +85,8 @@ def teach_conditions(g: Grammar) -> None:
         ("に{name}が含まれ<る>", True),
         ("に{name}が含まれてい<る>", True),
     ):
-        g.rule("condition", _is_named, "{subject:judged}の[カード名|名称]" + words, variant=True, part=part)
+        named = is_of(filters.Named, part=part)
+        g.rule("condition", named, "{subject:judged}の[カード名|名称]" + words, variant=True)
     g.rule("condition", qualities.ThisIs, "{qualities:attacks.*}", _english_this_is)
     g.rule("condition", qualities.ThisIs, "{qualities:pairings.*}", _english_this_is)
     g.many("attacks", "wide_battle", form="*")
@@ -143,9 +145,8 @@ def _teach_counts(g: Grammar) -> None:
     g.rule("condition", _base_is, "{cards:base_cards}が[|、]{quality:quality.*}", variant=True)
     g.rule("condition", _in_battle, "{cards:beings}が[|、]{quality:fighting.*}", variant=True)
     g.rule("fighting", None, "{_:wide_battle.*}")
-    for word, quality in (("アタック", qualities.Attacking()), ("バトル", qualities.Battling())):
-        g.rule("fighting", partial(_fights, quality), f"{word}してい<る>", within=True)
-    g.rule("fighting", partial(_fights, qualities.Attacked()), "アタックされてい<る>", within=True)
+    for word, quality in FIGHTING.items():
+        g.rule("fighting", quality, f"{word}い<る>", within=True)
     g.rule("condition", _attacks, "[|このユニットの]アタック先が{target:attacked}<だ>", variant=True)
     g.rule("condition", _base_is, "{cards:base_cards}の{quality:stat_said.*}", variant=True)
     for word, op in (("以上", ">="), ("以下", "<=")):
@@ -183,7 +184,7 @@ def _teach_players(g: Grammar) -> None:
         g.rule("player_quality", players.HasMore, f"{{cards:holding}}が 自分より {word}", than_you, more=more)
     for word, more in (("高い", True), ("低い", False)):
         level = f"Lv[.|]が 自分より {word}"
-        g.rule("player_quality", _has_level, level, variant=True, more=more)
+        g.rule("player_quality", players.HasMore, level, variant=True, cards=LEVEL, more=more)
     g.rule(
         "player_quality", players.ZoneHolds, "{zone}に{cards:papers}が{count:mai_count}ある",
         "~with {count} {cards*} in their {zone}",
@@ -202,12 +203,6 @@ def _teach_players(g: Grammar) -> None:
         so_many = f"{told}{{count:nin_{kind}}}"
         g.rule("condition", conditions.PlayersExist, so_many + ending, _english_players)
         g.rule("condition", conditions.PlayersExist, so_many + other, variant=True)
-
-
-@does("2-8-1")
-def _has_level(more: bool) -> players.HasMore:
-    """A player's level is the number of that player's resources."""
-    return players.HasMore(Cards(None, (), nouns.RESOURCE), more)
 
 
 def _teach_memory(g: Grammar) -> None:
@@ -238,7 +233,8 @@ def _teach_memory(g: Grammar) -> None:
         "condition", memory.DidTo, "{target:pronoun}が破壊されなかった<過去>", "this effect did not destroy {target}",
         kind="destroyed", is_so=False,
     )  # fmt: skip
-    g.rule("condition", _destroyed, "{target:pronoun}が破壊された<過去>", variant=True)
+    # What was destroyed while this effect resolves, this effect destroyed.
+    g.rule("condition", memory.DidTo, "{target:pronoun}が破壊された<過去>", variant=True, kind="destroyed")
     came = "{subject} was deployed from the {zone}"
     g.rule("condition", qualities.CameFrom, "{subject:one}を {zone}から 配備した<過去>", came)
     for word in ("配備された<過去>", "配備されていた<過去>", "配備されてい<る>"):
@@ -260,65 +256,31 @@ def _english_done(node: memory.DidSo, printer: Printer, _many: bool) -> str:
 
 def _among_looked(cards: Cards, is_so: bool, count: filters.Count | None = None) -> conditions.Exist:
     """There are such cards among those that were looked at, or put away, just before."""
-    looked = Cards(cards.clause, (filters.InZone(filters.LOOKED), *cards.filters), cards.noun)
-    return conditions.Exist(looked, count, is_so)
+    return conditions.Exist(cards.also(filters.InZone(filters.LOOKED)), count, is_so)
 
 
 def _teach_endings(g: Grammar) -> None:
-    """How a card that has been destroyed was, and by what it was destroyed."""
-    for subject in ("{subject:this}に", ""):
-        for ending, is_so in (("いた<過去>", True), ("いなかった<過去>", False)):
-            g.rule("condition", _carried(is_so), f"{subject}{{cards:inner}}がセットされて{ending}", variant=True)
-    g.rule("condition", _was, "{subject:this}が[|、]{quality:adjective}だった<過去>", variant=True)
-    g.rule("condition", _was_damaged, "{subject:this}がダメージを受けていた<過去>", variant=True)
+    """How a card that has been destroyed was, which is how it is judged, and by what it was destroyed."""
+    for ending, is_so in (("いた<過去>", True), ("いなかった<過去>", False)):
+        paired = f"{{cards:inner}}がセットされて{ending}"
+        g.rule("condition", is_of(qualities.Carries, is_so=is_so), "{subject:this}に" + paired, variant=True)
+        g.rule("condition", partial(_paired, is_so), paired, variant=True)
+    g.rule("condition", is_of(the_quality), "{subject:this}が[|、]{quality:adjective}だった<過去>", variant=True)
+    damaged = is_of(filters.HasCounters, counter=DAMAGE)
+    g.rule("condition", damaged, "{subject:this}がダメージを受けていた<過去>", variant=True)
     g.rule("condition", conditions.IsA, "{subject:this}が{cards:things}だった<過去>", variant=True)
-    g.rule("condition", _was_linked, "{subject:this}がリンクしていた<過去>", variant=True)
+    g.rule("condition", conditions.IsA, "{subject:this}がリンクしていた<過去>", variant=True, cards=LINKED)
     g.rule("condition", happenings.WasDestroyed, "{cause}破壊された<過去>", "it was destroyed {cause}")
     g.rule("condition", _by, "{subject:this}が[|、]{cause}破壊された<過去>", variant=True)
 
 
-def _carried(is_so: bool) -> Callable[..., conditions.Is | qualities.ThisIs]:
-    def build(cards: Cards, subject: Selector | None = None) -> conditions.Is | qualities.ThisIs:
-        paired = (qualities.Carries(cards, is_so),)
-        return qualities.ThisIs(paired) if subject is None else conditions.Is(subject, paired)
-
-    return build
-
-
-def _was(subject: Selector, quality: Quality) -> conditions.Is:
-    """A card that has left is judged by how it last was, so that the tense makes no difference."""
-    return conditions.Is(subject, (quality,))
-
-
-def _now_is(op: str, subject: Selector, stat: str, number: int) -> conditions.Is:
-    """What a value has become, it is."""
-    return conditions.Is(subject, (filters.StatIs(stat, op, number),))
-
-
-def _was_damaged(subject: Selector) -> conditions.Is:
-    return conditions.Is(subject, (filters.HasCounters(DAMAGE),))
-
-
-def _was_linked(subject: Selector) -> conditions.IsA:
-    return conditions.IsA(subject, Cards(None, (), nouns.LINK_UNIT))
+def _paired(is_so: bool, cards: Cards) -> qualities.ThisIs:
+    return qualities.ThisIs((qualities.Carries(cards, is_so),))
 
 
 def _by(subject: Selector, cause: happenings.DamageBy | happenings.EffectOf) -> happenings.WasDestroyed:
     """It is the card itself whose destruction the effect answers to."""
     return happenings.WasDestroyed(cause)
-
-
-def _destroyed(target: Selector) -> memory.DidTo:
-    """What was destroyed while this effect resolves, this effect destroyed."""
-    return memory.DidTo("destroyed", target)
-
-
-def _is_linked(subject: Selector, is_so: bool) -> conditions.IsA:
-    return conditions.IsA(subject, Cards(None, (), nouns.LINK_UNIT), is_so)
-
-
-def _is_named(subject: Selector, name: str, part: bool) -> conditions.Is:
-    return conditions.Is(subject, (filters.Named(name, part),))
 
 
 def _alone(cards: Cards, this: This) -> conditions.Exist:
@@ -335,13 +297,9 @@ def _others_exist(cards: Cards, count: filters.Count | None = None) -> condition
 
 def _in_battle(cards: Cards, quality: Quality) -> conditions.Exist | None:
     """A unit is in the battle that is fought: there is such a unit."""
-    if quality in (qualities.Attacking(), qualities.Battling(), qualities.Attacked()):
-        return conditions.Exist(Cards(cards.clause, (quality, *cards.filters), cards.noun))
+    if quality in [fighting() for fighting in FIGHTING.values()]:
+        return conditions.Exist(cards.also(quality))
     return None if cards.clause is not None else conditions.Exist(Cards(quality, cards.filters, cards.noun))
-
-
-def _fights(quality: Quality) -> Quality:
-    return quality
 
 
 def _attacks(target: object) -> qualities.ThisIs | None:
@@ -351,7 +309,7 @@ def _attacks(target: object) -> qualities.ThisIs | None:
 
 def _base_is(cards: Cards, quality: Quality) -> conditions.Exist:
     """The base is so: there is such a base."""
-    return conditions.Exist(Cards(None, (quality, *cards.filters), cards.noun))
+    return conditions.Exist(cards.also(quality))
 
 
 def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from fuda.cardtext.common import top_cards
+from fuda.cardtext.looking import PutRest, TopOf
 from fuda.games.gundam.effects import looking, verbs
 from fuda.games.gundam.notation.verbs import IN_ORDER
 from fuda.kernel.program import amounts, selectors
@@ -19,44 +20,33 @@ OWNERS = (("自分", ""), ("相手", "opponent"), ("そのプレイヤー", "tha
 
 def teach_decks(g: Grammar) -> None:
     """What is done with the cards of a deck or a hand."""
+    g.token("one_card", "デッキの一番上のカード", lambda _: 1, lambda n: "デッキの一番上のカード" if n == 1 else None)
+    g.rule("from_top", None, "デッキ[を|の]上から{_:looked_number}")
+    g.rule("from_top", None, "デッキの上からカードを{_:looked_number}", variant=True)
+    g.rule("from_top", None, "{_:one_card}", variant=True)
     for owner, whose in OWNERS:
         deck: dict[str, object] = {"whose": whose} if whose else {}
-        own = f"[{owner}の|]" if not whose else f"{owner}の"
-        top, first = f"{own}デッキ[を|の]上から{{number:looked_number}}", f"{own}デッキの一番上のカードを"
-        g.rule("act", looking.Look, f"{top}[|を]見<る>", english_look, also=deck)
-        g.rule("act", looking.Look, f"{top}[|を]見て、{{then:gate}}", english_look, also=deck)
-        g.rule(
-            "act", looking.Look, f"{own}デッキの上からカードを{{number:looked_number}}見<る>", variant=True, also=deck
-        )
-        g.rule("act", looking.Look, f"{first}見<る>", variant=True, also=deck, number=1)
-        g.rule("act", looking.Look, f"{first}見て、{{then:gate}}", variant=True, also=deck, number=1)
-        g.rule("act", looking.Look, f"{top}[|を]公開<する。>", english_look, also=deck, reveal=True)
-        g.rule("act", looking.Look, f"{top}[|を]公開し[、|て、]{{then:gate}}", english_look, also=deck, reveal=True)
-        g.rule("act", looking.Look, f"{first}公開<する。>", variant=True, also=deck, number=1, reveal=True)
-        g.rule(
-            "act", looking.Mill, f"{top}[、|を|を、|][{owner}の|持ち主の|]トラッシュに置<く>", _english_mill, also=deck
-        )
-        g.rule("act", looking.Mill, f"{first}[{owner}の|]トラッシュに置<く>", variant=True, also=deck, number=1)
+        top = (f"{owner}の" if whose else f"[{owner}の|]") + "{number:from_top}"
+        for verb, then, show in (("見<る>", "見て、", False), ("公開<する。>", "公開し[、|て、]", True)):
+            g.rule("act", looking.Look, f"{top}[|を]{verb}", english_look, show=show, also=deck)
+            g.rule("act", looking.Look, f"{top}[|を]{then}{{then:gate}}", english_look, show=show, also=deck)
+        milled = f"{top}[、|を|を、|][{owner}の|持ち主の|]トラッシュに置<く>"
+        g.rule("act", looking.Mill, milled, _english_mill, also=deck)
     apart = "{number:counted_times} [自分の|]デッキ[を|の]上から [自分の|]トラッシュに 置<く>"
     g.rule("act", looking.Mill, apart, variant=True)
     # How many are looked at instead, of the deck that the sentence before speaks of.
     g.rule("act", looking.Look, "{number:looked_number}[|を]見<る>", variant=True)
     for word, place in (("上", "top"), ("下", "bottom")):
-        spoken = f"to the {place} of the deck"
-        g.rule(
-            "act", looking.PutRest, f"{REST} {IN_ORDER} [デッキの|自分のデッキの|]{word}に 戻<す>",
-            f"return the remaining cards {spoken}", place=place,
-        )  # fmt: skip
-        g.rule(
-            "act", looking.PutRest, f"{REST} 無作為に [デッキの|自分のデッキの|]{word}に 戻<す>",
-            f"return the remaining cards randomly {spoken}", place=place, random=True,
-        )  # fmt: skip
-        for order, random in ((IN_ORDER, False), ("[無作為に|無作為な順番で]", True)):
+        kind = f"to_deck_{place}"
+        for order, random, how in ((IN_ORDER, False, ""), ("[無作為に|無作為な順番で]", True, "randomly ")):
+            spoken = f"return the remaining cards {how}to the {place} of the deck"
+            back = f"{REST} {order} [デッキの|自分のデッキの|]{word}に 戻<す>"
+            g.rule("act", PutRest, back, spoken, kind=kind, random=random)
             put = f"{REST} {order} [デッキの|自分のデッキの]{word}に 置<く>"
-            g.rule("act", looking.PutRest, put, variant=True, place=place, random=random)
+            g.rule("act", PutRest, put, variant=True, kind=kind, random=random)
     g.rule(
-        "act", looking.PutRest, f"{REST} [自分の|]トラッシュに 置<く>", "put the remaining cards into your trash",
-        place="trash",
+        "act", PutRest, f"{REST} [自分の|]トラッシュに 置<く>", "put the remaining cards into your trash",
+        kind="trash",
     )  # fmt: skip
     g.rule(
         "act", looking.PutLooked, "[|それを|それらを][|デッキの]上か下に戻<す>",
@@ -65,6 +55,7 @@ def teach_decks(g: Grammar) -> None:
     )  # fmt: skip
     _teach_hands(g)
     _teach_tops(g)
+    g.label(from_top="so many cards from the top of a deck")
 
 
 def _teach_hands(g: Grammar) -> None:
@@ -89,9 +80,9 @@ def _teach_tops(g: Grammar) -> None:
         ("own_top", "自分", {"whose": "you"}),
     )
     for category, whose, deck in kinds:
-        g.rule(category, looking.TopOfDeck, f"{whose}のデッキ[の|を]上から{{number}}枚", _english_top, also=deck)
-        g.rule(category, looking.TopOfDeck, f"{whose}のデッキの上[から|の]カード{{number}}枚", variant=True, also=deck)
-        g.rule(category, looking.TopOfDeck, f"{whose}のデッキの一番上のカード", variant=True, number=1, also=deck)
+        g.rule(category, TopOf, f"{whose}のデッキ[の|を]上から{{number}}枚", _english_top, also=deck)
+        g.rule(category, TopOf, f"{whose}のデッキの上[から|の]カード{{number}}枚", variant=True, also=deck)
+        g.rule(category, TopOf, f"{whose}のデッキの一番上のカード", variant=True, number=1, also=deck)
     exiled = "{target:top_of_deck}を[ゲームから|]除外<する>"
     g.rule("act", verbs.Handle, exiled, "exile {target} from the game", kind="exile")
     # Cards go to their owner's hand, so of the opponent's deck nothing is "added".
@@ -103,7 +94,7 @@ def _teach_tops(g: Grammar) -> None:
     g.label(top_of_deck="the top of a deck", own_top="the top of your deck")
 
 
-def _english_top(node: looking.TopOfDeck, printer: Printer, _many: bool) -> str:
+def _english_top(node: TopOf, printer: Printer, _many: bool) -> str:
     return f"{top_cards(node.number)} of {printer.english(node.whose, 'whose')} deck"
 
 
@@ -126,7 +117,7 @@ def _english_mill(node: looking.Mill, printer: Printer, _many: bool) -> str:
 
 def english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
     """Looking, and what follows."""
-    spoken = f"{'reveal' if look.reveal else 'look at'} {_top(look.number, look.whose, printer)}"
+    spoken = f"{'reveal' if look.show else 'look at'} {_top(look.number, look.whose, printer)}"
     if look.then is None:
         return spoken
     then = printer.english(look.then, "gate")

@@ -29,14 +29,16 @@ EDGES = (("終了", "end", "turn_ending"), ("開始", "start", "turn_starting"))
 def teach_damage(g: Grammar) -> None:
     """Damage: of which kind, how much, from where."""
     for word, kind, english in KINDS:
-        g.rule("plain_damage", DamageBy, word, english, kind=kind)
+        for source in ("whose", "cards"):
+            received = f"{{source:{source}}}から受ける{word}"
+            g.rule("received", DamageBy, received, within=True, kind=kind)
         for size, spoken in SIZES:
             g.rule("damage", DamageBy, size + word, spoken + english, kind=kind)
             for source, said in (("whose", "{source} cards"), ("cards", "{source*}")):
                 from_there = f"{spoken}{english} from {said}"
                 g.rule("damage", DamageBy, f"{{source:{source}}}から[|、|の]{size}{word}", from_there, kind=kind)
                 g.rule("damage", DamageBy, f"{{source:{source}}}の{size}{word}", variant=True, kind=kind)
-    g.label(damage="damage", plain_damage="damage")
+    g.label(damage="damage", received="damage")
 
 
 def teach_happenings(g: Grammar) -> None:

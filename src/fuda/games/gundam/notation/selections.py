@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from fuda.cardtext.amounts import teach_as_many, teach_totals
+from fuda.cardtext.amounts import teach_as_many, teach_summing
+from fuda.cardtext.building import described
 from fuda.cardtext.deriving import past_english
 from fuda.cardtext.descriptions import of_one_side, several, teach_kinds
 from fuda.games.gundam.effects import happenings, lasting, looking, memory, nouns, qualities
@@ -14,7 +15,7 @@ from fuda.games.gundam.notation.cards import OPS, english_cards, english_counted
 from fuda.games.gundam.notation.words import NOUN_ENGLISH
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.node import Quality, Selector
+from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.program.summing import Summing
 from fuda.text.grammar import Grammar
@@ -48,7 +49,9 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", memory.Teller, "その{happening:doing.ta}{cards:inner}", _english_teller)
     g.rule("one", _teller, "{kind:told_deed}{cards:inner}", variant=True)
     _teach_numbers(g)
-    _teach_summing(g)
+    teach_summing(g, OPS[:2], {cards: counter for cards, _, counter in KINDS}, "summing", counted_first=True)
+    g.rule("chosen", None, "{_:summing}")
+    g.rule("chosen", _of_place, "{who:whose}の{zone}から[、|]{chosen:summing}", variant=True)
     g.rule("single", None, "{_:one}")
     g.rule("single", None, "{_:this_there}")
     g.rule("single", None, "{_:some}")
@@ -61,7 +64,7 @@ def teach_selections(g: Grammar) -> None:
             was=False,
         )  # fmt: skip
         g.rule("pilot_under", selectors.Under, f"{{of:one}}にセットされていた{{noun:{noun}}}", english_under, was=True)
-    g.rule("pilot_under", _pilot_of, "{of:one}のパイロット", variant=True)
+    g.rule("pilot_under", selectors.Under, "{of:one}のパイロット", variant=True, noun=nouns.PILOT, was=False)
     g.many("several", "single", separator="[と、|と]", least=2, english=" and ")
     g.rule("object", None, "{_:single}")
     g.rule("object", selectors.Both, "{parts:several}", "{parts}", only_printed=True)
@@ -70,7 +73,7 @@ def teach_selections(g: Grammar) -> None:
     _teach_cases(g)
     g.label(
         one="a card", some="so many cards", all="…すべて", single="cards", object="cards", several="cards",
-        that="その…", pilot_under="a pilot", affected="a card",
+        that="その…", summing="cards", pilot_under="a pilot", affected="a card",
     )  # fmt: skip
 
 
@@ -97,7 +100,7 @@ def _teach_numbers(g: Grammar) -> None:
             g.rule(category, selectors.Some, f"{{cards:{cards}}}{{quantity:{counter}}}", _english_some)
         g.rule("some", selectors.Some, f"{{quantity:{counter}}}の{{cards:{cards}}}", variant=True)
         done = f"done_{noun}"
-        g.rule(done, _done_cards, f"{{done:done_modifiers}}{{filters:modifiers}}{{noun:{noun}}}", variant=True)
+        g.rule(done, described, f"{{done:done_modifiers}}{{filters:modifiers}}{{noun:{noun}}}", variant=True)
         g.rule(done, Cards, f"{{filters:all_modifiers}}{{noun:{noun}}}", english_cards, only_printed=True, clause=None)
         g.rule("some", selectors.Some, f"{{cards:{done}}}{{quantity:{counter}}}", _english_some)
         g.rule("counted", selectors.Counted, f"{{noun:{noun}}}{{quantity:{counter}}}", "{quantity} {noun}")
@@ -107,8 +110,7 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("any_modifier", None, "{_:done_modifier}")
     g.rule("any_modifier", None, "{_:modifier}")
     g.many("all_modifiers", "any_modifier", least=0)
-    for counter in ("tsu", "mai"):
-        g.rule("some", memory.SomeOf, f"{{of:pronoun}}のうち[|の]{{quantity:{counter}}}", "{quantity} of {of}")
+    g.rule("some", memory.SomeOf, "{of:pronoun}のうち[|の]{quantity:tsu}", "{quantity} of {of}")
     for word, who in (("各相手プレイヤー", "opponents"), ("各プレイヤー", "all")):
         each = f"{word}の{{cards:things}}{{quantity:tsu}}ずつ"
         g.rule("some", selectors.OfEach, each, _english_of_each, who=who)
@@ -118,27 +120,6 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("some", selectors.Alternatives, "{options:either_parts}", "{options}", filters=())
     g.rule("some", _of_looked, "その[中から|中から、|中の|うち|うちの|うちから]{quantity:mai}", variant=True)
     g.label(either_part="so many cards", either_parts="so many cards", done_paper="cards", done_thing="cards")
-
-
-def _teach_summing(g: Grammar) -> None:
-    """So many cards by what their values come to, which is said first, after the cards, or after how many they are."""
-    teach_totals(g, OPS[:2])
-    likes = "好きな[数|枚数]"
-    any_number = amounts.AnyNumber()
-    g.rule("summing", Summing, f"{{total}}[、|]{{cards}}を{likes}", _english_summing, quantity=any_number)
-    g.rule("summing", Summing, f"{{total}}[、|]{likes}の{{cards}}を", variant=True, quantity=any_number)
-    g.rule("summing", Summing, f"{{cards}}を[、|]{{total}}[、|]{likes}", variant=True, quantity=any_number)
-    g.rule("summing", Summing, f"{{cards}}を{likes}[、|]{{total}}[、|]", variant=True, quantity=any_number)
-    for cards, _, counter in KINDS:
-        some, many = f"{{cards:{cards}}}", f"{{quantity:{counter}}}"
-        g.rule("summing", Summing, f"{{total}}[、|]{some}{many}を", _english_summing)
-        g.rule("summing", Summing, f"{{total}}[、|]{some}を{many}", variant=True)
-        g.rule("summing", Summing, f"{some}を[、|]{{total}}[、|]{many}", variant=True)
-        g.rule("summing", Summing, f"{some}{many}を[、|]{{total}}[、|]", variant=True)
-        g.rule("summing", Summing, f"{some}を{many}[、|]{{total}}[、|]", variant=True)
-    g.rule("chosen", None, "{_:summing}")
-    g.rule("chosen", _of_place, "{who:whose}の{zone}から[、|]{chosen:summing}", variant=True)
-    g.label(summing="cards")
 
 
 def _teach_the_one(g: Grammar) -> None:
@@ -152,10 +133,10 @@ def _teach_the_one(g: Grammar) -> None:
     g.rule("in_battle", qualities.Fought, "[このユニットと|これと|]バトルしていた", "~that battled this Unit")
     g.rule("battler", Cards, "{clause:in_battle}[|、]{filters:modifiers}{noun:being}", _english_battler)
     g.rule(
-        "battler", _battler, "{before:some_modifiers}{clause:in_battle}{filters:modifiers}{noun:being}", variant=True
+        "battler", described, "{before:some_modifiers}{clause:in_battle}{filters:modifiers}{noun:being}", variant=True
     )
     g.rule("the_battler", qualities.Battler, "{cards:battler}", "{cards}")
-    g.rule("the_battler", _attacked, "[その|]アタック先", variant=True)
+    g.rule("the_battler", qualities.Battler, "[その|]アタック先", variant=True, cards=ATTACK_TARGET)
     g.rule("base_cards", Cards, "{filters:modifiers}ベース", english_cards, clause=None, noun=nouns.BASE)
     g.rule("the_base", selectors.Every, "{cards:base_cards}", _english_the_base)
     g.rule(
@@ -235,9 +216,7 @@ def _teach_cases(g: Grammar) -> None:
 
 def _of_place(who: str, zone: tuple[str, ...], chosen: Summing) -> Summing:
     """Cards that are taken from a place, which is said before what they are like."""
-    cards = chosen.cards
-    there = (SIDE_OF[who], filters.InZone(zone))
-    return replace(chosen, cards=replace(cards, filters=(*there, *cards.filters)))
+    return replace(chosen, cards=chosen.cards.also(SIDE_OF[who], filters.InZone(zone)))
 
 
 def _with_last(first: Selector, cards: Cards, quantity: amounts.Quantity) -> selectors.Both:
@@ -250,26 +229,13 @@ def _any_unit(unit: Selector) -> selectors.Every | None:
     return selectors.Every(unit.cards) if isinstance(unit, selectors.Some) else None
 
 
-def _battler(before: tuple[Quality, ...], clause: Quality, filters: tuple[Quality, ...], noun: selectors.Noun) -> Cards:
-    """A unit in battle of which something is said first: 「自分のバトルしているユニット」."""
-    return Cards(clause, (*before, *filters), noun)
-
-
 ATTACK_TARGET = Cards(qualities.Attacked(), (), nouns.UNIT)
 """What is attacked, as far as it is a unit."""
-
-
-def _attacked() -> qualities.Battler:
-    return qualities.Battler(ATTACK_TARGET)
 
 
 def _english_teller(node: memory.Teller, printer: Printer, _many: bool) -> str:
     did = past_english(printer.english(node.happening, "doing"))
     return f"the {printer.english(node.cards, 'inner')} that {did}"
-
-
-def _pilot_of(of: Selector) -> selectors.Under:
-    return selectors.Under(of, nouns.PILOT, False)
 
 
 def _teller(kind: str, cards: Cards) -> memory.Teller:
@@ -279,10 +245,6 @@ def _teller(kind: str, cards: Cards) -> memory.Teller:
 def _of_looked(quantity: amounts.Quantity) -> selectors.Some:
     """So many of the cards looked at, of whatever kind."""
     return selectors.Some(quantity, Cards(None, (filters.InZone(filters.LOOKED),), nouns.CARD))
-
-
-def _done_cards(done: tuple[Done, ...], filters: tuple[Quality, ...], noun: selectors.Noun) -> Cards:
-    return Cards(None, (*done, *filters), noun)
 
 
 def _english_battler(cards: Cards, printer: Printer, _many: bool) -> str:
@@ -318,14 +280,6 @@ def _english_that(node: selectors.That, printer: Printer, _many: bool) -> str:
 
 def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
     return english_counted(node.quantity, node.cards, printer)
-
-
-def _english_summing(node: Summing, printer: Printer, _many: bool) -> str:
-    if isinstance(node.quantity, amounts.AnyNumber):
-        chosen = f"any number of {english_cards(node.cards, printer, True)}"
-    else:
-        chosen = english_counted(node.quantity, node.cards, printer)
-    return f"{chosen} with {printer.english(node.total, 'total')}"
 
 
 def _english_of_each(node: selectors.OfEach, printer: Printer, _many: bool) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
+from fuda.cardtext.common import vocabulary
 from fuda.games.gundam.effects import playing
 from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
 from fuda.kernel.program import filters
@@ -13,7 +13,7 @@ from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-STATES = (("", "", ""), ("レストで", "rested", " rested"), ("アクティブで", "active", " active"))
+MANNERS = {"レストで": "rested", "アクティブで": "active", "": ""}
 DESCRIBED = "{name}({traits:token_traits}・AP{ap:number}・HP{hp:number}{extras:token_extras})"
 NOUN = "のユニットトークン{number}[つ|枚|体]"
 
@@ -32,37 +32,30 @@ def teach_tokens(g: Grammar) -> None:
     g.rule("token_first", playing.Token, DESCRIBED, _english_token)
     g.many("token_choice", "token_first", separator="[か、|か]", least=2, english=" or ")
     g.many("token_list", "token_first", separator="[、|か、|か|と、|と]", least=2)
-    for word, state, english in STATES:
-        fixed: dict[str, object] = {"state": state}
-        g.rule("act", playing.DeployTokens, f"{{tokens}}を {word}配備<する>", f"deploy {{tokens}}{english}", also=fixed)
-        so_many = f"{{times:counted_times}} {{tokens:one_token}}を {word}配備<する>"
-        g.rule("act", playing.DeployTokens, so_many, partial(_english_tokens, english), also=fixed)
-        so_many = f"{{tokens:one_token}}を {{cards:each}}につき{{number}}[つ|体] {word}配備<する>"
-        g.rule("act", _tokens_for_each, so_many, variant=True, also=fixed)
-        g.rule(
-            "act", playing.DeployOneToken, f"{{options:token_choice}}{NOUN}を {word}配備<する>",
-            partial(_english_one_token, english), also=fixed,
-        )  # fmt: skip
-        any_one = f"{{options:token_list}}のいずれか{NOUN}を {word}配備<する>"
-        g.rule("act", playing.DeployOneToken, any_one, variant=True, also=fixed)
-        for noun, kind in (("リソース", "resource"), ("EXリソース", "ex_resource")):
-            g.rule(
-                "act", playing.PlaceResource, f"{noun}{{number:placed_number}}を {word}置<く>",
-                partial(_english_place, english), noun=kind, also=fixed,
-            )  # fmt: skip
-            g.rule(
-                "act",
-                playing.PlaceResource,
-                f"[|自分の]{noun}を {{number:placed_number}} {word}置<く>",
-                variant=True,
-                noun=kind,
-                also=fixed,
-            )
+    vocabulary(g, "manner", MANNERS, lambda state: f" {state}".rstrip())
+    g.rule("act", playing.DeployTokens, "{tokens}を {state:manner}配備<する>", "deploy {tokens}{state}")
+    so_many = "{times:counted_times} {tokens:one_token}を {state:manner}配備<する>"
+    g.rule("act", playing.DeployTokens, so_many, _english_tokens)
+    so_many = "{tokens:one_token}を {cards:each}につき{number}[つ|体] {state:manner}配備<する>"
+    g.rule("act", _tokens_for_each, so_many, variant=True)
+    g.rule(
+        "act",
+        playing.DeployOneToken,
+        f"{{options:token_choice}}{NOUN}を {{state:manner}}配備<する>",
+        _english_one_token,
+    )
+    any_one = f"{{options:token_list}}のいずれか{NOUN}を {{state:manner}}配備<する>"
+    g.rule("act", playing.DeployOneToken, any_one, variant=True)
+    for noun, kind in (("リソース", "resource"), ("EXリソース", "ex_resource")):
+        placed = f"{noun}{{number:placed_number}}を {{state:manner}}置<く>"
+        g.rule("act", playing.PlaceResource, placed, _english_place, noun=kind)
+        placed = f"[|自分の]{noun}を {{number:placed_number}} {{state:manner}}置<く>"
+        g.rule("act", playing.PlaceResource, placed, variant=True, noun=kind)
     g.rule("act", playing.DeployExBase, "EXベース{number}[つ|枚]を 配備<する>", "deploy {number} EX Base")
     _teach_cases(g)
     g.label(
         token="a token", tokens="tokens", token_kind="a token", one_token="a token", token_choice="tokens",
-        token_extra="・ and a keyword effect or text", token_list="tokens",
+        manner="レストで or アクティブで", token_extra="・ and a keyword effect or text", token_list="tokens",
     )  # fmt: skip
 
 
@@ -87,20 +80,22 @@ def _tokens_for_each(tokens: tuple[playing.Token, ...], cards: Selector, number:
     return ForEach(cards, playing.DeployTokens((replace(tokens[0], number=number),), state))
 
 
-def _english_place(state: str, node: playing.PlaceResource, printer: Printer, _many: bool) -> str:
+def _english_place(node: playing.PlaceResource, printer: Printer, _many: bool) -> str:
     noun = NOUN_ENGLISH[node.noun]
-    return f"place {printer.english(node.number, 'placed_number')} {noun if node.number == 1 else plural(noun)}{state}"
+    noun = noun if node.number == 1 else plural(noun)
+    return f"place {printer.english(node.number, 'placed_number')} {noun}{printer.english(node.state, 'manner')}"
 
 
-def _english_tokens(state: str, node: playing.DeployTokens, printer: Printer, _many: bool) -> str:
+def _english_tokens(node: playing.DeployTokens, printer: Printer, _many: bool) -> str:
     """As many tokens as something is."""
     token = _english_token(replace(node.tokens[0], number=2), printer, False).removeprefix("2 ")
-    return f"deploy {token}{state} equal to {printer.english(node.times, 'counted_times')}"
+    token += printer.english(node.state, "manner")
+    return f"deploy {token} equal to {printer.english(node.times, 'counted_times')}"
 
 
-def _english_one_token(state: str, node: playing.DeployOneToken, printer: Printer, _many: bool) -> str:
+def _english_one_token(node: playing.DeployOneToken, printer: Printer, _many: bool) -> str:
     number = "" if node.number == 1 else f"{node.number} of "
-    return f"deploy {number}{printer.english(node.options, 'token_choice')}{state}"
+    return f"deploy {number}{printer.english(node.options, 'token_choice')}{printer.english(node.state, 'manner')}"
 
 
 def _english_token(token: playing.Token, printer: Printer, _many: bool) -> str:

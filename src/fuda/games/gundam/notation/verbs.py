@@ -12,7 +12,6 @@ from fuda.games.gundam.effects.happenings import ByAttack, ByKeyword, DamageBy, 
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH
 from fuda.kernel.program import amounts, deeds
 from fuda.kernel.program.changes import KeywordEffect
-from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -35,14 +34,10 @@ def teach_causes(g: Grammar) -> None:
         g.rule("keyword_cause", ByKeyword, f"《{word}》[で|の効果で|のダメージで]", by, keyword=KeywordEffect(name))
     g.rule("cause", None, "{_:keyword_cause}")
     g.rule("cause", ByAttack, "アタックで", "by its attack")
-    g.rule("cause", _by_battle, "バトルで", variant=True)
-    g.rule("cause", _by_battle, "{source:inner}とのバトルで", variant=True)
+    # What a battle does to a unit, it does by battle damage (7-6-3-2-1).
+    g.rule("cause", DamageBy, "バトルで", variant=True, kind="battle")
+    g.rule("cause", DamageBy, "{source:inner}とのバトルで", variant=True, kind="battle")
     g.label(effect="効果で", keyword_cause="a keyword effect and で")
-
-
-def _by_battle(source: Cards | None = None) -> DamageBy:
-    """What a battle does to a unit, it does by battle damage (7-6-3-2-1)."""
-    return DamageBy("battle", source)
 
 
 def _english_return(place: str, places: str, node: object, printer: Printer, _many: bool) -> str:
@@ -79,10 +74,10 @@ CARDS = (
         ban="set_active",
     ),
     Verb(
-        "回復<する>", "{target} {number:amount}", verbs.Recover, "restore {number} HP to {target}", kind="recovered",
+        "回復<する>", "{target} {amount}", verbs.Recover, "restore {amount} HP to {target}", kind="recovered",
         befalls="回復<する>", befallen="recovers HP", ban="recover", by_effects=True,
     ),
-    Verb("回復<する>", "{target:owner} HPを {number:amount}", verbs.Recover, variant=True),
+    Verb("回復<する>", "{target:owner} HPを {amount}", verbs.Recover, variant=True),
     Verb(
         "捨て<る>", "{target}", "discard", "discard {target}", kind="discarded", befallen="is discarded",
         done_kind="discards", done_frame="{by:cause?} {other:cards}を", done="discard {other}",

@@ -14,7 +14,6 @@ from fuda.cardtext.lowering import (
     TextLine,
     changes_joined,
     done_instead,
-    lasting,
     only_on,
     paid,
     prepared,
@@ -25,7 +24,7 @@ from fuda.cardtext.lowering import (
     with_doers,
 )
 from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger, by_doing
-from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor
+from fuda.cardtext.waiting import HearOf
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, parts_of
@@ -137,6 +136,9 @@ def _sided(node: Any) -> Any:
 @dataclass(frozen=True, slots=True)
 class _Line(TextLine):
     """One line of a card's text on its way to an ability."""
+
+    begins = BeginChange
+    waits_in = EVERYWHERE
 
     done: Lowered
     main: bool
@@ -286,7 +288,7 @@ class _Line(TextLine):
         wording = Wording(
             CLAUSE_CHOOSE,
             CLAUSE_DECLINE,
-            self._deed,
+            self.deed,
             lambda act: False,
             strict=False,
             light=True,
@@ -316,14 +318,8 @@ class _Line(TextLine):
                 code[at] = Target(part, at - start)
         return tuple(code)
 
-    def _deed(self, act: object) -> object:
+    def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
-        if isinstance(act, Change):
-            return self._change(act)
-        if isinstance(act, NextOne):
-            return self.next_one(act, EVERYWHERE)
-        if isinstance(act, NextPlay):
-            return BeginForNext(self._change(Change(act.duration, This(), act.changes)), act.played)
         if isinstance(act, ConditionalChange):
             condition = together(act.conditions)
             return BeginChange(act.duration, act.subject, act.changes, condition=condition)
@@ -333,15 +329,9 @@ class _Line(TextLine):
             return SearchCode(act)
         if isinstance(act, Recover):
             return RecoverCode(act.number)
-        if isinstance(act, Delayed):
+        if isinstance(act, Delayed) and act.duration is None:
             return self._delayed(act)
-        return act
-
-    def _change(self, act: Change) -> BeginChange:
-        plain, abilities = self.split(act.changes)
-        for change in plain:
-            parts_of(change)
-        return BeginChange(lasting(act), act.subject, plain, act.times, abilities)
+        return TextLine.deed(self, act)
 
     @does("300.7")
     def granted(self, node: object, number: int) -> Ability:
@@ -359,11 +349,9 @@ class _Line(TextLine):
         return node.change if isinstance(node.change, Change) else None
 
     @does("300.2.3", "300.2.3.2")
-    def _delayed(self, act: Delayed) -> Instruction | WaitFor:
+    def _delayed(self, act: Delayed) -> Instruction:
         """300.2.3: later, once; what the text speaks of is then the card that bears the ability."""
         happening = act.happening
-        if act.duration is not None:
-            return self.waits(act, EVERYWHERE)
         assert isinstance(happening, (When, Icon, Moment, EitherOf))
         gate = rewrite(act.then, It, lambda _: This())
         inner = replace(self, key=f"{self.key}.later")

@@ -20,7 +20,6 @@ from fuda.cardtext.lowering import (
     chosen_together,
     cost_of,
     done_instead,
-    lasting,
     only_on,
     prepared,
     refuse_unclear,
@@ -28,7 +27,7 @@ from fuda.cardtext.lowering import (
     refuse_unseen,
     sentence,
 )
-from fuda.cardtext.waiting import BeginForNext, NextOne, NextPlay, WaitFor, WaitOnce
+from fuda.cardtext.waiting import WaitFor, WaitOnce
 from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
@@ -73,7 +72,7 @@ from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.conditions import Is, IsA, together
 from fuda.kernel.program.costs import DeedCost
-from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed
+from fuda.kernel.program.deeds import Change, Choose, Deed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Moment
@@ -176,6 +175,9 @@ class Hide(Instruction):
 @dataclass(frozen=True, slots=True)
 class _Line(TextLine):
     """One line of a card's text on its way to an ability."""
+
+    begins = BeginChange
+    unsaid = "game"
 
     @does("304.1", "304.4", "304.4a", "901.1", "901.2")
     def ability(self, node: object) -> Ability:
@@ -316,7 +318,7 @@ class _Line(TextLine):
         _refuse_unswapped(body)
         _refuse_unfinished(body)
         wording = Wording(
-            CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, replacing=replacing,
+            CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, lambda act: False, strict=False, replacing=replacing,
             needs=replacing,
         )  # fmt: skip
         code = Assembler(body, wording).build()
@@ -328,30 +330,15 @@ class _Line(TextLine):
             shown = shown or (isinstance(instruction, Do) and isinstance(instruction.deed, Reveal))
         return (*code, Hide()) if shown else code
 
-    def _deed(self, act: object) -> object:
+    def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
-        if isinstance(act, Change):
-            return self._change(act)
-        if isinstance(act, NextOne):
-            return self.next_one(act)
-        if isinstance(act, NextPlay):
-            begin = self._change(Change(act.duration, This(), act.changes))
-            return BeginForNext(begin, act.played)
         if isinstance(act, texts.Next):
             return self._later(act)
-        if isinstance(act, Delayed):
-            return self.waits(act)
         if isinstance(act, (BecomeExp, ConnectTo)) and isinstance(act.target, (It, Omitted)):
             to = act.to if isinstance(act, ConnectTo) else act.of
             if isinstance(to, It):
                 raise Unplayable("a card can't be laid with itself: 「それ」 is what was chosen last")
-        return act
-
-    def _change(self, act: Change) -> BeginChange:
-        plain, abilities = self.split(act.changes)
-        for alteration in plain:
-            parts_of(alteration)
-        return BeginChange(lasting(act, unsaid="game"), act.subject, plain, act.times, abilities)
+        return TextLine.deed(self, act)
 
     @does("304.1", "901.1")
     def granted(self, node: object, number: int) -> Ability:

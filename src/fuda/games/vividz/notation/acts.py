@@ -117,6 +117,6 @@ def teach_changes(g: Grammar) -> None:
     teach_change_clauses(g, {"owner": "change", "topic": "gain"}, english_change)
     teach_player_bans(g, PLAYERS, BANS, cards="cards")
     teach_next(g, "act", {"は": "gains", "の": "changes"})
-    teach_next_play(g, "の", "changes.*")
+    teach_next_play(g, "の", "{changes:changes.*}")
     g.rule("next_change", None, "{_:change_act}")
     g.label(whose_effect="あなたの or 相手の", next_change="a change")

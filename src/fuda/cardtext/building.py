@@ -1,0 +1,35 @@
+"""Nodes of parts that a phrase names otherwise than the node does: what variants build."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fuda.kernel.program.conditions import Is
+from fuda.kernel.program.node import Quality, Selector
+from fuda.kernel.program.selectors import Cards, Noun
+
+
+def is_of(quality: Callable[..., Any], **fixed: object) -> Callable[..., Is]:
+    """A card is so, which the phrase says by the parts of the quality: 「…のLv.が3以上になった」."""
+
+    def build(subject: Selector, **said: Any) -> Is:
+        return Is(subject, (quality(**said, **fixed),))
+
+    return build
+
+
+def the_quality(quality: Quality) -> Quality:
+    """The quality itself, for `is_of` where it is a phrase by itself."""
+    return quality
+
+
+def described(
+    noun: Noun,
+    filters: tuple[Quality, ...] = (),
+    clause: Quality | None = None,
+    **before: Quality | tuple[Quality, ...],
+) -> Cards:
+    """A description in parts, those that the phrase calls otherwise before the rest of what is said of the cards."""
+    parts = [part if isinstance(part, tuple) else (part,) for part in before.values()]
+    return Cards(clause, (*sum(parts, ()), *filters), noun)
