@@ -66,7 +66,7 @@ def is_side(part: object) -> bool:
     return isinstance(part, filters.Side)
 
 
-@does("403.1.2", "403.1.3")
+@does("403.1.2", "403.1.3", "GL-54")
 def teach_descriptions(g: Grammar) -> None:
     """A noun with what stands before it."""
     for words, who in (("味方の[|、]", "own"), ("相手の[|、]", "enemy"), ("持ち主の[|、]", "their")):
