@@ -275,7 +275,16 @@ def teach_more(
     for word, more in (("以上", True), ("以下", False)) if or_same else ():
         for number in ("の数", "の枚数", ""):
             words = f"{{cards:{cards}}}{f'[{number}|]' if number else ''}が {{than:{cards}}}{number}{word}<だ>"
-            g.rule("condition", MoreThan, words, english, variant=number != "の数", more=more, or_same=True, by=1)
+            if number:
+                g.rule("condition", MoreThan, words, english, variant=number != "の数", more=more, or_same=True, by=1)
+            else:
+                g.rule("condition", partial(_as_many, more), words, variant=True)
+
+
+def _as_many(more: bool, cards: Cards, than: Cards) -> MoreThan | None:
+    """At least or at most as many as somebody's cards; 「グレード1以下」 with nobody's is what a card is like."""
+    somebodys = any(isinstance(part, Side) for part in than.filters)
+    return MoreThan(cards, than, more, or_same=True) if somebodys else None
 
 
 def _than_rival(more: bool, cards: Cards, by: int = 1) -> MoreThan | None:

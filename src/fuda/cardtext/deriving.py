@@ -51,7 +51,12 @@ def teach_of_itself(g: Grammar, category: str, words: str) -> None:
 
     `words` hold the happening, of the category `doing`.
     """
-    g.rule(category, lambda happening: replace(happening, subject=This()), words, variant=True)
+    g.rule(category, _of_itself, words, variant=True)
+
+
+def _of_itself(happening: Any) -> Any:
+    """It happens to this card, or this card does it; what somebody's effect does, no card is said to do."""
+    return None if getattr(happening.by, "who", None) else replace(happening, subject=This())
 
 
 def _is_subject(rule: Rule) -> bool:

@@ -333,6 +333,7 @@ def teach_cases(g: Grammar, kinds: Mapping[str, str], *, bare: bool = False) -> 
         for case, particle in (("owner", "の"), ("topic", "は")):
             g.rule(case, Every, cards + particle, "{cards*}")
         g.rule("doer", Every, f"{cards}が", "{cards!}")
+        g.rule("doer", Every, f"{cards}1[枚|つ|体]が", variant=True)
         g.rule("each_one", Every, cards, "{cards*}")
         g.rule("any_one", Every, cards, "{cards!}")
     for case in ("target", "dative", "owner", "topic"):

@@ -85,6 +85,11 @@ def teach_causes(g: Grammar, cards: str = "", this: str = "") -> None:
         g.rule("cause", By, f"{{of:{this}}}の[|能力の]{{cause:cause_word}}{by}", "by {cause} of {of}", who=None)
 
 
+def any_effect_of(who: str) -> By:
+    """An effect of a player, as what brings something about."""
+    return By("effect", who)
+
+
 @dataclass(frozen=True, slots=True)
 class Lexicon:
     """A game's verbs, and the categories and nodes in which it says what comes of them.
@@ -120,7 +125,7 @@ class Lexicon:
     acted_on: str = ""
     means: str = "by"
     own_effect: object = None
-    effect_of: Callable[[str], object] | None = None
+    effect_of: Callable[[str], object] = any_effect_of
     whose_place: str = "[|あなたの|自分の]"
 
     def in_past(self, spoken: str) -> str:
@@ -170,10 +175,8 @@ class Lexicon:
             cards = self.acted_on or self.objects
             words = f"{{by:cause}} {{cards:{cards}}}を {verb.undergone_frame} {verb.place} {verb.word}"
             g.rule(self.happening, partial(_by, self.when, verb.kind), " ".join(words.split()), variant=True)
-            if self.effect_of is not None and not (verb.done_kind and verb.doer == "player"):
-                done = partial(_by_player, self.when, verb.kind, self.effect_of)
-                said = words.replace("{by:cause}", f"{{who:{self.player}}}が 効果で")
-                g.rule(self.happening, done, " ".join(said.split()), variant=True)
+            if not (verb.done_kind and verb.doer == "player"):
+                self._teach_by_players(g, verb, words)
             words = words.replace("{by:cause} ", "")
             g.rule("done_to", partial(_by, self.when, verb.kind), " ".join(words.split()), within=True)
             if verb.by_effects and self.own_effect is not None:
@@ -182,6 +185,17 @@ class Lexicon:
         if self.objects:
             words = f"{{cards:{self.objects}}}が {{by:cause?}} {MANY} {verb.place} {verb.undergone}"
             g.rule("often", partial(_often, self.when, verb.kind), " ".join(words.split()), within=True)
+
+    def _teach_by_players(self, g: Grammar, verb: Verb, words: str) -> None:
+        """What players do to cards with an effect; where nothing but effects does it, that need not be said."""
+        done = partial(_by_player, self.when, verb.kind, self.effect_of)
+        for effect in ("効果で", *(("",) if verb.by_effects else ())):
+            said = words.replace("{by:cause}", f"{{who:{self.player}}}が {effect}")
+            g.rule(self.happening, done, " ".join(said.split()), variant=True)
+        if verb.by_effects:
+            often = partial(_often_by_player, self.when, verb.kind, self.effect_of)
+            words = f"{{who:{self.player}}}が [|効果で] {{cards:{self.objects}}}を {MANY} {verb.place} {verb.word}"
+            g.rule("often", often, " ".join(words.split()), within=True)
 
     def _teach_done(self, g: Grammar, verb: Verb) -> None:
         """What cards or players do."""
@@ -255,6 +269,7 @@ class Lexicon:
                         done.setdefault(said, verb.kind)
                 spoken.setdefault(verb.kind, done_to_english(verb.befallen))
         back = {kind: word for word, kind in reversed(done.items())}  # the first word for each, which is the active one
+        done = self._placeless() | done
         done.update(self.told)
         spoken.update(self.told_english)
         back.update({kind: word for word, kind in self.told.items()})
@@ -262,6 +277,7 @@ class Lexicon:
             "did", "|".join(sorted(map(re.escape, done), key=len, reverse=True)), done.__getitem__,
             lambda kind: back.get(kind) if isinstance(kind, str) else None, spoken.__getitem__,
         )  # fmt: skip
+        self._teach_undergone(g)
         doers = [verb for verb in self.verbs if verb.doer == "card" and verb.done_kind and not verb.done_frame]
         deeds = {in_form(verb.word, "ta"): verb.done_kind for verb in doers}
         deeds |= {
@@ -277,6 +293,32 @@ class Lexicon:
             g.rule("modifier", None, "{_:done_modifier}")
         g.many("done_modifiers", "done_modifier")
         g.label(done_modifier="what was done to it", done_modifiers="what was done to it")
+
+    def _placeless(self) -> dict[str, str]:
+        """What was done said without the place, where no other verb is said so: 加えたカード."""
+        kinds: dict[str, set[str]] = {}
+        for verb in self.verbs:
+            if verb.node is not None and not verb.variant:
+                kinds.setdefault(next(spellings(in_form(verb.word, "ta"))), set()).add(verb.kind)
+        return {word: kind for word, (kind, *others) in kinds.items() if kind and not others}
+
+    def _teach_undergone(self, g: Grammar) -> None:
+        """What has befallen cards or has not, as a word: 破壊された, 破壊されなかった."""
+        so: dict[str, str] = {}
+        not_so: dict[str, str] = {}
+        for verb in self.verbs:
+            if verb.kind and verb.node is not None:
+                place = verb.place.replace(" ", "")
+                for word in dict.fromkeys((verb.undergone, *verb.befalls_too, passive(verb.word))):
+                    for said in spellings(place + in_form(word, "ta")):
+                        so.setdefault(said, verb.kind)
+                    for said in spellings(place + in_form(word, "neg") + "かった"):
+                        not_so.setdefault(said, verb.kind)
+        for category, said_so in (("undergone", so), ("not_undergone", not_so)):
+            back = {kind: word for word, kind in reversed(said_so.items())}
+            pattern = "|".join(sorted(map(re.escape, said_so), key=len, reverse=True))
+            g.token(category, pattern, said_so.__getitem__, back.get)
+            g.label(**{category: "what was done to it"})
 
 
 def spellings(words: str) -> Iterator[str]:
@@ -348,6 +390,13 @@ def _by(when: type[When], kind: str, cards: object, by: object = None) -> When:
 def _by_player(when: type[When], kind: str, effect_of: Callable[[str], object], who: str, cards: object) -> When:
     """What a player does to cards with an effect befalls them by that player's effect."""
     return _by(when, kind, cards, effect_of(who))
+
+
+def _often_by_player(
+    when: type[When], kind: str, effect_of: Callable[[str], object], who: str, cards: Cards, times: int, apart: bool
+) -> HasHappened:
+    """So many cards, or so often, a player has done it with an effect."""
+    return _often(when, kind, times, apart, cards, effect_of(who))
 
 
 def _with_other(verb: str, other: str, node: When, printer: Printer) -> str:

@@ -139,6 +139,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("subject", selectors.Every, "{cards}全て", "{cards*}")
     g.rule("subject", selectors.Every, "全ての{cards}", variant=True)
     g.rule("doer", selectors.Every, "{cards}", "{cards*}")
+    g.rule("doer", selectors.Every, "{cards}1[枚|つ|体]", variant=True)
     g.rule("subject", selectors.Every, "{cards:things}", variant=True)
     g.rule("doer", None, "{_:one}")
     cards = "cards"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.build_divide.effects import verbs
@@ -78,7 +80,7 @@ MOVES = (
     Verb(
         "戻<す>", f"{IT} {{to}}手札に", "return", "return {target} to {to} hand", {"show": False},
         kind="returned", befalls="戻<五段る>", befalls_too=("戻さ<れる>",),
-        befallen="is returned to the hand", ban="be_return",
+        befallen="is returned to the hand", ban="be_return", by_effects=True,
     ),
     Verb(
         "加え<る>", f"{IT} {{to}}手札に", "add", "add {target} to {to} hand", {"show": False},
@@ -181,4 +183,5 @@ PLAYERS = (
 LEXICON = Lexicon(
     (*CARDS, *MOVES, *BATTLES, *PLAYERS), When, Done, verbs.Handle, act="deed", subject="actor", change="change",
     causes=teach_causes, modifier=False, objects="cards", whose_place="",
+    effect_of=partial(By, "effect"),
 )  # fmt: skip

@@ -59,6 +59,7 @@ SHAPES = {
     "deals": Shape("damaged", "dealer", "card"),
     "ap_lowered": Shape("ap_lowered"),
     "chosen": Shape("chosen"),
+    "revealed": Shape("revealed"),
 }
 
 

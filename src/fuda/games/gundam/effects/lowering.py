@@ -322,12 +322,12 @@ class _Line(TextLine):
         if last.link == "done" and isinstance(last.acts[0], PlayChanged):
             return self._played_for(node, sentences[:-1], last.acts[0])
         happening = node.happening
-        if not isinstance(happening, When) or not SHAPES[happening.kind].act:
+        shape = SHAPES.get(happening.kind) if isinstance(happening, When) else None
+        if shape is None or not shape.act:
             raise Unplayable("nothing in the rules lets this be replaced")
         # 9-1-3: what begins with choosing cards is declined by choosing none.
         optional = first.optional and not is_chosen_one(first.acts[0])
         gate = replace(first, instead=False, optional=first.optional and not optional)
-        shape = SHAPES[happening.kind]
         return Replacement(
             self.key, self._zones(None), self._code(Body((gate, *sentences[1:]), node.body.bullets), replacing=True),
             act=shape.act, also=shape.also, pattern=happening, optional=optional, limit=node.limit or 0,

@@ -229,12 +229,13 @@ def _teach_memory(g: Grammar) -> None:
     for words, is_so in (("<ある>", True), ("{count:mai_any}<ある>", True), ("<無い>", False)):
         g.rule("condition", _among_looked, among + words, variant=True, is_so=is_so)
     g.rule("condition", memory.DidTo, done + "{target:pronoun}を{kind:did}<過去>", "this effect {kind} {target}")
+    g.rule("condition", memory.DidSo, done + "{cards:inner}が{kind:undergone}<過去>", variant=True)
+    # What has befallen it while this effect resolves, this effect has done.
+    g.rule("condition", memory.DidTo, "[|この効果で]{target:pronoun}が{kind:undergone}<過去>", variant=True)
     g.rule(
-        "condition", memory.DidTo, "{target:pronoun}が破壊されなかった<過去>", "this effect did not destroy {target}",
-        kind="destroyed", is_so=False,
+        "condition", memory.DidTo, "[|この効果で]{target:pronoun}が{kind:not_undergone}<過去>", _english_not_done,
+        is_so=False,
     )  # fmt: skip
-    # What was destroyed while this effect resolves, this effect destroyed.
-    g.rule("condition", memory.DidTo, "{target:pronoun}が破壊された<過去>", variant=True, kind="destroyed")
     came = "{subject} was deployed from the {zone}"
     g.rule("condition", qualities.CameFrom, "{subject:one}を {zone}から 配備した<過去>", came)
     for word in ("配備された<過去>", "配備されていた<過去>", "配備されてい<る>"):
@@ -245,6 +246,12 @@ def _teach_memory(g: Grammar) -> None:
     g.rule("condition", memory.WasPlayed, "[このユニット|これ|このベース]を手札からプレイした<過去>", variant=True)
     g.rule("condition", memory.WasPlayed, "[このカード|このユニット]が手札からプレイされた<過去>", variant=True)
     g.label(done_things="cards", done_papers="cards")
+
+
+def _english_not_done(node: memory.DidTo, printer: Printer, _many: bool) -> str:
+    told, target = printer.english(node.kind, "did"), printer.english(node.target, "pronoun")
+    verb = "were" if target in ("they", "them") else "was"
+    return f"{target} {verb} not {told.replace('that ', 'one that ')} by this effect"
 
 
 def _english_done(node: memory.DidSo, printer: Printer, _many: bool) -> str:

@@ -203,6 +203,7 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("doer", None, "{_:one}")
     g.rule("doer", None, "{_:this_there}")
     g.rule("doer", selectors.Every, "{cards}", "{cards!}")
+    g.rule("doer", selectors.Every, "{cards}1[つ|枚|体]", variant=True)
     g.many("doers", "doer", separator="[か、|か]", least=2, english=" or ")
     g.rule("doer_or", None, "{_:doer}")
     g.rule("doer_or", selectors.Both, "{parts:doers}", "{parts}")

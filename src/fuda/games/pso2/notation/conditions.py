@@ -89,6 +89,7 @@ def teach_happenings(g: Grammar) -> None:
         start = f"{who}ターン[の|]開始時"
         g.rule("turn_start", Moment, start, within=True, who=owner, event="turn_starting")
     g.rule("one_trigger", None, "{_:happening.ta}[時|とき][|、]", lambda n, p, _: f"when {p.english(n, 'happening')}")
+    g.rule("one_trigger", None, "{_:happening.every}[|に][|、]", variant=True)
     teach_of_itself(g, "one_trigger", "{happening:doing.ta}[時|とき][|、]")
     g.rule("played", Every, "{cards:any_papers}", "{cards!}")
     g.rule("trigger", None, "{_:one_trigger}")

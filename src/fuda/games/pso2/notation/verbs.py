@@ -44,10 +44,11 @@ MOVES = (
     Verb(
         "戻<す>", f"{TARGET} [持ち主の||自分の|相手の]手札に", "return", "return {target} to its owner's hand",
         ban="be_return", kind="returned", befalls_too=("戻<五段る>",), befallen="is returned to its owner's hand",
+        by_effects=True,
     ),
     Verb(
         "加え<る>", f"{TARGET} [|自分の]手札に", "add", "add {target} to your hand", kind="added",
-        befallen="is added to hand",
+        befallen="is added to hand", by_effects=True,
     ),
     Verb(
         "置<く>", f"{TARGET} [|自分の|持ち主の]PPに", "place", "put {target} into PP", kind="placed_pp",
@@ -61,7 +62,7 @@ MOVES = (
     ),
     Verb(
         "除外<する>", TARGET, "exile", "exile {target}", kind="exiled", befallen="is exiled",
-        ban="be_exile",
+        ban="be_exile", by_effects=True,
     ),
     Verb(
         "出<す>", f"{TARGET} [|持ち主の]場に", verbs.PutInField, "put {target} into the field",
@@ -122,6 +123,6 @@ PLAYERS = (
 )  # fmt: skip
 
 LEXICON = Lexicon(
-    (*CHOICES, *MOVES, *STATES, *DAMAGE, *BATTLES, *PLAYERS), When, Affected, verbs.Handle, objects="things",
+    (*CHOICES, *MOVES, *STATES, *DAMAGE, *BATTLES, *PLAYERS), When, Affected, verbs.Handle, objects="cards",
     causes=partial(teach_causes, cards="things_only", this="this"),
 )  # fmt: skip

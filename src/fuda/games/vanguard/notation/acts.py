@@ -9,9 +9,10 @@ from fuda.cardtext.amounts import english_each, teach_amounts, teach_each
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_scope
 from fuda.cardtext.common import done_by, in_number, join_acts, said_of
+from fuda.cardtext.conditions import teach_by_this
 from fuda.cardtext.deriving import teach_links
 from fuda.games.vanguard.effects import altering, nouns, texts, verbs
-from fuda.games.vanguard.notation.verbs import english_blast, teach_verbs
+from fuda.games.vanguard.notation.verbs import LEXICON, english_blast, teach_verbs
 from fuda.games.vanguard.notation.words import STATS
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
@@ -84,6 +85,7 @@ def teach_acts(g: Grammar) -> None:
     _teach_tails(g)
     teach_scope(g)
     teach_gates(g)
+    teach_by_this(g, LEXICON.in_past)
     teach_links(g, printed=LINKS, more=("さらに",), not_done=("払わなかった",), apart=("払った",))
     _teach_paid(g)
 

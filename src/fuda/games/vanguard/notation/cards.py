@@ -294,6 +294,7 @@ def _teach_cases(g: Grammar) -> None:
         g.rule(category, selectors.Every, "{cards}", f"{{cards{form}}}")
     g.rule("doer", None, "{_:one}が")
     g.rule("doer", selectors.Every, "{cards}が", "{cards!}")
+    g.rule("doer", selectors.Every, "{cards}1枚が", variant=True)
     g.rule("doer", selectors.Both, "{parts:either_one}が", "{parts}")
     g.many("either_one", "any_one", separator="[か|か、|または|または、]", least=2, english=" or ")
 

@@ -100,15 +100,16 @@ def teach_conditions(g: Grammar) -> None:
     for ending in ("た<過去>", "ていた<過去>"):
         g.rule("condition", own.WasBoosted, boosted + ending, "{subject} was boosted", variant=ending != "た<過去>")
     _teach_circles(g)
-    g.rule("condition", own.SomeAre, "[この効果で|]{cards}を[|ドロップゾーンに|ソウルに|ダメージゾーンに]置いた<過去>",
+    g.rule("condition", own.SomeAre, "[この効果で|]{cards}を置いた<過去>",
            "you put {cards!} there this way", of=Spoken(nouns.CARD, True))  # fmt: skip
+    there = "{cards}を[ドロップゾーンに|ソウルに|ダメージゾーンに]置いた<過去>"
+    g.rule("condition", own.SomeAre, there, variant=True, of=Spoken(nouns.CARD, True))
     for ending in ("<ある>", "い<る>"):
         some = "その中に[|、]{cards}が" + ending
         g.rule("condition", own.SomeAre, some, variant=True, of=Spoken(nouns.CARD, True))
     # 「そのカードが《…》なら、…し、《…》以外なら、…」: of the card that was spoken of.
     g.rule("condition", _else_kind, "{what:quality.plain}以外<だ>", variant=True)
     g.rule("conditions", None, "{_:condition_list.tara}、", variant=True)
-    teach_past(g, _english_happened, "doer")
     teach_more(g, "cards", english_more, counter="枚", rival="相手")
     g.label(
         happening="what happens",
@@ -283,7 +284,9 @@ def _english_becomes(node: happenings.Becomes, printer: Printer, _many: bool) ->
 
 def teach_happenings(g: Grammar) -> None:
     """What has happened, or a moment that has come."""
+    teach_past(g, _english_happened, "doer", "枚")
     g.rule("trigger", None, "{_:happening.ta}時、", lambda n, p, _: f"when {p.english(n, 'happening')}")
+    g.rule("trigger", None, "{_:happening.every}[|に]、", variant=True)
     # 8.5.5.3: it is this unit that is placed.
     g.rule("trigger", partial(happenings.When, "placed", This("unit")), "登場時、", variant=True)
     # 8.6.7: what waits for something to be so.

@@ -72,11 +72,14 @@ def _whosever(
     kind: str = "",
     befallen: str = "",
     befalls_too: tuple[str, ...] = (),
+    *,
+    by_effects: bool = False,
 ) -> list[Verb]:
     """A verb that puts cards somewhere, and the same with a word for whose place that is."""
     put = Verb(
-        word, f"{{target}} {place}", verbs.Put, english, fixed, kind=kind, befallen=befallen, befalls_too=befalls_too
-    )
+        word, f"{{target}} {place}", verbs.Put, english, fixed, kind=kind, befallen=befallen, befalls_too=befalls_too,
+        by_effects=by_effects,
+    )  # fmt: skip
     return [put, Verb(word, f"{{target}} {OWNERS}{place}", verbs.Put, fixed=fixed, variant=True)]
 
 
@@ -164,7 +167,7 @@ MOVES = (
         "put_in_hand", "is put into the hand"),
     *_whosever("戻<す>", "山札に", "return {target} to the deck", {"to": "deck_return", "face": "", "order": ""}),
     *_whosever("戻<す>", "手札に", "return {target} to the hand", {"to": "return", "face": "", "order": ""},
-        "returned", "is returned to the hand", ("戻<五段る>",)),
+        "returned", "is returned to the hand", ("戻<五段る>",), by_effects=True),
     Verb(
         "捨て<る>", "{target}", "discard", "discard {target}", kind="discarded", befallen="is discarded",
     ),
@@ -178,7 +181,7 @@ MOVES = (
             f"bind {{target}}{f' face {face}' if face else ''}", {"to": "bound", "face": face, "order": ""},
             kind="" if face else "bound", befalls="" if face else "バインド<される>",
             befallen="" if face else "is bound",
-            befalls_too=() if face else ("バインドゾーンに置か<れる>",),
+            befalls_too=() if face else ("バインドゾーンに置か<れる>",), by_effects=True,
         )
         for ja, face in FACES
     ],
@@ -188,7 +191,7 @@ MOVES = (
         for ja, face in FACES
     ],
     Verb("除外<する>", "{target}", "remove", "remove {target} from the game", kind="removed",
-        befallen="is removed"),
+        befallen="is removed", by_effects=True),
     Verb("除外<する>", "{target:deck_top}", "remove", "remove {target} from the game"),
     Verb("回復<する>", "{target}", "heal", "heal {target}", kind="healed", befallen="is healed"),
     Verb(
@@ -216,7 +219,7 @@ STATES = (
     Verb("表に<する>", "{target}", "turn_up", "turn {target} face up"),
     Verb("裏に<する>", "{target}", "turn_down", "turn {target} face down"),
     Verb("[呪縛|【呪縛】]<する>", "{target}", "lock", "lock {target}", kind="locked",
-        befalls="[呪縛|【呪縛】]<される>", befallen="is locked", ban="lock"),
+        befalls="[呪縛|【呪縛】]<される>", befallen="is locked", ban="lock", by_effects=True),
     Verb("[解呪|【解呪】]<する>", "{target}", "unlock", "unlock {target}", kind="unlocked",
         befalls="[解呪|【解呪】]<される>", befalls_too=("[解呪|【解呪】]<する>",), befallen="is unlocked",
          ban="unlock"),
@@ -311,6 +314,7 @@ LEXICON = Lexicon(
     When,
     Affected,
     put=verbs.Handle,
+    objects="cards",
     causes=partial(teach_causes, cards="unit_cards"),
 )
 

@@ -57,6 +57,8 @@ def _english_within(node: Within, printer: Printer, _many: bool) -> str:
 def teach_happenings(g: Grammar) -> None:
     """What has happened, or is about to."""
     g.rule("trigger", None, "{_:happening}", lambda n, p, _: f"when {p.english(n, 'happening')}")
+    g.rule("trigger", None, "{_:happening.every}[|に]", variant=True)
+    g.rule("trigger", None, "{_:happening.ta}[時|とき]", variant=True)
     g.rule("trigger", Within, "{condition:condition.while}[、|に|に、]{happening}", _english_within)
     for form in ("if", "case", "ba"):
         g.rule("trigger", Within, f"{{condition:condition.{form}}}[、|]{{happening}}", variant=True)

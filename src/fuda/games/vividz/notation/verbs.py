@@ -58,13 +58,14 @@ def _put(
     word: str = "置<く>",
     ban: str = "",
     befalls_too: tuple[str, ...] = (),
+    by_effects: bool = False,
 ) -> Verb:
     """Putting cards somewhere: the act of that kind, told of as `told`."""
     done = english.replace(" {target}", "").replace("put", "is put").replace("add", "is added")
     befallen = done.replace("return", "is returned").replace("{whose}", "its owner's")
     return Verb(
         word, f"{{target}} {WHOSEVER}{place}", kind, partial(_english_put, english), kind=told,
-        befallen=befallen, ban=ban, befalls_too=befalls_too,
+        befallen=befallen, ban=ban, befalls_too=befalls_too, by_effects=by_effects,
     )  # fmt: skip
 
 
@@ -77,8 +78,9 @@ PUTS = (
         word="戻<す>",
         ban="return",
         befalls_too=("戻<五段る>",),
+        by_effects=True,
     ),
-    _put("手札に", "add {target} to your hand", "add", "added", word="加え<る>"),
+    _put("手札に", "add {target} to your hand", "add", "added", word="加え<る>", by_effects=True),
     _put("トラッシュに", "put {target} into {whose} trash", "trash", "trashed"),
     _put("エネルギーに", "put {target} into {whose} energy", "energy", "put_in_energy"),
     _put("デッキの上に", "put {target} on top of {whose} deck", "to_deck_top", "put_in_deck"),
@@ -116,7 +118,7 @@ CARDS = (
     *PUTS,
     Verb(
         "除外<する>", "{target}", "remove", "remove {target}", kind="removed",
-        befallen="is removed",
+        befallen="is removed", by_effects=True,
     ),
     Verb(
         "シャッフル<する>", f"{{target}} {WHOSEVER}デッキに [戻して|加えて|置いて][|、|デッキを|デッキを、]",
