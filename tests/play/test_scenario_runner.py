@@ -198,6 +198,8 @@ def test_events_are_counted_where_they_say_how_often(outcome) -> None:
     counted = "expect: {events: [{event: damaged, card: wall, times: %d}]}\n"
     assert outcome(DUEL + counted % 1) == ""
     assert "there were 1 of" in outcome(DUEL + counted % 2)
+    once = "{event: attacked, card: ace, times: 1}"
+    assert outcome(DUEL + f"expect: {{events: [damaged wall 3, {once}, battle_ended ace]}}\n") == ""
     assert "there were 1 of" in outcome(DUEL + counted % 0)
 
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from fuda.kernel.procedures.procedure import does
+
+if TYPE_CHECKING:
+    from fuda.kernel.definition import CardDef
 
 NATIONS = {
     "ユナイテッドサンクチュアリ": (
@@ -41,3 +46,9 @@ def nations_of(printed: tuple[str, ...], icon: str) -> frozenset[str]:
     if icon:
         return frozenset({icon}) & frozenset(NATIONS)
     return frozenset(nation for nation, clans in NATIONS.items() if not frozenset(clans).isdisjoint(printed))
+
+
+def nations(definition: CardDef) -> frozenset[str]:
+    """The nations of a card, as they were found when it was made."""
+    found = definition.extra.get("nations")
+    return found if isinstance(found, frozenset) else frozenset()

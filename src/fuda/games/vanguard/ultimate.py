@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.vanguard.circles import ULTIMATE, vanguard, vanguard_grade
-from fuda.games.vanguard.nations import EVERYWHERE
+from fuda.games.vanguard.nations import EVERYWHERE, nations
 from fuda.games.vanguard.zones import BIND, FIELD, G_ZONE, REMOVED, SOUL
 from fuda.kernel.abilities.ability import Effectful
 from fuda.kernel.abilities.replacements import Act
@@ -33,11 +33,8 @@ def may_stride(game: Game, player: int, card: int) -> bool:
     For the Giese card: is the vanguard of grade 3, and are five kinds of zeroth dragons bound?
     """
     leader = vanguard(game, player)
-    nations = game.definition[leader].extra.get("nations") or frozenset()
-    own = game.definition[card].extra.get("nations") or frozenset()
-    assert isinstance(nations, frozenset)
-    assert isinstance(own, frozenset)
-    if not (nations & own if nations else EVERYWHERE in game.definition[card].colours):
+    leading, own = nations(game.definition[leader]), nations(game.definition[card])
+    if not (leading & own if leading else EVERYWHERE in game.definition[card].colours):
         return False
     if game.definition[card].back is None:
         return sum(not game.face_down[c] for c in game.cards(G_ZONE, player)) >= FACE_UP_NEEDED

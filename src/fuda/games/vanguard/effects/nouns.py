@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.vanguard.gauge import gauges
+from fuda.games.vanguard.nations import nations
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Noun
 from fuda.kernel.values.values import colours, names, traits
@@ -37,9 +39,20 @@ TRIGGER_UNIT = Noun("trigger_unit", frozenset({"trigger"}), UNIT_ZONES)
 NORMAL_UNIT = Noun("normal_unit", frozenset({"normal"}), UNIT_ZONES)
 
 
+@does("2.15.2")
+def groups(game: Game, card: int) -> frozenset[str]:
+    """The clans, races and nations that a card belongs to: texts name each of them in the same brackets."""
+    return colours(game, card) | traits(game, card) | nations(game.definition[card])
+
+
+def groups_then(last: Snapshot) -> frozenset[str]:
+    """The same of a card as it was when it left."""
+    return last.definition.colours | frozenset(last.traits) | nations(last.definition)
+
+
 @node
 class OfClan(Noun):
-    """2.2.3: a card of one of the clans (or races), by their names alone; where no zone is named, a unit."""
+    """2.2.3: a card of one of the clans (races, nations), by their names alone; where no zone is named, a unit."""
 
     name: str = "clan"
     zones: tuple[str, ...] = UNIT_ZONES
@@ -47,10 +60,10 @@ class OfClan(Noun):
 
     def fits(self, game: Game, card: int) -> bool:
         """Does it belong to one of them?"""
-        return not (colours(game, card) | traits(game, card)).isdisjoint(self.clans)
+        return not groups(game, card).isdisjoint(self.clans)
 
     def recalls(self, last: Snapshot) -> bool:
-        return not (last.definition.colours | frozenset(last.traits)).isdisjoint(self.clans)
+        return not groups_then(last).isdisjoint(self.clans)
 
 
 @node

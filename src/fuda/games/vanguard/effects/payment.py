@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.games.vanguard.circles import HONOURS
 from fuda.games.vanguard.effects import nouns, texts, verbs
+from fuda.games.vanguard.effects.references import CHOICES
 from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
@@ -250,7 +251,7 @@ def _costs(acts: tuple[Any, ...]) -> list[OwnCost]:
     if isinstance(first, Choose):
         return _chosen(first.target, acts[1:])
     chosen = getattr(first, "target", None)
-    if isinstance(chosen, (Some, Both)):
+    if isinstance(chosen, (*CHOICES, Both)):
         return _chosen(chosen, (replace(first, target=Omitted()), *acts[1:]))
     if isinstance(chosen, All):
         return [OwnCost(AtAll(_deed(first, chosen)), None, CLAUSE_COST)]
@@ -275,7 +276,7 @@ def _chosen(target: object, acts: tuple[Any, ...]) -> list[OwnCost]:
     found = []
     for part in parts:
         if not isinstance(part, Some):
-            raise Unplayable(f"a cost of {type(part).__name__}")
+            raise Unplayable("nothing in the rules takes cards by their sum or at random as a cost")
         found.append(OwnCost(deed, _own(part), CLAUSE_COST))
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.vanguard.circles import CONTROLLED, DELETED, mate_of, same_column
+from fuda.games.vanguard.effects.nouns import groups, groups_then
 from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.gauge import gauges, pile
 from fuda.games.vanguard.zones import BACK, DECK, DROP, FRONT, UNITS, VANGUARD, circle_name, row
@@ -18,7 +19,7 @@ from fuda.kernel.program.selectors import Cards, It
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.continuous import Continuous
 from fuda.kernel.values.durations import add_effect
-from fuda.kernel.values.values import colours, forbidden, names, traits, value
+from fuda.kernel.values.values import colours, forbidden, names, value
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -52,15 +53,15 @@ class OfBoth:
 @does("2.2.2", "2.3.1.1")
 @node
 class HasClan:
-    """2.2, 2.3: belongs to one of the clans (or races)."""
+    """2.2, 2.3: belongs to one of the clans (races, nations)."""
 
     clans: tuple[str, ...]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not (colours(game, card) | traits(game, card)).isdisjoint(self.clans)
+        return not groups(game, card).isdisjoint(self.clans)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return not (last.definition.colours | frozenset(last.traits)).isdisjoint(self.clans)
+        return not groups_then(last).isdisjoint(self.clans)
 
 
 @does("11.7.1", "11.8.1")
