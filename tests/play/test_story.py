@@ -155,10 +155,10 @@ def test_a_value_that_has_changed_is_told_with_what_changed_it(game_id: str) -> 
         reporter, agent = Reporter(Teller(game, package.words)), RandomAgent(seed)
         while game.choice is not None:
             game.choose(agent(game.view(game.choice.player), game.choice))
-            before = reporter.board
+            before = reporter.watcher.board
             lines = reporter.news()
             changed = [
-                ref for ref, values in reporter.board.items()
+                ref for ref, values in reporter.watcher.board.items()
                 if ref in before and any(set(values[stat].parts) - set(before[ref][stat].parts)
                                          for stat in package.words.stats
                                          if stat in values and values[stat].number != before[ref][stat].number)

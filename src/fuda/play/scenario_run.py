@@ -144,7 +144,7 @@ def _enter(scenario: Scenario, game: Game, entry: Entry, story: Story | None, *,
         return f"expected {letter} to be asked"
     try:
         if runs:
-            game.choose(entry.answer)
+            (game if story is None else story).choose(entry.answer)
         else:
             answer_only(game, entry.answer)
     except IllegalAnswer as fault:

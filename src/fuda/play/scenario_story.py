@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.kernel.game import Game
+from fuda.kernel.game import Answer, Game
 from fuda.kernel.views import option_keys
 from fuda.play.reporting import Reporter
 from fuda.play.scenario import Scenario
@@ -22,6 +22,10 @@ class Story:
     def answer(self, written: str) -> None:
         """Somebody answers, or the scenario says something else."""
         self.lines.append(f"> {written}")
+
+    def choose(self, answer: Answer) -> None:
+        """Give an answer and look on while the game goes on: an effect may be over when somebody is asked again."""
+        self.game.choose_looking(option_keys.indices(self.game, answer), self.reporter.glance)
 
     def passes(self) -> None:
         """The player now asked lets it pass."""

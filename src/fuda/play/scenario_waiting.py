@@ -35,7 +35,7 @@ def pass_until(game: Game, awaited: Expected, story: Story | None) -> str:
         if story is not None:
             story.passes()
         before, told = game.clone(), len(game.history)
-        game.choose(answer)
+        (game if story is None else story).choose(answer)
         if _is_silent(game, awaited, game.history[told:]):
             copy_into(before, game)
             answer_only(game, answer)

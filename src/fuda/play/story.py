@@ -234,7 +234,7 @@ class Teller:
             "numbers": numbers,
             "tally": lambda: self.words.tally(game, event.card & CARD_MASK) if game.is_current(event.card) else "",
             "facing": lambda: self.words.facing(game, event.card & CARD_MASK) if game.is_current(event.card) else "",
-            "effect": lambda: self._only(Triggered, seen.card),
+            "effect": lambda: self._triggered(event, seen) or self._only(Triggered, seen.card),
             "use": lambda: self._only(Activated, seen.card),
         }
 
@@ -264,6 +264,23 @@ class Teller:
         if is_top == is_bottom:
             return ""
         return self.speech.top if is_top else self.speech.bottom
+
+    def _triggered(self, event: Event, seen: Event) -> str:
+        """What the ability says that has triggered, of those that its card prints for what has just happened.
+
+        Where several of them have, they are told in printed order.
+        """
+        if event.kind != "triggered" or not seen.card:
+            return ""
+        batch = [one for one in self.game.history if one.batch == event.batch]
+        kinds = {one.kind for one in batch}
+        printed = self.game.definition[seen.card & CARD_MASK].abilities
+        found = [one for one in printed if isinstance(one, Triggered) and not kinds.isdisjoint(one.events)]
+        told = [one for one in batch if one.kind == event.kind and one.card == event.card]
+        if len(found) != len(told) or not all(one.english for one in found):
+            return ""
+        place = next(place for place, one in enumerate(told) if one is event)
+        return self.speech.explained.format(text=self.speech.text(found[place]))
 
     def _only(self, kind: type[Ability], ref: int) -> str:
         """What the ability of that kind does that a card has, where it and what lies under it have only one."""

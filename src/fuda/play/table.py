@@ -22,7 +22,7 @@ from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import FudaError, IllegalAnswer, UndoRefused
 from fuda.kernel.game import Game
-from fuda.kernel.views.option_keys import DECLINING, indices, keys, player_name
+from fuda.kernel.views.option_keys import DECLINING, indices, keys, number_range, player_name
 from fuda.play.advice import advice_lines, hint
 from fuda.play.agents import Agent
 from fuda.play.beginnings import has_record
@@ -350,6 +350,9 @@ class Table:
         parts = [wanted] if wanted in named else [part.strip() for part in wanted.split(",")]
         for part in parts:
             if part not in named:
+                span = number_range(choice)
+                if span is not None:
+                    raise IllegalAnswer(f"'{part}' is no answer here: type a number from {span[0]} to {span[1]}")
                 raise IllegalAnswer(
                     f"'{part}' is not an option of this question: type a number, an option's key (`keys` lists them), "
                     "or ? for help"

@@ -8,14 +8,15 @@ from fuda.kernel.abilities.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.visibility import censored, sees_zone
+from fuda.play.reporting import Board, Change, Watcher
 from fuda.play.seats import NOBODY
 from fuda.web import messages as m
 from fuda.web.eyes import OPEN, covered, sees
 from fuda.web.faces import Faces
 from fuda.web.seeing import Witness
 
-Mark = tuple[int, int, int]
-"""How much of the log was heard, how many lines were told, and how many cards were learnt."""
+Mark = tuple[int, int, int, Board]
+"""How much of the log was heard, how many lines were told, how many cards were learnt, and the values of cards then."""
 
 
 class Narrator:
@@ -27,6 +28,7 @@ class Narrator:
 
     def __init__(self, witness: Witness, faces: Faces) -> None:
         self.witness = witness
+        self.watcher = Watcher(witness)
         self.faces = faces
         self.heard = 0
         self.known: set[int] = {0}
@@ -41,19 +43,29 @@ class Narrator:
         self._learn(game, news)
         # Where a card was when something happened to it, if it has left since.
         left = {event.card: event.origin for event in news if event.origin >= 0}
-        told = [line for event in news if (line := self._line(event, left.get(event.card, -1))) is not None]
-        for _, alike in groupby(told, key=lambda line: (line.text, line.clause)):
+        told = [found for event in news if (found := self._line(event, left.get(event.card, -1))) is not None]
+        for _, alike in groupby(told, key=lambda found: (found[0].text, found[0].clause)):
             same = list(alike)
-            same[0].text = self.witness.speech.repeated(same[0].text, [told.card for told in same])
-            self.lines.append(same[0])
+            line = same[0][0]
+            line.text = self.witness.speech.repeated(line.text, [card for _, card in same])
+            self.lines.append(line)
+        self.lines += [self._change(change) for change in self.watcher.changes(news)]
+
+    def look_at(self, witness: Witness) -> None:
+        """Go on with another game, which stands where the one that was told does."""
+        self.witness = self.watcher.teller = witness
+
+    def _change(self, change: Change) -> m.Line:
+        face = self.faces.key(self.witness.game.definition[change.card & CARD_MASK])
+        return m.Line(text=change.text, card=change.card, faces=[face, ""])
 
     def mark(self) -> Mark:
         """Where the story stands, to go back to."""
-        return self.heard, len(self.lines), len(self.learnt)
+        return self.heard, len(self.lines), len(self.learnt), self.watcher.board
 
     def go_back(self, mark: Mark) -> None:
         """Forget what was told since."""
-        self.heard, lines, learnt = mark
+        self.heard, lines, learnt, self.watcher.board = mark
         del self.lines[lines:]
         self.known.difference_update(self.learnt[learnt:])
         del self.learnt[learnt:]
@@ -78,7 +90,8 @@ class Narrator:
                 known.add(ref)
                 self.learnt.append(ref)
 
-    def _line(self, event: Event, zone: int) -> m.Line | None:
+    def _line(self, event: Event, zone: int) -> tuple[m.Line, int] | None:
+        """An event as a line, and what tells its card from others, known or not."""
         known = self.known
         is_seen = event.card in known and event.other in known and event.source in known
         seen = event if is_seen else censored(event, known)
@@ -87,7 +100,7 @@ class Narrator:
             return None
         definition = self.witness.game.definition
         other = seen.other or seen.source
-        return m.Line(
+        line = m.Line(
             text=told.text,
             clause=told.clause,
             heading=told.heading,
@@ -101,6 +114,7 @@ class Narrator:
             to=self._place(event.to),
             struck=self._struck(event),
         )
+        return line, told.card
 
     def _struck(self, event: Event) -> int:
         if event.kind != "attacked" or event.other:

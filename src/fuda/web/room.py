@@ -185,7 +185,7 @@ class Room:
 
         # A long game takes a moment; meanwhile other rooms go on.
         narrator = await asyncio.to_thread(tell) if len(answers) > 20 else tell()
-        narrator.witness = Witness(self.game, package, eyes, decks, language)
+        narrator.look_at(Witness(self.game, package, eyes, decks, language))
         self.narrators[reader] = narrator
 
     async def _narrate_to_all(self) -> None:

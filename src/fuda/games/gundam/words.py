@@ -54,7 +54,7 @@ OPTIONS = {
     "redraw": ("", "Put it back and draw five new cards"),
     "keep": ("", "Keep it"),
     "deploy": ("Play", "Deploy {card} ({printed})"),
-    "set>target": ("Play", "Set {card} on {target}{fitting} ({printed})"),
+    "set>target": ("Play", "Set {card} ({printed}) on {target}{fitting}"),
     "play": ("Play", "Play {card} ({printed}): {effect}"),
     "activate": ("Use", "Use {card}: {effect}"),
     "attack>target": ("Attack", "Attack {target} ({target_numbers}) with {card} ({numbers}){fitting}"),
@@ -68,7 +68,7 @@ OPTIONS = {
 BRIEF = {
     **words.BRIEF,
     "deploy": "Deploy {card}",
-    "set>target": "Set {card} → {target}",
+    "set>target": "Set {card} → {target}{fitting}",
     "attack>target": "{card} → {target}{fitting}",
     "attack>player": "{card} → player{fitting}",
 }
@@ -211,8 +211,10 @@ def fitting(game: Game, option: Option) -> str:
         return "" if value(game, option.card & CARD_MASK, "ap") > 0 else words.NO_DAMAGE
     condition = game.definition[option.target & CARD_MASK].extra.get("link")
     if not isinstance(condition, tuple) or not meets_link(game, option.card & CARD_MASK, condition):
-        return ", without a link"
-    return ": a link, so it can attack at once" if game.arrived[option.target & CARD_MASK] == game.turn else ": a link"
+        return " (no link)"
+    return (
+        " (a link, so it can attack at once)" if game.arrived[option.target & CARD_MASK] == game.turn else " (a link)"
+    )
 
 
 def payment(game: Game) -> Payment:

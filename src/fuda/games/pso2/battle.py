@@ -397,7 +397,8 @@ class UseWeapons(Procedure):
             turn_off(game, [weapon], cause="weapon", clause="205.5.1")
             effect = Continuous(
                 "ap", "add", value(game, weapon, "ap"), targets=(host,), duration=this_battle(game), until=game.turn,
-                source=host, bearer=host, player=game.controller[weapon], stamp=tick(game), key="weapon",
+                source=host, bearer=host, player=game.controller[weapon], stamp=tick(game),
+                key=game.definition[weapon].no,
             )  # fmt: skip
             add_effect(game, effect)
             emit(game, "weapon_used", option.card, game.controller[weapon], other=host)
