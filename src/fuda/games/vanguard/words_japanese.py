@@ -22,6 +22,8 @@ QUESTIONS = {
     "stride": "ストライドステップ：超越しますか？",
     "stride_cost": "{subject}：グレードの合計が3以上になるように手札を捨ててください。",
     "circle": "{subject}：どのサークルに置きますか？",
+    "circle@NormalCall": "{subject}：どのサークルにコールしますか？",
+    "circle@CallByEffect": "{subject}：どのサークルにコールしますか？",
     "circle@gift": "フォース：どのサークルに置きますか？",
     "battle": "バトルフェイズ：アタックしますか？",
     "attacker": "どのユニットでアタックしますか？",
