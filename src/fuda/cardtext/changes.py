@@ -46,15 +46,17 @@ def teach_changes(
     for category, duration in (("act", "{duration?} "), ("standing", "")):
         more = {} if duration else {"duration": None}
         for each in ("", "{cards:times_over} "):
-            whose = f"{{subject:owner}} {{stat}}[を|は|] {duration}{each}"
+            whose = f"{{subject:owner}} {{stat}}[を|は|が|] {duration}{each}"
             for word in ("<する>", "<される>"):
                 by = f"{whose}[|それぞれ]{{number:signed}}{word}"
                 g.rule(category, _stat_change, by, variant=True, also=more)
                 if g.known("stats"):
                     words = f"{{subject:owner}} {{stats:some_stats}}[を|は] {duration}{each}{{number:signed}}{word}"
                     g.rule(category, _stat_change, words, variant=True, also=more)
-            for word, sign in (("減ら<す>", -1), ("増や<す>", 1)):
-                g.rule(category, _stat_change, f"{whose}{{number}}{word}", variant=True, also={**more, "sign": sign})
+            for sign, shifts in ((-1, LESS), (1, MORE)):
+                for word in shifts:
+                    said = f"{whose}{{number}}[|だけ]{word}"
+                    g.rule(category, _stat_change, said, variant=True, also={**more, "sign": sign})
         if g.known("stats"):
             for whose in ("{subject:owner} {stats}を ", "{subject:amended} {stats}"):
                 words = (
@@ -69,6 +71,20 @@ def teach_changes(
         change="a change", gain="what is gained", changes="a change", gains="what is gained", standing="a change",
         change_act="a change",
     )  # fmt: skip
+
+
+LESS = (
+    "減ら<す>",
+    "減<五段る>",
+    "下げ<る>",
+    "下が<五段る>",
+    "軽減<する>",
+    "軽減<される>",
+    "少なく<する>",
+    "少なく<なる>",
+)
+MORE = ("増や<す>", "増え<る>", "上げ<る>", "上が<五段る>", "多く<する>", "多く<なる>")
+"""What a value does, or what is done with it, by a number without a sign."""
 
 
 def teach_player_bans(

@@ -38,7 +38,7 @@ def either(options: tuple[object, ...]) -> OneOf | None:
 
 def teach_picking(g: Grammar, chosen: str, act: str = "act") -> None:
     """Cards are chosen, and in the same breath something is done to them: 「…を1つ選んで破壊する」."""
-    g.rule(act, _done_to, f"{{target:{chosen}}} 選[んで|んで、|び]{{act:{act}.*}}", variant=True)
+    g.rule(act, _done_to, f"{{target:{chosen}}} 選[んで|び]{{act:{act}.*}}", variant=True)
 
 
 def _done_to(target: Selector, act: object) -> object | None:

@@ -96,7 +96,8 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
         words.append("you may ")
     printer.may = gate.optional and by_others
     acts = lasting_on(carried_on(gate.acts, told=True)) if printer.grammar.carries_players else gate.acts
-    words.append(join_acts(in_number(acts, told_apart(acts, [printer.english(act, "step") for act in acts]))))
+    spoken = join_acts(in_number(acts, told_apart(acts, [printer.english(act, "step") for act in acts])))
+    words.append(spoken.removeprefix("you ") if words and words[-1] == "you may " else spoken)
     printer.may = False
     printer.doer = "they" if by_others else "you"
     printer.said = (*printer.said, gate)
@@ -265,12 +266,35 @@ CHOOSE = {
     "選択する": "選ぶ", "選択し、": "選び、", "選択して": "選んで", "選択した": "選んだ", "選択し発動": "選んで発動",
 }  # fmt: skip
 """One verb for choosing, whatever the word."""
+SPELLED = {
+    **CHOOSE,
+    "ではない": "でない", "るかわりに": "る代わりに",
+    "相手ターン中": "相手のターン中", "自分ターン中": "自分のターン中",
+    "効果では": "効果で", "効果によって": "効果で", "効果により": "効果で",
+    "ダメージずつ": "ダメージを", "ダメージずつを": "ダメージを", "1番上": "一番上", "1番下": "一番下",
+    "の終わりまで": "の終了時まで",
+    **{f"ターンの{edge}に{mark}": f"ターンの{time}{mark or '、'}"
+       for edge, time in (("終わり", "終了時"), ("初め", "開始時")) for mark in ("", "、", "：", "。")},
+    **{f"{unit}ごとに": f"{unit}につき" for unit in "枚つ体個"},
+    **{f"{many}1{unit}{each}": f"1{unit}につき" for many in ("の数", "の枚数", "の個数") for unit in "枚つ体個"
+       for each in ("につき", "ごとに")},
+}  # fmt: skip
+"""Words that no game prints, and what is read for them."""
+
+
+def counted_as(counter: str, *others: str) -> dict[str, str]:
+    """Spellings for a game that counts all of its cards in one word.
+
+    >>> counted_as("枚", "体")["2体"]
+    '2枚'
+    """
+    return {f"{digit}{other}": f"{digit}{counter}" for digit in "0123456789" for other in others}
 
 
 def common_grammar(may: str = "もよい") -> Grammar:
     """The shared phrases; `may` is what follows an act that may be declined."""
     g = Grammar("common")
-    g.spell(**CHOOSE, ではない="でない", るかわりに="る代わりに")
+    g.spell(**SPELLED)
     g.token("number", r"[0-9]+", int, write_number)
     g.token("some_number", r"[1-9][0-9]*", int, write_number)
     g.token("signed", r"[+-][0-9]+", int, write_signed, lambda n: f"{n:+d}")

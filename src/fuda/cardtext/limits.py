@@ -53,16 +53,17 @@ def teach_limits(
     The category `limited` is the same before what is limited: 「1ターンに1回、」.
     """
     either = "[度|回]" if counter == "度" else "[回|度]"
+    able = "|".join(dict.fromkeys((*[f"{word}でき" for word in (verb, *others, "使用")], "使え")))
     used = "|".join((verb, *others))
     for said, spoken, kind in whose:
         often = f"{said}[1ターン|各ターン|ターン]に{{number:some_number}}{either}"
-        g.rule("limit", Limit, f"{often}しか[{used}]できない。", partial(english_limit, spoken), kind=kind)
-        for most in (f"[まで|だけ][{used}]できる。", f"[まで|だけ][{used}]する。"):
+        g.rule("limit", Limit, f"{often}しか[{able}]ない。", partial(english_limit, spoken), kind=kind)
+        for most in (f"[まで|だけ][{able}]る。", f"[まで|だけ][{used}]する。"):
             g.rule("limit", Limit, often + most, variant=True, kind=kind)
     for form in ("while", "case"):
         when, other = f"この能力は[、|]{{condition:condition.{form}}}", form == "case"
-        g.rule("limit", OnlyWhen, f"{when}[|に]のみ[{used}]できる。", _english_only, variant=other, is_so=True)
-        g.rule("limit", OnlyWhen, f"{when}[は|には|、][{used}]できない。", _english_only, variant=other, is_so=False)
+        g.rule("limit", OnlyWhen, f"{when}[|に]のみ[{able}]る。", _english_only, variant=other, is_so=True)
+        g.rule("limit", OnlyWhen, f"{when}[は|には|、][{able}]ない。", _english_only, variant=other, is_so=False)
     g.many("limits", "limit", least=0, english=" ")
     before = f"[1ターン|各ターン]に{{number:some_number}}{either}[、|まで、|だけ、]"
     g.rule("limited", Limit, before, within=True, kind="card")

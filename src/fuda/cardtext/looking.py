@@ -205,7 +205,6 @@ def teach_looking(
     *,
     target: str = "target",
     shown: bool = True,
-    trash: str = "into your trash",
     places: Mapping[str, tuple[str, str]] = PLACES,
 ) -> None:
     """Teach it: `act` is the category of acts, `noun` any card. Hands are looked at, and where the game has no other
@@ -215,10 +214,9 @@ def teach_looking(
     g.rule(act, LookAtTop, top + "見<見る>", lambda n, *_: f"look at {top_cards(n.number)} of your deck", show=False)
     g.rule(act, LookAtTop, top + "公開<する>", lambda n, *_: f"reveal {top_cards(n.number)} of your deck", show=True)
     for kind, (words, english) in places.items():
-        put = trash if kind == "trash" else english
         order = f"[|{AT_WILL[1:]}" if kind in ORDERED else ""
         rest = f"[残り|残りのカード|残ったカード]を{order}{words}"
-        g.rule(act, PutRest, f"{rest}置<く>", f"put the rest {put}", kind=kind, all=False)
+        g.rule(act, PutRest, f"{rest}置<く>", f"put the rest {english}", kind=kind, all=False)
         g.rule(act, PutRest, f"{rest}戻<す>", variant=True, kind=kind, all=False)
     for kind in ORDERED:
         where = PLACES[kind][0]

@@ -193,7 +193,7 @@ def _teach_cards(g: Grammar) -> None:
     for words in (
         "[から|を]無作為に{number}枚[|を]捨てさせ<る>",
         "から無作為に[|カードを]{number}枚捨て<る>",
-        "を{number}枚[|、]無作為に選[んで|び、]捨て<る>",
+        "を{number}枚[|、]無作為に[選んで|選び、|]捨て<る>",
     ):
         act(verbs.DropAtRandom, hand + words, variant=True)
     drawn = "手札が{number}枚になる[ように|よう|まで][カードを|]引<く>"

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from fuda.cardtext.changes import LESS as FALLS
+from fuda.cardtext.changes import MORE as GROWS
 from fuda.cardtext.changes import altered, teach_lasting
 from fuda.cardtext.common import CIRCLED
 from fuda.cardtext.durations import teach_durations
@@ -38,8 +41,8 @@ SPELLED = {
     "次の相手のターンが終了するまで": "enemy_end", "次のあなたのターンの始めまで": "own_start",
 }  # fmt: skip
 ALL = tuple(COLOURS.values())
-LESS = ("少なくなる", "減る", "減少する", "軽減される")
-MORE_OR_LESS = "|".join((*LESS, "多くなる", "増える", "増加する"))
+LESS = ("少なくなる", "少なくする", "減る", "減らす", "減少する", "軽減される", "軽減する", "下がる", "下げる")
+MORE_OR_LESS = "|".join((*LESS, "多くなる", "多くする", "増える", "増やす", "増加する", "上がる", "上げる"))
 ENERGIES = {"無": UNSPECIFIED, **COLOURS}
 LETTERS = {colour: letter for letter, colour in ENERGIES.items()}
 COST_WORD = re.compile(rf"(?:⁅([{''.join(ENERGIES)}])([{CIRCLED}])⁆|([0-9]+))({MORE_OR_LESS})")
@@ -83,8 +86,12 @@ def teach_changes(g: Grammar) -> None:
         teach_lasting(g, deeds.Change, "{subject:owner} {changes:settings}" + words)
     teach_lasting(g, deeds.Change, "{subject}[が|の] 受ける{changes:wards.*}", english_change)
     teach_lasting(g, deeds.Change, "{subject:doer}が 与えるダメージは{changes:dealt_more}増加<する>", english_change)
-    value = "{subject:owner} {stat}[を|が|は] {times:per?}につき "
+    value = "{subject:owner} {stat}[を|が|は|] {times:per?}につき "
     teach_lasting(g, altered(changes.StatChange), value + "{number:power_amount}[|する|される]")
+    for sign, shifts in ((-1, FALLS), (1, GROWS)):
+        shifted = altered(partial(_shifted, sign))
+        for word in shifts:
+            teach_lasting(g, shifted, f"{value}{{number}}[|だけ]{word}")
     both = "{subject:owner} {stat}を{number:power_amount}[し|][、|と]{other:stat}を{by:power_amount}[|する]"
     teach_lasting(g, _of_two(changes.StatChange), both)
     teach_lasting(g, _of_two(changes.StatTimes), "{subject:owner} {stat}と{other:stat}を {number}倍に<する>")
@@ -105,6 +112,10 @@ def teach_changes(g: Grammar) -> None:
         change=change, changes=change, changed="cards", owner="cards", standing="a standing effect",
         standings="a standing effect", settings="a value", wards="次のダメージは…軽減される", per="so many cards",
     )  # fmt: skip
+
+
+def _shifted(sign: int, stat: str, number: int) -> changes.StatChange:
+    return changes.StatChange(stat, sign * number)
 
 
 def _of_two(kind: Callable[[str, Any], Any]) -> Callable[..., deeds.Change]:
@@ -246,7 +257,9 @@ def _teach_players(g: Grammar) -> None:
     _teach_further_costs(g)
     g.many("attack_rules", "attack_rule", separator="、")
     g.rule(
-        "played_at", None, "{_:costing}[|全て][をプレイするためのコスト|をプレイするコスト|のプレイコスト|のコスト]は"
+        "played_at",
+        None,
+        "{_:costing}[|全て][をプレイするためのコスト|をプレイするコスト|のプレイコスト|のコスト][は|を|が]",
     )
     costing_so = "{subject:played_at} {times:per?}につき {changes:cost_rules}"
     g.rule("play_standing", deeds.Change, costing_so, english_change, duration=None)

@@ -42,10 +42,8 @@ SPOKEN = (
 
 
 def teach_quantities(g: Grammar) -> None:
-    """How many: 枚, or 体 as some texts have it."""
-    for counter in ("体", ""):
-        g.rule("mai", amounts.UpTo, f"{{number}}{counter}まで", variant=True)
-    g.rule("mai", amounts.Exactly, "{number}体", variant=True)
+    """How many: 枚, which some texts leave out."""
+    g.rule("mai", amounts.UpTo, "{number}まで", variant=True)
     g.rule(
         "mai",
         Total,
@@ -137,7 +135,7 @@ def teach_selections(g: Grammar) -> None:
     g.many("named_parts", "named_part", separator="[と|と、]", least=2, english=" and ")
     g.rule("subject", selectors.Both, "{parts:named_parts}[|全て]", "{parts}")
     g.rule("subject", selectors.Every, "{cards}全て", "{cards*}")
-    g.rule("subject", selectors.Every, "全ての{cards}", variant=True)
+    g.rule("subject", _every_such, "{before:modifiers}全ての{cards}", variant=True)
     g.rule("doer", selectors.Every, "{cards}", "{cards*}")
     g.rule("doer", selectors.Every, "{cards}1[枚|つ|体]", variant=True)
     g.rule("subject", selectors.Every, "{cards:things}", variant=True)
@@ -152,6 +150,11 @@ def teach_selections(g: Grammar) -> None:
         mai="a quantity in 枚", top="cards from the top", item=cards, items=cards,
         both=cards, each_kind=cards, whose_zone="あなたの or 相手の",
     )  # fmt: skip
+
+
+def _every_such(before: tuple[Quality, ...], cards: Cards) -> selectors.Every:
+    """All of a description that stands around the word for "all"."""
+    return selectors.Every(replace(cards, filters=(*before, *cards.filters)))
 
 
 @does("407-3b", "407-3c", "506-1")
@@ -322,7 +325,7 @@ def _teach_battling(g: Grammar) -> None:
     ):
         g.rule("modifier", qualities.InBattle, words, variant=True, state=state)
     for category, particle in (("dative", "に"), ("object", "を")):
-        g.rule(category, _the_one, f"{{cards:things}}{particle}", variant=True)
+        g.rule(category, _the_one, f"[|その]{{cards:things}}{particle}", variant=True)
 
 
 def _the_one(cards: Cards) -> selectors.All | None:

@@ -49,6 +49,8 @@ CARDS = (
         "レスト<する>", IT, "rest", "rest {target}", kind="rested", befalls="レスト<する>",
         befalls_too=("レスト<される>", "レスト状態に<なる>"), befallen="is rested", ban="rested",
     ),
+    *(Verb(word, IT, "set_active", variant=True) for word in ("スタンドさせ<る>", "スタンド[状態|]に<する>")),
+    *(Verb(word, IT, "rest", variant=True) for word in ("レストさせ<る>", "レスト[状態|]に<する>")),
     Verb("表に<する>", IT, "turn_up", "turn {target} face up"),
     Verb(
         "裏に<する>", IT, "turn_down", "turn {target} face down",
@@ -164,6 +166,10 @@ PLAYERS = (
     Verb(
         "引<く>", "カードを {number:figure}枚", verbs.Draw, "draw {number}", kind="is_drawn", befallen="is drawn",
         done_kind="draws", done_frame="{by:cause?} [カードを|]", done="draw",
+    ),
+    Verb(
+        "ドロー<する>", "[カードを|] {number:figure}枚", verbs.Draw, done_kind="draws", done_frame="[カードを|]",
+        variant=True,
     ),
     Verb("プレイ<する>", done_kind="plays", done_frame="{other:playable}を", done="play {other}"),
     Verb("スカウト<する>", done_kind="scouts", done="scout"),

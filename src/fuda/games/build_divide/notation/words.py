@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fuda.cardtext.common import CIRCLED, bracketed, vocabulary
+from fuda.cardtext.common import CIRCLED, bracketed, counted_as, vocabulary
 from fuda.games.build_divide.effects import nouns
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.text.grammar import Grammar
@@ -94,9 +94,11 @@ ZONE_ENGLISH |= {
     pair: " or ".join(ZONE_ENGLISH[(name,)] for name in pair) for pair in dict.fromkeys(ZONE_PAIRS.values())
 }
 SPELLED = {
-    "すべて": "全て", "とき": "時", "かわりに": "代わりに", "所有者": "持ち主", "支払": "払", "ランダムに": "無作為に",
-    "効果によって": "効果で", "効果により": "効果で", "バトルによって": "バトルで", "レスト状態で": "レストで",
-    "ドロップゾーン": "墓地", "バトルで勝利": "バトルに勝利", "バトルで敗北": "バトルに敗北",
+    "すべて": "全て", "全部": "全て", "とき": "時", "かわりに": "代わりに", "所有者": "持ち主", "支払": "払",
+    "ほかの": "他の", "別の": "他の", "両プレイヤー": "お互いのプレイヤー", "レスト状態で": "レストで",
+    "ランダムに": "無作為に", "ランダムな順番で": "無作為に", "無作為な順番で": "無作為に",
+    "バトルによって": "バトルで", "使えない。": "使用できない。", "使える。": "使用できる。", "ドロップゾーン": "墓地",
+    "バトルで勝": "バトルに勝", "バトルで負": "バトルに負", "バトルで敗北": "バトルに敗北", **counted_as("枚", "体"),
 }  # fmt: skip
 """Words that mean the same as others, which are read and printed instead."""
 PLAIN_KEYWORDS = {

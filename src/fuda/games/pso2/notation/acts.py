@@ -11,7 +11,7 @@ from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deeds import ReduceThat
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.descriptions import english_some
-from fuda.cardtext.looking import teach_looking
+from fuda.cardtext.looking import PLACES, teach_looking
 from fuda.cardtext.texts import ByDoing, Instead
 from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
 from fuda.games.pso2.effects import nouns, procedures, verbs
@@ -35,7 +35,8 @@ OWN_PP = selectors.Cards(None, (Side("own"),), ZONE_NOUNS["PP"])
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     LEXICON.teach(g)
-    teach_looking(g, "act", nouns.CARD, trash="into your discards")
+    places = {**PLACES, "trash": ("[捨札|トラッシュ]に", "into your discards")}
+    teach_looking(g, "act", nouns.CARD, places=places)
     teach_each(g, {"things": "tai", "papers": "mai", "zone_cards": "mai"})
     teach_player_acts(g, PLAYER_TOPICS)
     _teach_numbers(g)
@@ -128,8 +129,8 @@ def _teach_decks(g: Grammar) -> None:
     found = "自分のデッキから[|、]{cards:any_papers}を{number}枚"
     g.rule("act", procedures.Search, f"{found}までサーチ<する>", _english_search)
     g.rule(
-        "act", procedures.Search, f"{found}[まで|]探し、[公開し、|]手札に加え、[自分の|]デッキをシャッフル<する>",
-        variant=True,
+        "act", procedures.Search, found + "[まで|]探し、[公開し、|]手札に加え[、|る。|る。その後、]"
+        "[自分の|]デッキをシャッフル<する>", variant=True,
     )  # fmt: skip
     g.rule(
         "act", verbs.MakeTokens, "({colour:any_colour}・{ap:number}/{hp:number})のトークン{name}を{number}体場に出<す>",

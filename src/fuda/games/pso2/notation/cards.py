@@ -81,7 +81,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", filters.Side, "相手の場の", variant=True, who="enemy")
     g.rule("modifier", filters.Another, "[他の|このカード以外の|このカード以外の、|自身以外の|自身以外の、]", "other")
     g.rule("modifier", qualities.OfNamedRace, "その[《種族》|種族]の", "that race's")
-    g.rule("modifier", filters.InZone, "{zone}[の|にある|から|から、]", "~in {zone}")
+    g.rule("modifier", filters.InZone, "{zone}[の|にある|から|から、|の中から|の中から、]", "~in {zone}")
     for word, row, english in ROWS:
         g.rule("quality", qualities.InRow, f"{word}<だ>", english, row=row)
         g.rule("quality", qualities.InRow, f"{word}にい<る>", variant=True, row=row)
@@ -103,6 +103,9 @@ def teach_descriptions(g: Grammar) -> None:
         without = f"{noun}を装備してい<ない>"
         g.rule("quality", filters.HasLaidOn, without, f"~without a {type_}", type=type_, is_so=False)
     g.rule("quality", filters.HasLaidOn, "アクティブが付与されてい<る>", "~enchanted", type="active", is_so=True)
+    g.rule("quality", filters.Named, "[カード名|名前]が{name}<だ>", "~named {name}", part=False)
+    g.rule("quality", filters.Named, "{name}という[カード名|名前]<だ>", variant=True, part=False)
+    g.rule("quality", filters.Named, "[カード名|名前]に{name}を含<む>", "~with {name} in its name", part=True)
     teach_comparing(g)
     teach_same_stat(g, printed=False)
     teach_modifiers(g, listed=(filters.HasColour, qualities.OfColours, qualities.OfKind))

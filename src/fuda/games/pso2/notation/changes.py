@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 from fuda.cardtext.amounts import english_each, teach_equal_number
@@ -85,6 +86,8 @@ def teach_all_changes(g: Grammar) -> None:
 def _teach_gains(g: Grammar) -> None:
     """What is said of a card: it gets or loses something, or can't do something."""
     g.rule("gain", altering.PowerChange, "{ap:power}/{hp:power}を得<る>", "gets {ap}/{hp}|get {ap}/{hp}")
+    for word in ("<される>", "<する>", "<体言>"):
+        g.rule("gain", altering.PowerChange, "{ap:power}/{hp:power}" + word, variant=True)
     g.rule("gain", changes.StatChange, "{stat}{number:signed}を得<る>", "gets {stat} {number}|get {stat} {number}")
     for word, stat in STATS.items():
         spoken = STAT_ENGLISH[stat]
@@ -98,6 +101,7 @@ def _teach_gains(g: Grammar) -> None:
         g.rule("gain", altering.Halved, f"{word}が半分に<なる>", half, stat=stat)
     g.rule("gain", changes.Gain, "{keywords}を得<る>", "gains {keywords}|gain {keywords}")
     g.rule("gain", changes.Gain, "{keywords:several_keywords}を得<る>", variant=True)
+    g.rule("gain", changes.Gain, "{keywords}を持<つ>", variant=True)
     g.many("several_keywords", "keyword", separator="と", least=2)
     g.rule("gains", _power_and_keywords, "{ap:power}/{hp:power}と{keywords}を得<る>", variant=True)
     g.rule("gain", changes.GainTrait, "{traits:kinds}を得<る>", "gains {traits}|gain {traits}")
@@ -125,7 +129,7 @@ def _teach_gains(g: Grammar) -> None:
 
 def _teach_costs(g: Grammar) -> None:
     """What cards cost, and what playing them does (209.4)."""
-    playing = "このカードをプレイするためのコストは"
+    playing = "このカードをプレイするためのコスト[は|を|が]"
     this: dict[str, object] = {"duration": None, "subject": selectors.This()}
     g.rule("standing", deeds.Change, f"{playing}{{changes:cost_less}}", _english_cost, also=this)
     g.rule("standing", deeds.Change, f"{playing}{{times:each}}につき{{changes:cost_less}}", _english_cost, also=this)
@@ -134,7 +138,7 @@ def _teach_costs(g: Grammar) -> None:
         "less", altering.CostForPlay, "{number:less_number}", "costs {number} less to play|cost {number} less to play"
     )
     g.token(
-        "less_number", "[0-9]+少なくなる", lambda w: -int(w[:-5]),
+        "less_number", f"[0-9]+(?:{'|'.join(LESS)})", lambda w: -int(re.match("[0-9]+", w)[0]),  # type: ignore[index]
         lambda n: f"{-n}少なくなる" if isinstance(n, int) and n < 0 else None, lambda n: str(-n),
     )  # fmt: skip
     g.many("cost_less", "less", separator="と")
@@ -155,6 +159,10 @@ def _teach_costs(g: Grammar) -> None:
     g.rule("cost_change", changes.StatChange, "{number:signed}", spoken, stat="cost")
     g.many("cost_changes", "cost_change", separator="と")
     g.label(less="a cost", cost_change="a cost", anywhere="cards", played_by="cards")
+
+
+LESS = ("少なくなる", "少なくする", "減る", "減らす", "軽減する", "軽減される", "下がる", "下げる")
+"""All that means that a cost is less, the printed one first."""
 
 
 def _played_by(who: str, cards: selectors.Cards) -> selectors.Every:

@@ -118,6 +118,9 @@ PLAYERS = (
         befallen="is drawn", done_kind="draws",
         done_frame="[|カードを]", done="draw",
     ),
+    Verb(
+        "引<く>", "[カードを|] {number:drawn_number}", Draw, done_kind="draws", done_frame="[|カードを]", variant=True,
+    ),
     Verb("プレイ<する>", done_kind="plays", done_frame="{other:played}を", done="play {other}"),
     Verb("捨て<る>", done_kind="discards", done_frame="手札を", done="discard"),
 )  # fmt: skip

@@ -58,7 +58,7 @@ ZONE_NOUNS = {
 PLAYERS = {"自分": "you", "相手": "opponent"}
 PLAYER_TOPICS = (
     ("自分", "you", "you"), ("相手", "opponent", "the opponent"),
-    ("[全てのプレイヤー|お互いのプレイヤー|お互い|各プレイヤー|自分と相手]", "all", "each player"),
+    ("[全てのプレイヤー|お互いのプレイヤー|両プレイヤー|お互い|各プレイヤー|自分と相手]", "all", "each player"),
     ("ターゲットプレイヤー", "opponents", "the target player"),
 )  # fmt: skip
 DURATIONS = {
@@ -104,7 +104,12 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "whose", PLAYERS, {"you": "your", "opponent": "the opponent's"}.__getitem__)
     teach_durations(g, LASTING, {"自分": "own", "相手": "enemy"}, DURATIONS)
     vocabulary(g, "cause_word", {"効果": "effect", "能力": "effect", "戦闘": "battle"}, str)
-    g.spell(すべて="全て", かわりに="代わりに", ほかの="他の", である間="の間", る時="るとき")
+    g.spell(
+        すべて="全て", 全部="全て", かわりに="代わりに", ほかの="他の", 別の="他の", である間="の間", る時="るとき",
+        ことで="事で", デッキの一番上のカード1枚="デッキの上から1枚", デッキの一番上のカード="デッキの上から1枚",
+        デッキの一番上に="デッキの上に", デッキの一番下に="デッキの下に",
+        **{"探して": "探し、", "探して、": "探し、", "公開して手札": "公開し、手札"},
+    )  # fmt: skip
     g.token("instead_word", "代わりに、?|", bool, lambda value: "代わりに" if value is True else "", str)
     pattern, read, write = bracketed("《", "》")
     g.token("kind", pattern, read, write, lambda value: f"<{value}>")  # type: ignore[arg-type]
@@ -128,5 +133,5 @@ def teach_words(g: Grammar) -> None:
 @does("GL-57")
 def _teach_quantities(g: Grammar) -> None:
     """GL-57: まで is none to so many."""
-    g.rule("tai", Exactly, "{number}体", "{number}")
-    g.rule("tai", UpTo, "{number}体まで", "up to {number}")
+    g.rule("tai", Exactly, "{number}[体|人]", "{number}")
+    g.rule("tai", UpTo, "{number}[体|人]まで", "up to {number}")

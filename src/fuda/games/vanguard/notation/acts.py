@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.cardtext.amounts import english_each, teach_amounts, teach_each
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
-from fuda.cardtext.clauses import teach_gates, teach_scope
+from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import done_by, in_number, join_acts, said_of
 from fuda.cardtext.conditions import teach_by_this
 from fuda.cardtext.deriving import teach_links
@@ -28,6 +28,12 @@ LINKS = {
     "paid": "払ったら、",
     "else": "そうでないなら、",
 }
+
+
+EVERYBODY = (
+    "[お互い|お互いのファイター|すべてのファイター|各ファイター|両ファイター"
+    "|お互いのプレイヤー|すべてのプレイヤー|各プレイヤー|両プレイヤー]"
+)
 
 
 def teach_acts(g: Grammar) -> None:
@@ -83,6 +89,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", _bind_all, "{cards}を[表で|表向きで]すべてバインド<する>", variant=True, face="up")
     g.rule("act", _bind_all, "{cards}を[裏で|裏向きで]すべてバインド<する>", variant=True, face="down")
     _teach_tails(g)
+    teach_picking(g, "picked")
     teach_scope(g)
     teach_gates(g)
     teach_by_this(g, LEXICON.in_past)
@@ -115,7 +122,9 @@ def _bind_all(cards: selectors.Cards, face: str) -> verbs.Put:
 def _teach_paid(g: Grammar) -> None:
     """払ったら: the link to the sentence in which the cost was paid."""
     g.rule("link", None, "{_:paid_link}")
-    g.token("paid_link", "払ったら、", lambda _: "paid", lambda v: "払ったら、" if v == "paid" else None, str)
+    g.token(
+        "paid_link", "払った(?:ら|なら|場合)、", lambda _: "paid", lambda v: "払ったら、" if v == "paid" else None, str
+    )
 
 
 def _teach_tails(g: Grammar) -> None:
@@ -132,8 +141,8 @@ def _teach_tails(g: Grammar) -> None:
     g.many("players_gates", "player_acts", form="*")
     g.rule("player_block", deeds.Block, "{sentences:players_gates.*}", "{sentences}")
     for word, who, english in (("相手", "opponent", "your opponent"), ("あなた", "you", "you"),
-                               ("[お互い|お互いのファイター|すべてのファイター|各ファイター]", "all",
-                               "each player")):  # fmt: skip
+                               (EVERYBODY, "all",
+                                "each player")):  # fmt: skip
         g.rule("player_topic", selectors.Players, f"{word}は[|、]", english, who=who)
     g.rule("step", deeds.PlayersDo, "{who:player_topic}{act:player_block.*}", _english_players, only_printed=True)
     g.rule("step", texts.Later, "{time}、{acts:acts.*}", _english_later, only_printed=True)

@@ -77,6 +77,8 @@ def teach_cards(g: Grammar) -> None:
     named = "~with {name} in its card name|~with {name} in their card names"
     g.rule("quality", filters.Named, "カード名に{name}を含<む>", named, part=True)
     g.rule("quality", qualities.HasName, "{names:either_names}<だ>", "~named {names}")
+    for named in ("[カード名|名前]が{names:either_names}<だ>", "{names:either_names}という[カード名|名前]<だ>"):
+        g.rule("quality", qualities.HasName, named, variant=True)
     teach_stats(g, OPS)
     for word, op, english in OPS:
         said = f"{{number}} {english}".rstrip()
@@ -138,7 +140,7 @@ def teach_cards(g: Grammar) -> None:
     g.rule(
         "modifier", filters.Except, "[他の|他の、|このユニット以外の|このカード以外の]", "other", cards=selectors.This()
     )
-    g.rule("modifier", qualities.From, "{zone:place}から[|、]", "~from the {zone}")
+    g.rule("modifier", qualities.From, "{zone:place}[から|から、|の中から|の中から、]", "~from the {zone}")
     g.rule(
         "modifier",
         qualities.From,
@@ -255,9 +257,12 @@ def teach_choices(g: Grammar) -> None:
     g.rule("picked", _of_looked, any_number, variant=True, quantity=amounts.AnyNumber())
     g.rule("picked", selectors.Some, "{cards:zone_cards}" + any_number, "any number of {cards*}",
            quantity=amounts.AnyNumber())  # fmt: skip
-    g.rule("picked", _taken_from, "{cards}を{who:whose}の{zone:place}から{quantity:mai}", variant=True)
+    for said in ("{who:whose}の{zone:place}から{quantity:mai}", "{quantity:mai}[|、]{who:whose}の{zone:place}から"):
+        g.rule("picked", _taken_from, f"{{cards}}を{said}", variant=True)
     g.rule("picked", qualities.AtRandom, "{cards:zone_cards}ランダムに{quantity:mai}", _english_random)
     g.rule("picked", qualities.AtRandom, "{cards}をランダムに{quantity:mai}", _english_random)
+    for said in ("{cards:zone_cards}{quantity:mai}[|を]ランダムに", "{cards}を{quantity:mai}ランダムに"):
+        g.rule("picked", qualities.AtRandom, said, variant=True)
     teach_totals(g, OPS[:2])
     g.rule("picked", Summing, "{cards}を {total} {quantity:mai}", "{quantity} {cards*} with {total}")
     g.rule("picked", Summing, "{cards:zone_cards}{total}{quantity:mai}", "{quantity} {cards*} with {total}")

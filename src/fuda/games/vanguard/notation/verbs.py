@@ -248,6 +248,7 @@ PLAYERS = (
         )
         for up_to in (False, True)
     ],
+    Verb("ドロー<する>", "[|カードを] {number:drawn_number}", verbs.Draw, fixed={"up_to": False}, variant=True),
     *[
         Verb(
             word, f"{deck}山札の上から {{number:drawn_number}}{'まで' if up_to else ''}[|を]", verbs.Look,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from fuda.cardtext.common import bracketed, vocabulary
+from fuda.cardtext.common import bracketed, counted_as, vocabulary
 from fuda.cardtext.durations import teach_durations
 from fuda.games.vanguard.effects import nouns
 from fuda.games.vanguard.keywords import KEYWORDS
@@ -200,8 +200,11 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "cause_word", CAUSES, CAUSE_ENGLISH.__getitem__)
     g.spell(
         全て="すべて",
+        全部="すべて",
         ほかの="他の",
         とき="時",
+        支払="払",
+        無作為に="ランダムに",
         代わりに="かわりに",
         そのターン中に="このターン中に",
         のダメージが="のダメージゾーンが",
@@ -211,7 +214,12 @@ def teach_words(g: Grammar) -> None:
         あなたの次のスタンドフェイズに="次のあなたのスタンドフェイズ中",
     )
     g.spell(**{"があり、": "があって、", "がおり、": "がいて、", "【Gブレイク】": "【ジェネレーションブレイク】",
-        "違うなら、": "そうでないなら、", "、その後、": "、", "他の(R)に移動": "(R)に移動"})  # fmt: skip
+        "違うなら、": "そうでないなら、", "、その後、": "、", "他の(R)に移動": "(R)に移動",
+        "あなたの別の": "あなたの他の", "別のあなたの": "他のあなたの", "相手に公開": "公開",
+        "山札の一番上のカード1枚": "山札の上から1枚", "山札の一番上のカード": "山札の上から1枚",
+        "山札の一番上に": "山札の上に", "山札の一番下に": "山札の下に",
+        **{word + comma: word[:-1] + "、" for word in ("探して", "見せて", "公開して") for comma in ("", "、")},
+        **counted_as("枚", "体")})  # fmt: skip
     players = {"あなた": "you", "相手": "opponent"}
     vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)

@@ -23,7 +23,7 @@ from fuda.kernel.program.happenings import Moment
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-EVERYBODY = "[各プレイヤー|すべてのプレイヤー|お互い|お互いのプレイヤー|あなたと相手]"
+EVERYBODY = "[各プレイヤー|すべてのプレイヤー|お互い|お互いのプレイヤー|両プレイヤー|あなたと相手]"
 PLAYERS = (("相手", "opponent", "your opponent"), ("あなた", "you", "you"), (EVERYBODY, "all", "each player"))
 REST = {**PLACES, "energy": ("エネルギーに", "into your energy")}
 BANS = {"カードを引け<ない>": ("draw", "can't draw"), "スカウト<できない>": ("scout", "can't scout")}
@@ -34,7 +34,7 @@ def teach_acts(g: Grammar) -> None:
     LEXICON.teach(g)
     teach_looking(g, "act", nouns.CARD, shown=False, places=REST)
     teach_amounts(g, "drawn_number", "枚")
-    teach_amounts(g, "counter_number", "個")
+    teach_amounts(g, "counter_number", "[個|つ]")
     teach_amounts(g, "damage_number", counted="の枚数に等しい")
     teach_dividing(g, verbs.Divide, "割り振<五段る>", "[|合計]")
     teach_each(g)
@@ -82,6 +82,7 @@ def _english_next(node: texts.Next, printer: Printer, _plural: bool) -> str:
 def teach_changes(g: Grammar) -> None:
     """Continuous changes: with a duration as acts, without one while an ability is valid."""
     g.rule("change", changes.StatChange, "{stat}[|を]{number:signed}<する>", "{stat} {number}")
+    g.rule("change", changes.StatChange, "{stat}[|を|は]{number:signed}<体言する>", variant=True)
     teach_equal_number(g)
     teach_settings(g, "change", {"パワー": "power", "コスト": "cost"})
     for word, stat in (("パワー", "power"), ("コスト", "cost")):

@@ -124,6 +124,7 @@ CARDS = (
         "シャッフル<する>", f"{{target}} {WHOSEVER}デッキに [戻して|加えて|置いて][|、|デッキを|デッキを、]",
         verbs.ShuffleIn, "shuffle {target} into its owner's deck",
     ),
+    Verb("捨て<る>", "{target}", "trash", variant=True),
     Verb("公開<する>", "{target}", verbs.Reveal, "reveal {target}"),
     Verb("入れ替え<る>", "{target}", verbs.Swap, "swap {target}"),
     Verb("入れ替え<る>", "{target:swapped}[場所|位置|エリア|置かれているエリア]を", verbs.Swap, variant=True),
@@ -173,6 +174,10 @@ PLAYERS = (
     Verb(
         "引<く>", "[カードを|] {number:drawn_number}", Draw, english_draw, kind="is_drawn", befallen="is drawn",
         done_kind="drawn", done_frame="カードを", done="draw a card",
+    ),
+    Verb(
+        "ドロー<する>", "[カードを|] {number:drawn_number}", Draw, done_kind="drawn", done_frame="カードを",
+        variant=True,
     ),
     Verb("スカウト<する>", "", verbs.Scout, "scout", {"times": 1}, done_kind="scouted", done="scout"),
     Verb("スカウト<する>", "{times:some_number}回", verbs.Scout, "scout {times} times"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.common import vocabulary
+from fuda.cardtext.common import counted_as, vocabulary
 from fuda.cardtext.durations import teach_durations
 from fuda.games.vividz.effects import nouns
 from fuda.games.vividz.zones import AREA_NAMES
@@ -108,7 +108,12 @@ def teach_words(g: Grammar) -> None:
     g.many("names", "name", english=" and ")
     g.token("negative", r"-[1-9][0-9]*", int, lambda n: str(n) if isinstance(n, int) else None, str)
     vocabulary(g, "cause_word", CAUSES, dict(zip(CAUSES.values(), ("effect", "battle"), strict=True)).__getitem__)
-    g.spell(全て="すべて", 他の="ほかの", た時="たとき", る時="るとき", である間="の間")
+    g.spell(
+        全て="すべて", 全部="すべて", 他の="ほかの", た時="たとき", る時="るとき", である間="の間", を払="を支払",
+        デッキの一番上のカード1枚="デッキの上から1枚", デッキの一番上のカード="デッキの上から1枚",
+        デッキの一番上に="デッキの上に", デッキの一番下に="デッキの下に",
+        あなたの別の="あなたのほかの", 公開して手札="公開し、手札", **counted_as("枚", "体"),
+    )  # fmt: skip
     players = {"あなた": "you", "相手": "opponent"}
     vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
