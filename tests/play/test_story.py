@@ -19,7 +19,7 @@ from fuda.play.story import Line, Teller, merged
 
 EVENT_FIELDS = {
     "who", "whose", "s", "takes", "card", "other", "aim", "struck", "by", "through", "amount", "cause", "plural",
-    "turn", "numbers", "tally", "effect", "facing", "use", "end",
+    "turn", "numbers", "spot", "tally", "effect", "facing", "use", "end",
 }  # fmt: skip
 OPTION_FIELDS = {
     "card", "target", "player", "number", "numbers", "printed", "target_numbers", "effect", "where", "waiting",

@@ -27,6 +27,15 @@ a: {field: [{id: ace, power: 3000, text: ⁅自動⁆エンドフェイズ開始
 b: {deck: [p, q]}
 play: [{a: end}]
 """
+PAIRED = """
+game: gundam
+rules: []
+title: A pilot's trigger is told by its text, though the unit has one of its own
+a:
+  battle: [{id: ace, text: 【アタック時】自分は1枚ドローする。}]
+  hand: [{id: nagi, type: pilot, lv: 0, cost: 0, text: 【セット時】自分は1枚ドローする。}]
+play: [{a: set nagi -> ace}]
+"""
 WEAPON = """
 game: pso2
 rules: []
@@ -53,9 +62,19 @@ def test_each_of_several_triggers_is_told_by_its_text(tmp_path: Path) -> None:
     ]
 
 
+def test_a_pilots_trigger_is_told_by_its_own_text(tmp_path: Path) -> None:
+    assert "The effect of ace triggers: 【When Paired】Draw 1. [11-2-9-1]" in story(PAIRED, tmp_path)
+
+
 def test_values_that_change_back_before_the_next_question_are_told(tmp_path: Path) -> None:
     assert "ace: power 3000 → 4000 (its own text)" in story(OVER_AT_ONCE, tmp_path)
 
 
 def test_a_weapon_is_named_as_what_raises_the_attack(tmp_path: Path) -> None:
     assert "x: attack 1 → 3 (sword)" in story(WEAPON, tmp_path)
+
+
+def test_damage_says_from_whom_and_a_changed_row_which(tmp_path: Path) -> None:
+    told = story(WEAPON, tmp_path)
+    assert "Y takes 3 damage from x [506.6.2]" in told
+    assert "Y changes rows (back row) [213.3.1]" in story(WEAPON.replace("hp: 9", "hp: 4"), tmp_path)

@@ -82,6 +82,13 @@ def test_it_is_said_what_is_in_the_way_of_a_card(name: str, tmp_path: Path) -> N
     assert hand_lines(package, game, teller) == [f"card: {told}"]
 
 
+def test_cards_that_the_same_is_in_the_way_of_are_told_together(tmp_path: Path) -> None:
+    setup = "a: {hand: [{id: one, lv: 1, cost: 1}, {id: two, lv: 1, cost: 1}, {id: free, lv: 0, cost: 0}]}"
+    package, game = board("gundam", setup, tmp_path)
+    told = hand_lines(package, game, Teller(game, package.words, 0))
+    assert [line.partition(":")[0] for line in told] == ["one, two", "free"]
+
+
 def test_what_can_be_played_says_so_and_others_hands_say_nothing(tmp_path: Path) -> None:
     package, game = board("gundam", "a: {hand: [{id: card, lv: 1, cost: 1}], resources: 1}", tmp_path)
     (card,) = game.cards(package.rules.zone_kind("hand"), 0)

@@ -248,6 +248,7 @@ _EVENT_KINDS = {
     "played": "プレイ",
     "activated": "起動",
     "triggered": "誘発",
+    "linked": "リンク",
     "attacked": "アタック",
     "blocked": "ブロック",
     "damaged": "ダメージ",

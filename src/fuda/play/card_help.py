@@ -81,11 +81,13 @@ def about_card_in_play(package: GamePackage, game: Game, card: int, teller: Tell
 
 
 def hand_lines(package: GamePackage, game: Game, teller: Teller) -> list[str]:
-    """The reader's hand, each card with whether it can be played now, and if not why."""
+    """The reader's hand: which cards can be played now, and why the others can't; those of one reason together."""
     assert teller.viewer is not None
-    hand = game.cards(game.rules.zone_kind(teller.words.hand), teller.viewer)
-    found = [f"{teller.name(card)}: {playable_now(package, game, card, teller)}" for card in hand]
-    return list(dict.fromkeys(found)) or ["Your hand is empty."]
+    named: dict[str, list[str]] = {}
+    for card in game.cards(game.rules.zone_kind(teller.words.hand), teller.viewer):
+        named.setdefault(playable_now(package, game, card, teller), []).append(teller.name(card))
+    found = [f"{', '.join(dict.fromkeys(names))}: {told}" for told, names in named.items()]
+    return found or ["Your hand is empty."]
 
 
 def playable_now(package: GamePackage, game: Game, card: int, teller: Teller) -> str:

@@ -174,7 +174,7 @@ class Teller:
             return None
         fields = self._event_fields(event, seen)
         if is_past:
-            fields["numbers"] = fields["tally"] = fields["facing"] = fields["end"] = str
+            fields["numbers"] = fields["spot"] = fields["tally"] = fields["facing"] = fields["end"] = str
         text = _without_empty(phrase.format_map(_Fields(fields))).removesuffix(": ")
         card = seen.card or -event.card
         turn = event.turn if event.kind == "turn_started" else 0
@@ -232,6 +232,7 @@ class Teller:
             "amount": lambda: str(event.amount),
             "turn": lambda: str(event.turn),
             "numbers": numbers,
+            "spot": lambda: self.words.spot(game, event.card & CARD_MASK) if game.is_current(event.card) else "",
             "tally": lambda: self.words.tally(game, event.card & CARD_MASK) if game.is_current(event.card) else "",
             "facing": lambda: self.words.facing(game, event.card & CARD_MASK) if game.is_current(event.card) else "",
             "effect": lambda: self._triggered(event, seen) or self._only(Triggered, seen.card),
@@ -274,7 +275,8 @@ class Teller:
             return ""
         batch = [one for one in self.game.history if one.batch == event.batch]
         kinds = {one.kind for one in batch}
-        printed = self.game.definition[seen.card & CARD_MASK].abilities
+        card = seen.card & CARD_MASK
+        printed = [ability for one in (card, *self.game.under[card]) for ability in self.game.definition[one].abilities]
         found = [one for one in printed if isinstance(one, Triggered) and not kinds.isdisjoint(one.events)]
         told = [one for one in batch if one.kind == event.kind and one.card == event.card]
         if len(found) != len(told) or not all(one.english for one in found):

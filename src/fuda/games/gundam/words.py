@@ -81,6 +81,7 @@ EVENTS = {
     "played:command": "{who} play{s} {card}",
     "deployed": "{who} deploy{s} {card} ({numbers})",
     "set": "{who} set{s} {card} on {other}",
+    "linked": "{card} and {other} are linked",
     "activated": "{who} use{s} the effect of {card}{use}",
     "activated:command": "",
     "triggered": "The effect of {card} triggers{effect}",

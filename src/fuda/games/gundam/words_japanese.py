@@ -58,6 +58,7 @@ EVENTS = {
     "played:command": "{who}が{card}をプレイした",
     "deployed": "{who}が{card}を配備した（{numbers}）",
     "set": "{who}が{card}を{other}にセットした",
+    "linked": "{card}と{other}がリンクした",
     "activated": "{who}が{card}の効果を使った{use}",
     "activated:command": "",
     "triggered": "{card}の効果が誘発した{effect}",

@@ -82,10 +82,10 @@ EVENTS = {
     "retargeted": "The attack of {card} turns to {other}",
     "weapon_used": "{card} is used",
     "armour_used": "{card} is used",
-    "damaged": "{card} takes {amount} damage",
+    "damaged": "{card} takes {amount} damage{by}",
     "milled": "{card} falls from {whose} deck",
     "healed": "{card} is healed of {amount}",
-    "row_changed": "{card} changes rows",
+    "row_changed": "{card} changes rows ({spot})",
     "destroyed": "{card} is destroyed",
     "discarded": "{who} discard{s} {card}",
     "exiled": "{card} is exiled",
@@ -173,6 +173,13 @@ def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     return found + keywords_of(game, card, say)
 
 
+def spot(game: Game, card: int, say: Speech = ENGLISH) -> str:
+    """In which row of the field a chara is."""
+    if game.zone_kind(card) != FIELD or game.definition[card].type != "chara":
+        return ""
+    return say.term("back row" if game.slot[card] == BACK else "front row")
+
+
 def moment(game: Game) -> str:
     """Does something wait to be processed, or does an attack go on?"""
     return "stack" if game.stack else "attack" if is_in_battle(game) else ""
@@ -215,7 +222,8 @@ def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the ability that an option plays or activates says."""
     card = option.card & CARD_MASK
     if option.verb == "play":
-        return say.text(play_ability(game.definition[card]))
+        definition = game.definition[card]
+        return say.text(play_ability(definition)) if definition.type == "active" else say.reading(definition)
     if option.verb == "activate":
         main = game.choice is not None and game.choice.kind == "main"
         return say.text(activated_effects(game, card, main)[option.number - 1].ability)
@@ -280,6 +288,7 @@ WORDS = Words(
     fitting=fitting,
     about=about,
     kind=kind,
+    spot=spot,
     stats={"ap": "attack", "hp": "HP"},
     rested="OFF",
 )

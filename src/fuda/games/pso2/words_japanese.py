@@ -8,7 +8,7 @@ from functools import partial
 from fuda.games import words
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.playmat import PLAYMAT
-from fuda.games.pso2.words import WORDS, about, effect, kind, numbers, side, states
+from fuda.games.pso2.words import WORDS, about, effect, kind, numbers, side, spot, states
 from fuda.games.pso2.zones import ZONES
 from fuda.games.speech import japanese
 
@@ -75,10 +75,10 @@ EVENTS = {
     "retargeted": "{card}の攻撃の対象が{other}になった",
     "weapon_used": "{card}が使われた",
     "armour_used": "{card}が使われた",
-    "damaged": "{card}が{amount}ダメージを受けた",
+    "damaged": "{card}が{amount}ダメージを受けた{by}",
     "milled": "{card}が{whose}デッキから落ちた",
     "healed": "{card}が{amount}回復した",
-    "row_changed": "{card}が列を移動した",
+    "row_changed": "{card}が列を移動した（{spot}）",
     "destroyed": "{card}が破壊された",
     "discarded": "{who}が{card}を捨てた",
     "exiled": "{card}が除外された",
@@ -117,6 +117,7 @@ TERMS = {
     "ap": "攻撃力",
     "hp": "HP",
     "back row": "後列",
+    "front row": "前列",
     "with {cards}": "{cards}つき",
     "deck of {size}": "デッキ{size}枚",
     "active": "アクティブ",
@@ -156,6 +157,7 @@ JAPANESE = replace(
     side=partial(side, say=SPEECH),
     numbers=partial(numbers, say=SPEECH),
     states=partial(states, say=SPEECH),
+    spot=partial(spot, say=SPEECH),
     effect=partial(effect, say=SPEECH),
     about=partial(about, say=SPEECH),
     kind=partial(kind, say=SPEECH),
