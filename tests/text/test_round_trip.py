@@ -23,7 +23,7 @@ WORDS: dict[str, tuple[object, ...]] = {
     "exact_name": ("ナギ",),
     "trait": ("灯台守", "森渡り"),
     "signed": (1, -2, 3),
-    "limit": (1, 2),
+    "limits": ((), (1,), (2,)),
 }
 Pick = Callable[[int], int]
 

@@ -221,14 +221,16 @@ def teach_topic_first(
     closing: str = "。",
     said: Iterable[tuple[str, str]] = (("topic", "gains"), ("owner", "changes")),
     apart: tuple[type, ...] = (),
+    windows: str = "",
 ) -> None:
     """A standing effect that names its cards before it says when: 「このカードは、…間、…」.
 
     `build` makes the game's node of it, with whatever else the `opening` says. `said` are the words for the cards, each
-    with those for what is changed; qualities that are `apart` are said without a subject anywhere.
+    with those for what is changed; qualities that are `apart` are said without a subject anywhere. `windows` are words
+    for conditions before the topic, where there may be some.
     """
     for subject, kind in said:
-        words = f"{opening}{{subject:{subject}}}[、|]{{whiles:some_whiles}}{{changes:{kind}}}{closing}"
+        words = f"{opening}{windows}{{subject:{subject}}}[、|]{{whiles:some_whiles}}{{changes:{kind}}}{closing}"
         g.rule(category, build, words, variant=True)
     for kind in [kind for subject, kind in said if subject == "topic"]:
         for form in ("while", "so_long", "if", "case"):

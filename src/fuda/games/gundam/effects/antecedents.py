@@ -11,6 +11,7 @@ from typing import Any
 
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.looking import PutRest
+from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.gundam.effects import lasting, looking, memory, nouns, playing, qualities, texts, verbs
 from fuda.games.gundam.effects.happenings import (
     SHAPES,
@@ -88,7 +89,7 @@ class Named:
 
 def bound(text: object) -> Any:
     """The text with each of those words bound to what it means."""
-    if isinstance(text, texts.TriggeredText):
+    if isinstance(text, Trigger):
         text = replace(text, body=told_by(text.happening, text.body))
     if find_nodes(text, memory.Teller):
         raise Unplayable("it tells a card by what happened to it, and the effect answers to no such thing")
@@ -97,7 +98,7 @@ def bound(text: object) -> Any:
         reader = _Reader()
         whiles = tuple([reader.condition(part) for part in text.whiles])
         return replace(text, whiles=whiles, change=reader.bind(text.change))
-    if isinstance(text, texts.TriggeredText):
+    if isinstance(text, Trigger):
         burst = isinstance(text.happening, Timing) and text.happening.kind == "burst"
         reader = _Reader(named_by(text.happening), player=_names_player(text.happening), placeless=burst)
         return replace(text, body=reader.body(text.body))
@@ -105,7 +106,7 @@ def bound(text: object) -> Any:
         # What is about to happen to a card is told with that card.
         reader = _Reader(player=_names_player(text.happening), chosen=True)
         return replace(text, body=reader.body(_done_to_it(text)))
-    if isinstance(text, texts.ActivatedText):
+    if isinstance(text, Activate):
         return replace(text, body=_Reader(paid_with(text.costs), acted=bool(text.costs)).body(text.body))
     if isinstance(text, texts.CommandText):
         return replace(text, body=_Reader(placeless=True).body(text.body))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.gundam.effects import texts
 from fuda.games.gundam.effects.happenings import ByAttack, ByKeyword, Timing, When
 from fuda.games.gundam.effects.playing import Deploy, PilotText, Token
@@ -52,9 +53,9 @@ def _refuse_kind(type_: str, node: object) -> None:
         word = "【パイロット】" if isinstance(node, PilotText) else "【メイン】 and 【アクション】"
         raise Unplayable(f"only commands have {word}, and this is a {type_}")
     if type_ == "command":
-        burst = isinstance(node, texts.TriggeredText) and _heading(node) == "burst"
+        burst = isinstance(node, Trigger) and _heading(node) == "burst"
         elsewhere = any(this.where for this in find_nodes(node, This))
-        if isinstance(node, (texts.TriggeredText, texts.ActivatedText)) and not burst and not elsewhere:
+        if isinstance(node, (Trigger, Activate)) and not burst and not elsewhere:
             raise Unplayable("a command is in no place where such an effect works")
     if isinstance(node, texts.KeywordText) and type_ not in IN_BATTLE:
         raise Unplayable(f"only units and pilots have keyword effects, and this is a {type_}")
@@ -65,7 +66,7 @@ def _refuse_heading(type_: str, node: object) -> None:
     word, types = HEADINGS.get(_heading(node), ("", frozenset({type_})))
     if type_ not in types:
         raise Unplayable(f"a {type_} has no {word}")
-    if getattr(node, "states", ()) and type_ not in IN_BATTLE:
+    if getattr(node, "headings", ()) and type_ not in IN_BATTLE:
         raise Unplayable(f"nothing is set on a {type_}")
 
 
@@ -108,7 +109,7 @@ def _refuse_exceptions(node: object, in_trash: bool) -> None:
 
 def _refuse_keyword_causes(node: object) -> None:
     """By which keyword effect or attack something has happened is known while it happens, not when it is past."""
-    heard: list[object] = [text.happening for text in find_nodes(node, texts.TriggeredText)]
+    heard: list[object] = [text.happening for text in find_nodes(node, Trigger)]
     heard += [act.happening for act in find_nodes(node, Delayed)]
     known = [
         cause

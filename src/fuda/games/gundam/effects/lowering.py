@@ -24,6 +24,7 @@ from fuda.cardtext.lowering import (
     sentence,
     with_doers,
 )
+from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.gundam.effects import nouns, texts
 from fuda.games.gundam.effects.altering import (
     STAYING,
@@ -63,7 +64,7 @@ from fuda.games.gundam.effects.playing import (
     PlayThisAs,
     SetPilot,
 )
-from fuda.games.gundam.effects.qualities import Attacking, Battler, Linked, Paired
+from fuda.games.gundam.effects.qualities import Attacking, Battler
 from fuda.games.gundam.effects.rereading import (
     as_declared,
     each_by_himself,
@@ -159,7 +160,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
             done.extra["pilot_name"] = node.name
         elif also := _also_named(node):
             done.extra["also_named"] = (*done.extra.get("also_named", ()), *also)
-        elif isinstance(node, texts.KeywordText) and not node.states and "/" not in (node.timing or ""):
+        elif isinstance(node, texts.KeywordText) and not node.headings and "/" not in (node.timing or ""):
             done.print(node.keywords)
         else:
             line = _Line(f"{no}#{index + 1}", type_, texts_[index], english[index])
@@ -172,7 +173,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
 
 def _also_named(node: object) -> tuple[str, ...]:
     """The further names that a line gives its own card, wherever that is; none if it is no such line."""
-    if not isinstance(node, texts.StaticText) or node.states or node.whiles or not isinstance(node.change, Change):
+    if not isinstance(node, texts.StaticText) or node.headings or node.whiles or not isinstance(node.change, Change):
         return ()
     change = node.change
     if not isinstance(change.subject, This) or change.subject.where or change.times is not None:
@@ -196,7 +197,7 @@ class _Line(TextLine):
         _refuse_uncounted(node)
         _refuse_unattacked(node)
         if isinstance(node, texts.ReplacementText) and _is_no_replacement(node):
-            node = texts.TriggeredText(node.states, node.limit, node.whiles, node.happening, node.body)
+            node = Trigger(node.happening, node.body, node.headings, node.whiles, node.limits)
         node = with_pilots_named(node)
         _refuse_undestroyed(node)
         _refuse_undealt(node)
@@ -206,9 +207,9 @@ class _Line(TextLine):
             return self._keywords(node)
         if isinstance(node, texts.StaticText):
             return self._static(node)
-        if isinstance(node, texts.TriggeredText):
+        if isinstance(node, Trigger):
             return self._triggered(node)
-        if isinstance(node, texts.ActivatedText):
+        if isinstance(node, Activate):
             return self._activated(node)
         if isinstance(node, texts.CommandText):
             return self._command(node)
@@ -229,7 +230,7 @@ class _Line(TextLine):
             raise Unplayable("a keyword effect that is used at two timings")
         parts = tuple(Modification(k.name, "grant", 1 if k.number is None else k.number) for k in node.keywords)
         return Static(
-            self.key, self._zones(None), parts, condition=_condition(node.states), text=self.text, english=self.english
+            self.key, self._zones(None), parts, condition=together(node.headings), text=self.text, english=self.english
         )
 
     @does("9-1-5-1", "9-1-5-2", "9-1-5-3", "9-1-5-4", "9-3-5")
@@ -237,7 +238,7 @@ class _Line(TextLine):
         change = node.change
         if not isinstance(change, Change):
             raise Unplayable("this is done once, and a text without a timing has no moment for it")
-        condition = _condition(node.states, node.whiles)
+        condition = together((*node.headings, *node.whiles))
         change, condition = _narrowed(change, condition)
         if isinstance(change.subject, Omitted):
             change = replace(change, subject=This())
@@ -250,7 +251,7 @@ class _Line(TextLine):
         )  # fmt: skip
 
     @does("9-1-6-1-1", "9-1-6-2")
-    def _triggered(self, node: texts.TriggeredText) -> Triggered:
+    def _triggered(self, node: Trigger) -> Triggered:
         happening = node.happening
         assert isinstance(happening, Happening)
         burst = isinstance(happening, Timing) and happening.kind == "burst"
@@ -265,8 +266,8 @@ class _Line(TextLine):
         heading = timing.kind if timing is not None and timing.kind in CLAUSES_OF_TRIGGERING else ""
         return Triggered(
             self.key, zones, self._code(node.body, specified), events=happening.events, own=happening.own,
-            pattern=Heard(happening, _condition(node.states, node.whiles)), optional=burst, preempts=burst,
-            clause=CLAUSES_OF_TRIGGERING[heading], limit=node.limit or 0, text=self.text, english=self.english,
+            pattern=Heard(happening, together((*node.headings, *node.whiles))), optional=burst, preempts=burst,
+            clause=CLAUSES_OF_TRIGGERING[heading], limit=sum(node.limits), text=self.text, english=self.english,
         )  # fmt: skip
 
     @does("9-2-1", "11-2-3-1", "11-2-4-1")
@@ -295,7 +296,7 @@ class _Line(TextLine):
         )  # fmt: skip
 
     @does("9-1-7-4", "9-1-7-5", "11-2-1-2", "11-2-1-3", "11-2-2-2", "11-2-2-3")
-    def _activated(self, node: texts.ActivatedText) -> Activated:
+    def _activated(self, node: Activate) -> Activated:
         # What is done to the card to activate the effect says where it lies; else what is said of it in the effect.
         said = node.costs if find_nodes(node.costs, This) else node.body
         costs = tuple([self._cost(cost) for cost in node.costs])
@@ -306,7 +307,7 @@ class _Line(TextLine):
                 code = (*code, Supposing(cost.what, taken_needs(list(code)), cost.deed))
         return Activated(
             self.key, self._zones(said), code, timings=frozenset(node.timing.split("/")), costs=costs,
-            limit=node.limit or 0, condition=_condition(node.states), text=self.text, english=self.english,
+            limit=sum(node.limits), condition=together(node.headings), text=self.text, english=self.english,
         )  # fmt: skip
 
     def _cost(self, act: object) -> DeedCost:
@@ -330,8 +331,8 @@ class _Line(TextLine):
         gate = replace(first, instead=False, optional=first.optional and not optional)
         return Replacement(
             self.key, self._zones(None), self._code(Body((gate, *sentences[1:]), node.body.bullets), replacing=True),
-            act=shape.act, also=shape.also, pattern=happening, optional=optional, limit=node.limit or 0,
-            condition=_condition(node.states, node.whiles), text=self.text, english=self.english,
+            act=shape.act, also=shape.also, pattern=happening, optional=optional, limit=sum(node.limits),
+            condition=together((*node.headings, *node.whiles)), text=self.text, english=self.english,
         )  # fmt: skip
 
     def _played_as(self, node: texts.ReplacementText, gate: Gate, act: PlayChanged) -> Static:
@@ -345,7 +346,7 @@ class _Line(TextLine):
         if isinstance(happening.other, Cards):
             named = (PLAYED_ON, *(f"{PLAYED_ON}:{part.aspect}={part.amount}" for part in act.values))
             parts = tuple([Modification(name, "grant", 1, None, happening.other) for name in named])
-        condition = _condition(node.states, (*node.whiles, *gate.whiles, *gate.conditions))
+        condition = together((*node.headings, *node.whiles, *gate.whiles, *gate.conditions))
         return Static(self.key, frozenset({HAND}), parts, condition=condition, text=self.text, english=self.english)
 
     def _played_for(self, node: texts.ReplacementText, payment: tuple[Gate, ...], act: PlayChanged) -> Activated:
@@ -370,7 +371,8 @@ class _Line(TextLine):
         body = Body((sentence(PlayThisAs(act.values)),))
         return Activated(
             self.key, frozenset({HAND}), self._code(body), timings=frozenset({"main"}), costs=(self._cost(done),),
-            limit=node.limit or 0, condition=_condition(node.states, playable), text=self.text, english=self.english,
+            limit=sum(node.limits), condition=together((*node.headings, *playable)), text=self.text,
+            english=self.english,
         )  # fmt: skip
 
     @does("1-3-4", "1-3-5", "1-3-7", "9-3-3-1", "9-3-4")
@@ -496,13 +498,6 @@ def _awaited(then: Gate) -> tuple[list[Selector], Gate]:
     return spoken, then
 
 
-@does("9-2-1")
-def _condition(states: tuple[texts.State, ...], whiles: tuple[Condition, ...] = ()) -> Condition | None:
-    """The heading's states and the text's conditions as one."""
-    found: list[Condition] = [Linked() if state.name == "linked" else Paired(state.pilot) for state in states]
-    return together((*found, *whiles))
-
-
 def _is_always_done(act: object) -> bool:
     return isinstance(act, PutRest)
 
@@ -560,7 +555,7 @@ def _refuse_undestroyed(node: object) -> None:
     """Refuse to ask how a card was destroyed where nothing says that one was."""
     asked: list[object] = [*find_nodes(node, WasDestroyed), *find_nodes(node, Destroyer)]
     if asked:
-        happening = node.happening if isinstance(node, texts.TriggeredText) else None
+        happening = node.happening if isinstance(node, Trigger) else None
         if not (isinstance(happening, (Timing, When)) and happening.kind == "destroyed"):
             raise Unplayable("how something was destroyed, where nothing is destroyed")
 

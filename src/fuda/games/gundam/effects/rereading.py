@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 from fuda.cardtext.looking import PutRest
-from fuda.games.gundam.effects import nouns, texts
+from fuda.cardtext.texts import Trigger
+from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.looking import Look, LookAtHand, PutLooked, ToDeck
 from fuda.games.gundam.effects.playing import Deploy, DeployTokens
 from fuda.games.gundam.effects.qualities import Attacking, PilotNamed, PilotsExist
@@ -109,20 +110,20 @@ def each_by_himself(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 @does("7-3-5-2")
-def as_declared(node: texts.TriggeredText) -> texts.TriggeredText:
+def as_declared(node: Trigger) -> Trigger:
     """What triggers by an attack goes by the target that was declared, whatever it is later."""
-    rewritten: texts.TriggeredText = rewrite(node, Attacking, lambda attacking: replace(attacking, declared=True))
+    rewritten: Trigger = rewrite(node, Attacking, lambda attacking: replace(attacking, declared=True))
     return rewritten
 
 
 @does("11-2-8-3-1")
-def with_its_pilot(node: texts.TriggeredText) -> texts.TriggeredText:
+def with_its_pilot(node: Trigger) -> Trigger:
     """What asks in 【破壊時】 whether there are pilots sees the one that left with the unit."""
 
     def seen(exist: Exist) -> object:
         return PilotsExist(exist) if exist.cards.noun == nouns.PILOT else exist
 
-    rewritten: texts.TriggeredText = rewrite(node, Exist, seen)
+    rewritten: Trigger = rewrite(node, Exist, seen)
     return rewritten
 
 

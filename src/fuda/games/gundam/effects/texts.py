@@ -4,61 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.cardtext.texts import Instead
 from fuda.kernel.program.node import Selector, node
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Condition, Pattern
+    from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.changes import KeywordEffect
     from fuda.kernel.program.gates import Body, Gate
-    from fuda.kernel.program.selectors import Cards
-
-
-@node
-class State:
-    """A heading's state: a pilot (such a one) lies under the card, or a state that the game names."""
-
-    name: str
-    pilot: Cards | None = None
 
 
 @node
 class KeywordText:
     """Keyword effects on a line of their own; `timing` where the line names the window they are used in."""
 
-    states: tuple[State, ...]
+    headings: tuple[Condition, ...]
     timing: str | None
     keywords: tuple[KeywordEffect, ...]
 
 
 @node
 class StaticText:
-    """A change that holds while the card is in place, under the heading's states and the text's conditions."""
+    """A change that holds while the card is in place, under the headings' conditions and those of the text."""
 
-    states: tuple[State, ...]
+    headings: tuple[Condition, ...]
     whiles: tuple[Condition, ...]
     change: object
-
-
-@node
-class TriggeredText:
-    """An effect that waits for something to happen. `whiles` must hold at that moment."""
-
-    states: tuple[State, ...]
-    limit: int | None
-    whiles: tuple[Condition, ...]
-    happening: Pattern
-    body: Body
-
-
-@node
-class ActivatedText:
-    """An effect that its player may use in a window, for its costs."""
-
-    states: tuple[State, ...]
-    timing: str
-    limit: int | None
-    costs: tuple[object, ...]
-    body: Body
 
 
 @node
@@ -71,14 +41,9 @@ class CommandText:
 
 
 @node
-class ReplacementText:
-    """An effect that puts something else in the place of what is about to happen."""
+class ReplacementText(Instead):
+    """An effect that puts something else in the place of what is about to happen; `instead_of`: it says so of that."""
 
-    states: tuple[State, ...]
-    limit: int | None
-    whiles: tuple[Condition, ...]
-    happening: Pattern
-    body: Body
     instead_of: bool = False
 
 

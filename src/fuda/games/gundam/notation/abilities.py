@@ -10,9 +10,10 @@ from typing import Any
 from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.deriving import would_english
+from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.gundam.effects import happenings, lasting, nouns, playing, texts, verbs
 from fuda.games.gundam.effects.happenings import When
-from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling
+from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling, Paired
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program.changes import Alteration
 from fuda.kernel.program.deeds import Change
@@ -46,19 +47,18 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("any_icon", None, "{_:event_icon}")
     g.many("timings", "timing_icon", separator="/", english="/")
     g.token(
-        "limit",
-        "【ターン[0-9]+回】",
-        lambda w: int(w[4:-2]),
-        lambda n: f"【ターン{n}回】" if isinstance(n, int) else None,
-        _english_limit,
+        "limits",
+        "(?:【ターン[0-9]+回】)?",
+        lambda word: (int(word[4:-2]),) if word else (),
+        lambda limits: "".join([f"【ターン{number}回】" for number in limits]),
+        _english_limits,
     )
-    g.rule("state", texts.State, "【セット中】", "【During Pair】", name="paired")
+    g.rule("heading", Paired, "【セット中】", "【During Pair】")
     for said, printed in PILOT_SAID.items():
-        state = f"【セット中{said}】"
-        g.rule("state", texts.State, state, "【During Pair･{pilot}】", variant=not printed, name="paired")
-        heading = f"【セット時{said}】"
-        g.rule("one_timing", happenings.Timing, heading, "【When Paired･{pilot}】", variant=not printed, kind="set")
-    g.many("states", "state", least=0, english="")
+        g.rule("heading", Paired, f"【セット中{said}】", "【During Pair･{pilot}】", variant=not printed)
+        timing = f"【セット時{said}】"
+        g.rule("one_timing", happenings.Timing, timing, "【When Paired･{pilot}】", variant=not printed, kind="set")
+    g.many("headings", "heading", least=0, english="")
     for word, kind, english in ICONS:
         teach_icon(g, word, kind, english)
     g.rule("timing", None, "{_:one_timing}")
@@ -72,26 +72,26 @@ def teach_abilities(g: Grammar) -> None:
     g.many("costs", "cost", separator="[,|、|，]", english=", ")
     g.rule("costs", None, "{_:acts}", variant=True)
 
-    g.rule("ability", texts.KeywordText, "{states}{timing:activated_icon?}{keywords}", "{states}{timing}{keywords}")
-    g.rule("ability", texts.StaticText, "{states}{whiles:standing_whiles}{change:standing}。", _english_static)
+    g.rule("ability", texts.KeywordText, "{headings}{timing:activated_icon?}{keywords}", "{headings}{timing}{keywords}")
+    g.rule("ability", texts.StaticText, "{headings}{whiles:standing_whiles}{change:standing}。", _english_static)
     of_topic = (("topic", "changes"), ("topic", "amends"))
-    opening = "{states}{before:standing_whiles}"
-    teach_topic_first(g, _subject_first, opening, said=of_topic, apart=(Attacking, Battling))
+    fights, windows = (Attacking, Battling), "{before:standing_whiles}"
+    teach_topic_first(g, _subject_first, "{headings}", said=of_topic, apart=fights, windows=windows)
     for _, changed in of_topic:
         turn = "{happening:doing.ta}ターン[の間|中][、|]"
-        g.rule("ability", _in_turn, f"{{states}}{{subject:topic}}[、|]{turn}{{changes:{changed}}}。", variant=True)
+        g.rule("ability", _in_turn, f"{{headings}}{{subject:topic}}[、|]{turn}{{changes:{changed}}}。", variant=True)
         which = "{cards:things}が[|、]{qualities:predicates.while}、それ" + ("を" if changed == "amends" else "は[|、]")
-        g.rule("ability", _those_that_are, f"{{states}}{which}{{changes:{changed}}}。", variant=True)
+        g.rule("ability", _those_that_are, f"{{headings}}{which}{{changes:{changed}}}。", variant=True)
     _teach_less_damage(g)
     g.rule(
         "ability",
-        texts.TriggeredText,
-        "{states}{happening:timing}{limit?}{body}",
-        "{states}{happening}{limit}{body}",
+        Trigger,
+        "{headings}{happening:timing}{limits}{body}",
+        "{headings}{happening}{limits}{body}",
         whiles=(),
     )
-    when = "{states}{limit?}{whiles:standing_whiles}"
-    g.rule("ability", texts.TriggeredText, when + "{happening:trigger}{body}", _english_triggered)
+    when = "{headings}{limits}{whiles:standing_whiles}"
+    g.rule("ability", Trigger, when + "{happening:trigger}{body}", _english_triggered)
     g.rule("ability", texts.ReplacementText, when + "{happening:happening.would}、{body}", _english_replacement)
     g.rule("ability", _replaced, when + "{happening:happening.case}、{body}", variant=True)
     g.rule(
@@ -100,15 +100,15 @@ def teach_abilities(g: Grammar) -> None:
     )  # fmt: skip
     g.rule(
         "ability",
-        texts.ActivatedText,
-        "{states}{timing:activated_icon}{limit?}{costs}：{body}",
-        "{states}{timing}{limit}{costs}: {body}",
+        Activate,
+        "{headings}{timing:activated_icon}{limits}{costs}：{body}",
+        "{headings}{timing}{limits}{costs}: {body}",
     )
     g.rule(
         "ability",
-        texts.ActivatedText,
-        "{states}{timing:activated_icon}{limit?}{body}",
-        "{states}{timing}{limit}{body}",
+        Activate,
+        "{headings}{timing:activated_icon}{limits}{body}",
+        "{headings}{timing}{limits}{body}",
         costs=(),
     )
     g.rule("ability", texts.CommandText, "{timings}{body}", "{timings}{body}")
@@ -116,7 +116,8 @@ def teach_abilities(g: Grammar) -> None:
     g.label(
         timing_icon="【メイン】 or 【アクション】", activated_icon="【起動・メイン】 or 【起動・アクション】",
         timings="【メイン】 or 【アクション】",
-        limit="【ターン1回】", states="a state like 【セット中】", timing="a timing like 【配備時】", costs="a cost",
+        limits="【ターン1回】", headings="a heading like 【セット中】",
+        timing="a timing like 【配備時】", costs="a cost",
         cost="a cost",
     )  # fmt: skip
 
@@ -148,7 +149,7 @@ def _teach_less_damage(g: Grammar) -> None:
     g.rule("receiver", lambda them: Every(them.cards), "{them:all}", within=True)
     g.rule("received_damage", None, "[が|の]受ける{_:damage}")
     g.rule("received_damage", None, "[が|は][|、]{_:received}", within=True)
-    received = "{states}{limit?}{whiles:standing_whiles}{subject:receiver}{damage:received_damage}"
+    received = "{headings}{limits}{whiles:standing_whiles}{subject:receiver}{damage:received_damage}"
     elsewhere = f"{received}は[、|][かわりに|代わりに]{{to:measured}}が受ける。"
     g.rule("ability", partial(_received, verbs.TakeThat), elsewhere, variant=True)
     for less in ("を{number:amount}[軽減する|減らす]", "は[、|]{number:amount}軽減される"):
@@ -161,46 +162,46 @@ def _less(number: int) -> lasting.ReduceDamage:
 
 
 def _received(
-    done: Callable[..., object], states: tuple[texts.State, ...], limit: int | None, whiles: tuple[Condition, ...],
-    subject: Selector, damage: happenings.DamageBy, **said: Any,
+    done: Callable[..., object], headings: tuple[Condition, ...], limits: tuple[int, ...],
+    whiles: tuple[Condition, ...], subject: Selector, damage: happenings.DamageBy, **said: Any,
 ) -> texts.ReplacementText:  # fmt: skip
     """What becomes of damage as a rule is done whenever it would be received; what goes elsewhere does so instead."""
     instead = Gate(None, (), (), "to" in said, (done(**said),), False)
-    return texts.ReplacementText(states, limit, whiles, When("damaged", subject, by=damage), Body((instead,)))
+    return texts.ReplacementText(When("damaged", subject, by=damage), Body((instead,)), headings, whiles, limits)
 
 
 def _subject_first(
-    states: tuple[texts.State, ...],
-    before: tuple[Condition, ...],
+    headings: tuple[Condition, ...],
     subject: Selector,
     whiles: tuple[Condition, ...],
     changes: tuple[Alteration, ...],
+    before: tuple[Condition, ...] = (),
 ) -> texts.StaticText:
     """A standing effect that names its cards before it says when: the same as the other way round."""
-    return texts.StaticText(states, (*before, *whiles), Change(None, subject, changes))
+    return texts.StaticText(headings, (*before, *whiles), Change(None, subject, changes))
 
 
 def _in_turn(
-    states: tuple[texts.State, ...], subject: Selector, happening: When, changes: tuple[Alteration, ...]
+    headings: tuple[Condition, ...], subject: Selector, happening: When, changes: tuple[Alteration, ...]
 ) -> texts.StaticText:
     """A standing effect in turns in which something has happened to its cards: 「配備されたターンの間」."""
     turn = TurnWhen(replace(happening, subject=subject))
-    return texts.StaticText(states, (turn,), Change(None, subject, changes))
+    return texts.StaticText(headings, (turn,), Change(None, subject, changes))
 
 
 def _replaced(
-    states: tuple[texts.State, ...],
-    limit: int | None,
+    headings: tuple[Condition, ...],
+    limits: tuple[int, ...],
     whiles: tuple[Condition, ...],
     happening: happenings.When,
     body: Body,
 ) -> texts.ReplacementText | None:
     """What is done in a case, if it is done instead: in any other it is no replacement."""
-    return texts.ReplacementText(states, limit, whiles, happening, body) if body.sentences[0].instead else None
+    return texts.ReplacementText(happening, body, headings, whiles, limits) if body.sentences[0].instead else None
 
 
 def _those_that_are(
-    states: tuple[texts.State, ...], cards: Cards, qualities: tuple[Quality, ...], changes: tuple[Alteration, ...]
+    headings: tuple[Condition, ...], cards: Cards, qualities: tuple[Quality, ...], changes: tuple[Alteration, ...]
 ) -> texts.StaticText | None:
     """A standing effect on whichever cards are so: on the cards that are described as being so.
 
@@ -208,17 +209,17 @@ def _those_that_are(
     """
     if any(isinstance(quality, (Attacking, Attacked, Battling)) for quality in qualities):
         return None
-    return texts.StaticText(states, (), Change(None, All(cards.also(*qualities)), changes))
+    return texts.StaticText(headings, (), Change(None, All(cards.also(*qualities)), changes))
 
 
-def _english_limit(number: object) -> str:
-    return "【Once per Turn】" if number == 1 else f"【{number} times per Turn】"
+def _english_limits(limits: tuple[int, ...]) -> str:
+    return "".join(["【Once per Turn】" if number == 1 else f"【{number} times per Turn】" for number in limits])
 
 
-def _head(node: texts.StaticText | texts.TriggeredText | texts.ReplacementText, printer: Printer) -> str:
-    head = printer.english(node.states, "states")
-    if not isinstance(node, texts.StaticText) and node.limit is not None:
-        head += printer.english(node.limit, "limit")
+def _head(node: texts.StaticText | Trigger | texts.ReplacementText, printer: Printer) -> str:
+    head = printer.english(node.headings, "headings")
+    if not isinstance(node, texts.StaticText):
+        head += printer.english(node.limits, "limits")
     spoken = [printer.english(condition, "condition_part") for condition in node.whiles]
     windows = [said for said in spoken if said.startswith("during")]
     whiles = [said for said in spoken if not said.startswith("during")]
@@ -229,7 +230,7 @@ def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> st
     return f"{_head(node, printer)}{printer.english(node.change, 'standing')}."
 
 
-def _english_triggered(node: texts.TriggeredText, printer: Printer, _many: bool) -> str:
+def _english_triggered(node: Trigger, printer: Printer, _many: bool) -> str:
     happening = printer.english(node.happening, "trigger")
     return f"{_head(node, printer)}{happening.rstrip()} {printer.english(node.body, 'body')}"
 

@@ -5,7 +5,7 @@ A card that uses it compiles, and the compiled text says so, so that a game by t
 
 from __future__ import annotations
 
-from fuda.games.gundam.effects import happenings, texts
+from fuda.games.gundam.effects import happenings, qualities, texts
 from fuda.games.gundam.notation.abilities import teach_icon
 from fuda.games.gundam.notation.words import teach_keywords
 from fuda.kernel.program import filters
@@ -28,7 +28,7 @@ def teach_later_words(g: Grammar) -> None:
 def teach_later_headings(g: Grammar) -> None:
     """Add the later headings to a grammar that knows all others."""
     teach_icon(g, "リンク時", "linked", "When Linked")
-    g.rule("state", texts.State, "【リンク中】", "【During Link】", name="linked")
+    g.rule("heading", qualities.Linked, "【リンク中】", "【During Link】")
     for word, kind, english in (("メイン", "main", "Main"), ("アクション", "action", "Action")):
         g.rule(
             "ability", texts.CommandText, f"【{word}・開発{{number}}】{{body}}",

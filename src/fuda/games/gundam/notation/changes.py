@@ -219,7 +219,7 @@ def _not_in_battle(cards: selectors.Cards) -> selectors.Every | None:
 
 
 def _replacement(happening: When, then: Gate) -> texts.ReplacementText:
-    return texts.ReplacementText((), None, (), happening, Body((then,)))
+    return texts.ReplacementText(happening, Body((then,)))
 
 
 def _teach_bans(g: Grammar) -> None:
