@@ -133,7 +133,7 @@ def teach_gates(g: Grammar, *, further: bool = True) -> None:
     for ending in ("{acts:acts.te}よい", "{acts}[こと|事]が[できる|出来る]"):
         g.rule("gate", _may, opening + ending, variant=True)
     g.rule("gate", _may, "{_:able_ahead}" + opening + "{acts:acts.can}", variant=True)
-    g.rule("conditions", _all_so, "{first:condition_list.if}[、|]{rest:condition_list.if}[、|]", variant=True)
+    g.rule("conditions", in_a_row, "{first:condition_list.if}[、|]{rest:condition_list.if}[、|]", variant=True)
     late = "{_:if_ahead}{link?}{conditions:condition_list.if}[、|]{whiles:late_whiles}{more:conditions}{instead}"
     for ending, optional in (("{acts}", False), ("{acts:acts.te}[もよい|よい]", True)):
         g.rule("gate", _in_time, late + ending, variant=True, optional=optional)
@@ -164,8 +164,8 @@ def _may(_: str = "", **said: Any) -> Gate | None:
     return None if getattr(said["acts"][-1], "then", None) is not None else Gate(**said, optional=True)
 
 
-def _all_so(first: tuple[Any, ...], rest: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Several conditions, each with its own word for "if"."""
+def in_a_row(first: tuple[Any, ...], rest: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What is said in two parts, one after the other: several conditions, each with its own word for "if"."""
     return (*first, *rest)
 
 
@@ -204,7 +204,7 @@ def teach_standing(g: Grammar) -> None:
         for several in ("standing_whiles", "some_whiles"):
             g.rule(several, None, f"{{_:joined_conditions.{form}}}[、|]", variant=True)
             joined = f"{{first:windows}}{{rest:joined_conditions.{form}}}[、|]"
-            g.rule(several, _all_so, joined, variant=True)
+            g.rule(several, in_a_row, joined, variant=True)
     g.many("standing_whiles", "standing_while", least=0, english=", ")
     g.many("some_whiles", "standing_while")
     g.label(

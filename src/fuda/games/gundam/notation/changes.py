@@ -8,6 +8,7 @@ from functools import partial
 from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of, teach_equal_number
 from fuda.cardtext.changes import altered, teach_lasting
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
+from fuda.cardtext.clauses import in_a_row
 from fuda.cardtext.common import is_several
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.durations import teach_durations
@@ -143,7 +144,7 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("change", None, "{_:stat_passive.*}")
     g.many("several_stat_changes", "stat_change", separator="、", least=2)
     g.rule("changes", None, "{_:several_stat_changes}<される>", variant=True)
-    g.rule("changes", _changed_too, "{first:several_stat_changes}され[、|て、]{rest:changes.*}", variant=True)
+    g.rule("changes", in_a_row, "{first:several_stat_changes}され[、|て、]{rest:changes.*}", variant=True)
     g.rule("changes", _gained_both, "{keywords}と「{ability}」を得<る>", variant=True)
     g.rule("stat_passive", changes.StatChange, "{stat}{number:signed}を得<る>", variant=True)
     g.rule("change", changes.Gain, "{keywords}を得<る>", _english_gain)
@@ -197,13 +198,6 @@ def _teach_gains(g: Grammar) -> None:
 
 def _english_gain(node: changes.Gain, printer: Printer, _many: bool) -> str:
     return f"gains {printer.english(node.keywords, 'keywords').replace('> <', '> and <')}"
-
-
-def _changed_too(
-    first: tuple[changes.Alteration, ...], rest: tuple[changes.Alteration, ...]
-) -> tuple[changes.Alteration, ...]:
-    """Several values that change, and what changes besides."""
-    return (*first, *rest)
 
 
 def _gained_both(keywords: tuple[KeywordEffect, ...], ability: object) -> tuple[changes.Alteration, ...]:

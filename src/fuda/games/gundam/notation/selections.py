@@ -118,7 +118,10 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("some", selectors.Alternatives, "{filters:modifiers}{options:counted_list}", _english_alternatives)
     g.many("either_parts", "either_part", separator=EITHER, least=2, english=" or ")
     g.rule("some", selectors.Alternatives, "{options:either_parts}", "{options}", filters=())
-    g.rule("some", _of_looked, "その[中から|中から、|中の|うち|うちの|うちから]{quantity:mai}", variant=True)
+    among = "その[中から|中から、|中の|うち|うちの|うちから]{quantity:mai}"
+    g.rule(
+        "some", selectors.Some, among, variant=True, cards=Cards(None, (filters.InZone(filters.LOOKED),), nouns.CARD)
+    )
     g.label(either_part="so many cards", either_parts="so many cards", done_paper="cards", done_thing="cards")
 
 
@@ -241,11 +244,6 @@ def _english_teller(node: memory.Teller, printer: Printer, _many: bool) -> str:
 
 def _teller(kind: str, cards: Cards) -> memory.Teller:
     return memory.Teller(happenings.When(kind), cards)
-
-
-def _of_looked(quantity: amounts.Quantity) -> selectors.Some:
-    """So many of the cards looked at, of whatever kind."""
-    return selectors.Some(quantity, Cards(None, (filters.InZone(filters.LOOKED),), nouns.CARD))
 
 
 def _english_battler(cards: Cards, printer: Printer, _many: bool) -> str:
