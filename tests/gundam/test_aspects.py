@@ -58,6 +58,7 @@ EVERY_CHANGE = {
     "{}は効果でアクティブにならない。": {"cannot:set_active"},
     "{}は相手の効果で持ち主の手札に戻されない。": {"cannot:be_return"},
     "{}は回復できない。": {"cannot:recover"},
+    "{}は相手の効果で除外されない。": {"cannot:be_exile"},
     "{}はアクティブの相手のユニットをアタック先に選んでもよい。": {"may:attack_active"},
     "{}が与える効果ダメージを+1する。": {"increased:effect_damage"},
     "{}は配備したターンにアタックしてもよい。": {"may:attack_on_arrival"},
@@ -86,7 +87,7 @@ DECLINED = (
 )
 """Understood, but carried out by nothing: refused, not ignored."""
 ASKED_BY_PATTERN = {
-    r"cannot:be_(destroy|return)": '"be_" + verb',
+    r"cannot:be_(destroy|return|exile)": '"be_" + verb',
     r"cannot:take_(battle|effect)_damage": 'f"take_{act.cause}_damage"',
     r"cannot:deal_(battle|effect)_damage": 'f"deal_{act.cause}_damage"',
     r"cannot:take_\w*damage<=\d+": "UP_TO",

@@ -297,9 +297,12 @@ class Lexicon:
     def _placeless(self) -> dict[str, str]:
         """What was done said without the place, where no other verb is said so: 加えたカード."""
         kinds: dict[str, set[str]] = {}
+        # An act that says more of how it is done is told of as without that: 公開して手札に加える.
+        told = {verb.node: verb.kind for verb in self.verbs if verb.kind and isinstance(verb.node, str)}
         for verb in self.verbs:
             if verb.node is not None and not verb.variant:
-                kinds.setdefault(next(spellings(in_form(verb.word, "ta"))), set()).add(verb.kind)
+                kind = verb.kind or (told.get(verb.node, "") if isinstance(verb.node, str) else "")
+                kinds.setdefault(next(spellings(in_form(verb.word, "ta"))), set()).add(kind)
         return {word: kind for word, (kind, *others) in kinds.items() if kind and not others}
 
     def _teach_undergone(self, g: Grammar) -> None:

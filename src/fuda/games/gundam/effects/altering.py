@@ -83,6 +83,7 @@ PROHIBITED = {
     "block": "block",
     "be_destroyed": "be_destroy",
     "be_returned": "be_return",
+    "be_exiled": "be_exile",
     "be_chosen": "be_chosen",
     "recover": "recover",
     "be_played": "play",
@@ -103,7 +104,7 @@ UNKEPT = {
 """Why a change is refused, by its kind."""
 
 
-BY_EFFECTS = ("be_destroyed", "be_returned", "be_rested", "be_chosen")
+BY_EFFECTS = ("be_destroyed", "be_returned", "be_exiled", "be_rested", "be_chosen")
 
 
 def with_causes(changes: tuple[Alteration, ...]) -> tuple[Alteration, ...]:

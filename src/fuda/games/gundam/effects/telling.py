@@ -39,16 +39,19 @@ def _does(said: object, acts: tuple[type | str, ...]) -> bool:
 def told_by(happening: object, said: Any) -> Any:
     """What an effect says, with the cards that it tells by their part in what it answers to, bound to that part."""
     events = happening.events if isinstance(happening, (When, EitherOf, Timing)) else ()
+    itself = isinstance(happening, Timing)
     if not find_nodes(said, memory.Teller) and not find_nodes(said, memory.Affected):
         return said
     if isinstance(said, Body):
-        sentences = _one_by_one(said.sentences, (), events)
-        bullets = tuple([_one_by_one(bullet, sentences, events) for bullet in said.bullets])
+        sentences = _one_by_one(said.sentences, (), events, itself)
+        bullets = tuple([_one_by_one(bullet, sentences, events, itself) for bullet in said.bullets])
         return Body(sentences, bullets)
-    return _one_by_one((said,), (), events)[0]
+    return _one_by_one((said,), (), events, itself)[0]
 
 
-def _one_by_one(sentences: tuple[Any, ...], before: tuple[Any, ...], events: tuple[str, ...]) -> tuple[Any, ...]:
+def _one_by_one(
+    sentences: tuple[Any, ...], before: tuple[Any, ...], events: tuple[str, ...], itself: bool
+) -> tuple[Any, ...]:
     """Each sentence by what has been done before it, and each act by what has been done before that."""
     found: list[Any] = []
     for gate in sentences:
@@ -56,27 +59,33 @@ def _one_by_one(sentences: tuple[Any, ...], before: tuple[Any, ...], events: tup
         if isinstance(gate, Gate):
             acts: list[object] = []
             for act in gate.acts:
-                acts.append(_in_turn(act, (*done, *acts), events))
-            gate = replace(_in_turn(replace(gate, acts=()), done, events), acts=tuple(acts))
+                acts.append(_in_turn(act, (*done, *acts), events, itself))
+            gate = replace(_in_turn(replace(gate, acts=()), done, events, itself), acts=tuple(acts))
         else:
-            gate = _in_turn(gate, done, events)
+            gate = _in_turn(gate, done, events, itself)
         found.append(gate)
     return tuple(found)
 
 
-def _in_turn(said: Any, before: tuple[Any, ...], events: tuple[str, ...]) -> Any:
+def _in_turn(said: Any, before: tuple[Any, ...], events: tuple[str, ...], itself: bool) -> Any:
     for spoken in (memory.Teller, memory.Affected):
-        said = rewrite(said, spoken, partial(_part_of, before, events)) if find_nodes(said, spoken) else said
+        said = rewrite(said, spoken, partial(_part_of, before, events, itself)) if find_nodes(said, spoken) else said
     return said
 
 
-def _part_of(before: tuple[Any, ...], events: tuple[str, ...], told: Any) -> object:
-    """The part of what the effect answers to that is told so; what the effect has done itself is no such part."""
+def _part_of(before: tuple[Any, ...], events: tuple[str, ...], itself: bool, told: Any) -> object:
+    """The part of what the effect answers to that is told so; what the effect has done itself is no such part.
+
+    What a heading answers to happens to the card `itself`, which is called so and not told by it:
+    「【配備時】…を配備する。配備したユニットが…」.
+    """
     by_effect = isinstance(told, memory.Affected)
     kind = told.kind if by_effect else told.happening.kind
     if kind not in SHAPES or SHAPES[kind].event not in events or (by_effect and not told.barely):
         return told
     if by_effect and _does(before, DOING.get(kind, ())):
+        if itself:
+            return told
         raise Unplayable("it tells a card by what was done to it, which two cards could be that come before")
     return PartOf(SHAPES[kind].subject)
 

@@ -15,7 +15,7 @@ from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_replaced_for
 from fuda.games.gundam.effects import altering, lasting, nouns, texts
 from fuda.games.gundam.effects.altering import with_causes
-from fuda.games.gundam.effects.happenings import When
+from fuda.games.gundam.effects.happenings import EffectOf, When
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling, Fought
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
@@ -245,6 +245,7 @@ def _teach_bans(g: Grammar) -> None:
     ban("{other:inner}に破壊され<ない>", "can't be destroyed by {other*}", "be_destroyed_by")
     ban("{other:damage}を与え<ない>", "deals no {other}", "deal")
     g.rule("change", Cannot, "{other:damage}を与えられ<ない>", variant=True, act="deal")
+    g.rule("change", _untargeted, "{of:whose}の効果の対象に[なら|選ばれ]<ない>", variant=True)
     ban("{other:whose}の効果を受け<ない>", "is not affected by {other} effects", "be_affected")
     start = "スタートフェイズでアクティブになら<ない>"
     for word, act, whose in (("相手", "ready_next", "your opponent's"), ("自分", "ready_next_own", "your")):
@@ -252,6 +253,11 @@ def _teach_bans(g: Grammar) -> None:
     g.rule("change", Cannot, start, "doesn't become active in the start phase", act="ready", other=None)
     ban("{other:whose}の" + start, "doesn't become active in {other} start phase", "ready")
     g.label(attack_target="what is attacked", attacked="what is attacked", fought="what is attacked")
+
+
+def _untargeted(of: str) -> Cannot:
+    """What an effect is directed at, it chooses (9-3-3)."""
+    return Cannot("be_chosen", EffectOf(of))
 
 
 def _teach_rights(g: Grammar) -> None:

@@ -6,6 +6,7 @@ from fuda.cardtext.common import done_by
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.happenings import Within
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf, When
+from fuda.games.gundam.effects.nouns import UNIT
 from fuda.games.gundam.notation.verbs import LEXICON
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.happenings import EitherOf, Moment, TurnWhen
@@ -61,6 +62,8 @@ def teach_happenings(g: Grammar) -> None:
     happening(words, "{subject} deals damage {by}", "deals", other=None)
     happening("{subject:doer_or}に {other:cards}を セット<する>", "{other!} is paired with {subject}", "set")
     otherwise("{subject:doer_or}に {other:cards}が セット<される>", "set")
+    g.rule("happening", _set, "{other:cards}が セット<される>", variant=True)
+    g.rule("happening", _sets, "{who}が {other:cards}を セット<する>", variant=True)
     for agent in ("{subject:agent}", "{subject:doer_or}の"):
         otherwise(f"{agent} 《ブロッカー》を 発動<する>", "blocks")
         g.rule(
@@ -124,6 +127,16 @@ def _teach_triggers(g: Grammar) -> None:
 def english_turn_when(node: TurnWhen, printer: Printer, _many: bool) -> str:
     """A turn by what has happened in it."""
     return f"a turn in which {happened_english(printer.english(node.happening, 'happening'))}"
+
+
+def _set(other: Cards) -> When:
+    """A pilot is set on whatever unit."""
+    return When("set", Every(Cards(None, (), UNIT)), other)
+
+
+def _sets(who: str, other: Cards) -> When:
+    """A player sets a pilot on a unit of that player's (6-5-2-3)."""
+    return When("set", Every(Cards(None, (SIDE_OF[who],), UNIT)), other)
 
 
 def _damaged_by(subject: object, effect: EffectOf) -> When:

@@ -86,7 +86,7 @@ CARDS = (
     Verb("捨て<る>", "{target} 無作為に", "discard", "discard {target} at random", {"random": True}),
     Verb(
         "除外<する>", "{target} [ゲームから|]", "exile", "exile {target} from the game", kind="exiled",
-        befallen="is exiled", undergone_frame="[ゲームから|]", by_effects=True,
+        befallen="is exiled", undergone_frame="[ゲームから|]", ban="be_exiled", by_effects=True,
     ),
     Verb("取り除<く>", "{target} ゲームから", "exile", variant=True),
     Verb("公開<する>", "{target}", looking.Reveal, "reveal {target}", kind="revealed", befallen="is revealed"),
