@@ -17,6 +17,7 @@ from fuda.kernel.procedures.resolve import after_move, meant
 from fuda.kernel.program.changes import Alteration, GainAbility, Part
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed, Delayed
+from fuda.kernel.program.gates import Body
 from fuda.kernel.program.instructions import Begin, Instruction
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Cards, Every, It, This, where_now
@@ -280,7 +281,7 @@ def english_whenever(node: Delayed, printer: Printer, _many: bool) -> str:
     return f"{until}, whenever {printer.english(node.happening, 'happening')}, {printer.english(node.then, 'gate')}"
 
 
-def teach_replaced_for(g: Grammar, build: Callable[[Any, Gate], object], *, this: Selector, act: str = "act") -> None:
+def teach_replaced_for(g: Grammar, build: Callable[[Any, Body], object], *, this: Selector, act: str = "act") -> None:
     """Teach what takes the place of something for a time: the cards that it would happen to gain the text that says so.
 
     `build` makes that text of what would happen to the card itself, which is called `this`, and of what is done.
@@ -290,7 +291,7 @@ def teach_replaced_for(g: Grammar, build: Callable[[Any, Gate], object], *, this
         subject = getattr(happening, "subject", None)
         if not then.instead or not isinstance(subject, (Every, It, This)):
             return None
-        text = build(replace(happening, subject=this), then)
+        text = build(replace(happening, subject=this), Body((then,)))
         return Change(duration, subject, (GainAbility(text),))
 
     for form in ("would", "case"):

@@ -15,12 +15,11 @@ from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_replaced_for
 from fuda.games.gundam.effects import altering, lasting, nouns, texts
 from fuda.games.gundam.effects.altering import with_causes
-from fuda.games.gundam.effects.happenings import EffectOf, When
+from fuda.games.gundam.effects.happenings import EffectOf
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling, Fought
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
 from fuda.kernel.program.changes import Cannot, KeywordEffect
-from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import TurnWhen
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -123,7 +122,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("standing", deeds.Change, each, english_change, only_printed=True, duration=None)
     # With nothing said of whose it is, it is a change of what was last acted on.
     g.rule("change_act", deeds.Change, "{duration?}、 {changes:changes.*}", variant=True, subject=selectors.Omitted())
-    teach_replaced_for(g, _replacement, this=selectors.This("unit"))
+    teach_replaced_for(g, texts.ReplacementText, this=selectors.This("unit"))
     g.rule("counted_times", amounts.CountOf, f"{{cards:counted_cards}}[{SO_MUCH}]", "the number of {cards*}")
     g.rule("counted_times", amounts.StatOf, "{of:measured}の{stat}と同じ数だけ", english_stat_of)
     g.label(
@@ -210,10 +209,6 @@ def _not_in_battle(cards: selectors.Cards) -> selectors.Every | None:
     told = (cards.clause, *cards.filters)
     fighting = any([isinstance(part, (Attacked, Attacking, Battling, Fought)) for part in told])
     return None if fighting else selectors.Every(cards)
-
-
-def _replacement(happening: When, then: Gate) -> texts.ReplacementText:
-    return texts.ReplacementText(happening, Body((then,)))
 
 
 def _teach_bans(g: Grammar) -> None:

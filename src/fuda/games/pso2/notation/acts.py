@@ -15,14 +15,12 @@ from fuda.cardtext.looking import PLACES, teach_looking
 from fuda.cardtext.texts import ByDoing, Instead
 from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
 from fuda.games.pso2.effects import nouns, procedures, verbs
-from fuda.games.pso2.effects.happenings import When
 from fuda.games.pso2.notation.verbs import LEXICON
 from fuda.games.pso2.notation.words import PLAYER_TOPICS, ZONE_NOUNS
 from fuda.kernel.program import deeds, selectors
 from fuda.kernel.program.amounts import CountOf
 from fuda.kernel.program.conditions import AmountIs
 from fuda.kernel.program.filters import Side
-from fuda.kernel.program.gates import Body, Gate
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -73,7 +71,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", deeds.Delayed, "{happening:one_trigger}、{then:gate}", "{happening}, {then}", duration=None)
     g.rule("act", deeds.Delayed, "次の{happening:turn_start}、{then:gate}", variant=True, duration=None)
     teach_waiting(g)
-    teach_replaced_for(g, _replacement, this=selectors.This())
+    teach_replaced_for(g, Instead, this=selectors.This())
     teach_scope(g)
     teach_gates(g)
     teach_links(g, printed=LINKS)
@@ -140,10 +138,6 @@ def _teach_decks(g: Grammar) -> None:
         "act", verbs.FromOutside, "ゲーム外から{name}を{number}体場に出<す>",
         "put {number} {name} into the field from outside the game",
     )  # fmt: skip
-
-
-def _replacement(happening: When, then: Gate) -> Instead:
-    return Instead(happening, Body((then,)))
 
 
 def _english_control(node: verbs.TakeControl, printer: Printer, _many: bool) -> str:

@@ -18,7 +18,7 @@ from fuda.games.vividz.effects import nouns, qualities, texts, verbs
 from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.notation.verbs import LEXICON
 from fuda.kernel.program import changes, filters, selectors
-from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.gates import Body
 from fuda.kernel.program.happenings import Moment
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -69,8 +69,8 @@ def teach_acts(g: Grammar) -> None:
     g.rule("next_time", Moment, "{who:whose}の{event:moment}", "{event} of {who} turn")
 
 
-def _replacement(happening: When, then: Gate) -> texts.ReplacementText:
-    return texts.ReplacementText("area", (), happening, then)
+def _replacement(happening: When, body: Body) -> texts.ReplacementText:
+    return texts.ReplacementText("area", (), happening, body.sentences[0])
 
 
 def _english_next(node: texts.Next, printer: Printer, _plural: bool) -> str:
