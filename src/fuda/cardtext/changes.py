@@ -7,10 +7,12 @@ there; as an act, a change is read with or without one, and lowering refuses wha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import product
 from typing import Any
 
 from fuda.cardtext.amounts import english_each
 from fuda.cardtext.common import is_several
+from fuda.cardtext.deeds import ReduceThat
 from fuda.kernel.program.changes import Alteration, PlayerBan, StatChange, StatSet, StatTimes
 from fuda.kernel.program.deeds import Change, ForEach
 from fuda.kernel.program.node import Selector
@@ -53,10 +55,11 @@ def teach_changes(
                 if g.known("stats"):
                     words = f"{{subject:owner}} {{stats:some_stats}}[を|は] {duration}{each}{{number:signed}}{word}"
                     g.rule(category, _stat_change, words, variant=True, also=more)
-            for sign, shifts in ((-1, LESS), (1, MORE)):
+            of_it = f"{{subject:topic}} {duration}{each}{{stat}}[が|を] "
+            for said, (sign, shifts) in product((whose, of_it), ((-1, LESS), (1, MORE))):
                 for word in shifts:
-                    said = f"{whose}{{number}}[|だけ]{word}"
-                    g.rule(category, _stat_change, said, variant=True, also={**more, "sign": sign})
+                    by = f"{said}{{number}}[|だけ]{word}"
+                    g.rule(category, _stat_change, by, variant=True, also={**more, "sign": sign})
         if g.known("stats"):
             for whose in ("{subject:owner} {stats}を ", "{subject:amended} {stats}"):
                 words = (
@@ -74,16 +77,12 @@ def teach_changes(
 
 
 LESS = (
-    "減ら<す>",
-    "減<五段る>",
-    "下げ<る>",
-    "下が<五段る>",
-    "軽減<する>",
-    "軽減<される>",
-    "少なく<する>",
-    "少なく<なる>",
-)
-MORE = ("増や<す>", "増え<る>", "上げ<る>", "上が<五段る>", "多く<する>", "多く<なる>")
+    "減ら<す>", "減<五段る>", "下げ<る>", "下が<五段る>", "軽減<する>", "軽減<される>", "少なく<する>", "少なく<なる>",
+    "低く<する>", "低く<なる>",
+)  # fmt: skip
+MORE = (
+    "増や<す>", "増え<る>", "上げ<る>", "上が<五段る>", "多く<する>", "多く<なる>", "高く<する>", "高く<なる>",
+)  # fmt: skip
 """What a value does, or what is done with it, by a number without a sign."""
 
 
@@ -128,6 +127,13 @@ def altered(*made: Callable[..., Any]) -> Callable[..., Change]:
         return Change(duration, subject, tuple([make(**parts) for make in made]), times)
 
     return change
+
+
+def teach_reducing(g: Grammar) -> None:
+    """What is done to damage that would be dealt: 「そのダメージを1軽減する」."""
+    g.rule("act", ReduceThat, "そのダメージを {number}軽減<する>", "reduce that damage by {number}")
+    for word in LESS:
+        g.rule("act", ReduceThat, f"そのダメージ[を|は] {{number}}[|だけ]{word}", variant=True)
 
 
 def teach_settings(g: Grammar, category: str, words: Mapping[str, str], *, printed: bool = True) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from fuda.cardtext.happenings import Did
 from fuda.kernel.program import filters
@@ -303,6 +304,26 @@ def teach_selections(
         picked="so many cards", picked_part="so many cards", picked_parts="so many cards", all="…すべて",
         all_objects="…すべて",
     )  # fmt: skip
+
+
+def teach_taken_from(g: Grammar, place: Callable[[tuple[str, ...]], Quality] = filters.InZone) -> None:
+    """So many cards whose place is said after them: 「…のカードをあなたのトラッシュから1枚」.
+
+    `place` makes what a card in such a place is like.
+    """
+    for whose in ("{who:whose}の", ""):
+        for said in ("{zone:place}から{quantity:mai}", "{quantity:mai}[|、]{zone:place}から"):
+            words = "{cards}を" + said.replace("{zone", whose + "{zone")
+            g.rule("picked", partial(_taken_from, place), words, variant=True, also={} if whose else {"who": ""})
+
+
+def _taken_from(
+    place: Callable[[tuple[str, ...]], Quality], cards: Cards, who: str, zone: tuple[str, ...], quantity: Quantity
+) -> Some | None:
+    if any(isinstance(part, (filters.Side, filters.InZone)) for part in cards.filters):
+        return None
+    side = (filters.Side("own" if who == "you" else "enemy"),) if who else ()
+    return Some(quantity, Cards(None, (*side, place(zone), *cards.filters), cards.noun))
 
 
 def teach_cases(g: Grammar, kinds: Mapping[str, str], *, bare: bool = False) -> None:

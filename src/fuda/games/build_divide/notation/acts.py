@@ -191,7 +191,8 @@ def _teach_cards(g: Grammar) -> None:
     hand = "{whose:whose_zone}手札"
     act(verbs.DropAtRandom, hand + "を無作為に{number}枚捨て<る>", _english_random)
     for words in (
-        "[から|を]無作為に{number}枚[|を]捨てさせ<る>",
+        "[から|を]無作為に{number}枚[|を][|選んで|選び、]捨てさせ<る>",
+        "[から|を]無作為に{number}枚[|を]選[んで|び、]捨て<る>",
         "から無作為に[|カードを]{number}枚捨て<る>",
         "を{number}枚[|、]無作為に[選んで|選び、|]捨て<る>",
     ):

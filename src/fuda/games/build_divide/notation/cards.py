@@ -126,7 +126,8 @@ def teach_qualities(g: Grammar) -> None:
     )
     for node, words, english, fixed in QUALITIES:
         g.rule("quality", node, words, english, also=fixed)
-    g.rule("quality", qualities.NameIs, "カード名が{name}<だ>", variant=True)
+    for named in ("[カード名|名前]が{name}<だ>", "{name}という[カード名|名前]<だ>"):
+        g.rule("quality", qualities.NameIs, named, variant=True)
     g.rule("quality", filters.Rested, "レストしてい<る>", variant=True)
     g.rule("quality", filters.Active, "スタンドしてい<る>", variant=True)
     for word, colour in COLOURS.items():

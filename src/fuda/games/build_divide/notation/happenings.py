@@ -160,7 +160,8 @@ def _english_nth(node: When, printer: Printer, _many: bool) -> str:
 def teach_moments(g: Grammar) -> None:
     """Moments: …した時, the beginning of a phase, a state."""
     g.rule("moment", None, "{_:happening.ta}時[|に]")
-    g.rule("moment", None, "{_:happening.every}[|に]", variant=True)
+    for form in ("every}[|に]", "tara}"):
+        g.rule("trigger", None, f"{{_:happening.{form}", variant=True)
     g.rule("more_moment", None, "{_:doing.ta}時", lambda node, printer, _: f"it {printer.english(node, 'doing')}")
     for verb, kind in (("アタック", "attacks"), ("ブロック", "blocks"), ("バトル", "battles")):
         g.rule("moment", When, f"{{subject:actor}}{verb}する[時|際][|に]", variant=True, kind=kind)

@@ -106,7 +106,7 @@ MOVES = (
     Verb("置<く>", f"{IT} {{to}}テリトリーゾーンに", "to_territory", "put {target} into {to} territory zone"),
     Verb(
         "登場させ<る>", IT, verbs.Appear, "let {target} appear", {"rested": False}, kind="appears",
-        befalls="登場<する>", befallen="appears",
+        befalls="登場<する>", befalls_too=("[場に|フィールドに]出<る>",), befallen="appears",
     ),
     Verb("登場させ<る>", f"{IT} レストで", verbs.Appear, "let {target} appear rested", {"rested": True}),
     Verb("置<く>", f"{IT} [|あなたの]フィールドに", verbs.PutOnField, "put {target} on the field"),
@@ -172,6 +172,8 @@ PLAYERS = (
         variant=True,
     ),
     Verb("プレイ<する>", done_kind="plays", done_frame="{other:playable}を", done="play {other}"),
+    Verb("使用<する>", done_kind="plays", done_frame="{other:playable}を", variant=True),
+    Verb("使<う>", done_kind="plays", done_frame="{other:playable}を", variant=True),
     Verb("スカウト<する>", done_kind="scouts", done="scout"),
     Verb("ダメージを受け<る>", done_kind="player_hurt", done_frame="{by:cause?}", done="take damage"),
     Verb("バトルに勝利<する>", done_kind="player_wins", done="win a battle"),

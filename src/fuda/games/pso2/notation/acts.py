@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_each
+from fuda.cardtext.changes import teach_reducing
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import teach_bullets, teach_player_acts, top_cards
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
-from fuda.cardtext.deeds import ReduceThat
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.descriptions import english_some
 from fuda.cardtext.looking import PLACES, teach_looking
@@ -52,7 +52,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", verbs.EngageBoth, "{target:both_named}交戦させ<る>", "they engage each other")
     g.rule("both_named", selectors.It, "それらを", "them", many=True)
     g.rule("both_named", selectors.Omitted, "", "they")
-    g.rule("act", ReduceThat, "そのダメージを{number}軽減<する>", "reduce that damage by {number}")
+    teach_reducing(g)
     teach_dividing(g, verbs.Divide, "割り振<五段る>", "[|合計]")
     teach_bullets(g)
     teach_picking(g, "picked")

@@ -6,6 +6,7 @@ import re
 from functools import partial
 
 from fuda.cardtext.amounts import english_each, teach_equal_number
+from fuda.cardtext.changes import LESS as FALLS
 from fuda.cardtext.changes import english_change, teach_changes, teach_player_bans, teach_settings
 from fuda.cardtext.happenings import By
 from fuda.cardtext.waiting import NextPlay, teach_next, teach_next_play
@@ -16,6 +17,7 @@ from fuda.kernel.program import changes, deeds, filters, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
+LESS_OF_IT = tuple([word for word in FALLS if word != "軽減<する>"])
 FROZEN = (changes.Gain((changes.KeywordEffect("frozen"),)),)
 UNAFFECTED = (changes.KeywordEffect("unaffected"),)
 FORBIDDEN = (
@@ -47,14 +49,16 @@ def teach_all_changes(g: Grammar) -> None:
     _teach_gains(g)
     g.many("gains", "gain", separator="[、|と]", inner="cont", inner_too="te", form="*", english=" and ")
     teach_settings(g, "change", STATS, printed=False)
+    g.rule("change", changes.StatChange, "{stat}[|を|は]{number:signed}<体言する>", within=True)
     for word, stat in STATS.items():
         g.rule("change", altering.Halved, f"{word}を半分に<する>", within=True, stat=stat)
     english = partial(english_change, plural=is_plural)
     teach_changes(g, {"topic": "gain"}, english, {"owner": "change"})
     for category, duration in (("change_act", "{duration?}、 "), ("standing", "")):
         more: dict[str, object] = {} if duration else {"duration": None}
-        reduced = f"{duration}{{subject:doer}}受けるダメージを {{changes:reductions}}軽減<する>"
-        g.rule(category, deeds.Change, reduced, _english_reduced, also=more)
+        for word in ("軽減<する>", *LESS_OF_IT):
+            reduced = f"{duration}{{subject:doer}}受けるダメージ[を|は|が] {{changes:reductions}}[|だけ]{word}"
+            g.rule(category, deeds.Change, reduced, _english_reduced, variant=word != "軽減<する>", also=more)
         unhurt = f"{duration}{{subject:doer}}受けるダメージを0に<する>"
         g.rule(category, deeds.Change, unhurt, variant=True, changes=(changes.Cannot("take_damage"),), also=more)
         for word, cause in (("戦闘", "battle"), ("効果", "effect")):

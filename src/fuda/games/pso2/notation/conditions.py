@@ -42,8 +42,8 @@ def teach_conditions(g: Grammar) -> None:
     for cards in ("things", "papers_only"):
         for word, who in (("自分", "own"), ("相手", "enemy")):
             for ending, is_so in (("い<る>", True), ("い<ない>", False), ("<ある>", True), ("<ない>", False)):
-                there = f"{word}の場に{{cards:{cards}}}が{ending}"
-                g.rule("condition", _exist_there, there, variant=True, who=who, is_so=is_so)
+                for there in (f"{word}の場に{{cards:{cards}}}が{ending}", f"{{cards:{cards}}}が{word}の場に{ending}"):
+                    g.rule("condition", _exist_there, there, variant=True, who=who, is_so=is_so)
             unit = "tai" if cards == "things" else "mai"
             for ending in ("い<る>", "<ある>"):
                 there = f"{word}の場に{{cards:{cards}}}が{{count:{unit}_any}}{ending}"

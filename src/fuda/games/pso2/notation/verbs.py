@@ -98,6 +98,10 @@ DAMAGE = (
         _english_damage, done_kind="deals", doer="card", done_frame="{other:any_one}に ダメージを",
         done="deals damage to {other}",
     ),
+    Verb(
+        "{amount:damage_number}ダメージ<を与える>", "{target:dative}", verbs.DealDamage, fixed={"times": 1},
+        variant=True,
+    ),
     Verb("与え<る>", "{amount:damage_number_apart} {target:dative} ダメージを", verbs.DealDamage, variant=True),
     Verb("ダメージを受け<る>", "{amount:damage_number}", verbs.TakeDamage, "take {amount} damage"),
     Verb("ダメージを受け<る>", kind="damaged", befalls="ダメージを受け<る>", befallen="takes damage"),

@@ -15,6 +15,7 @@ from fuda.cardtext.descriptions import (
     teach_one_of_each,
     teach_selections,
     teach_stats,
+    teach_taken_from,
 )
 from fuda.cardtext.happenings import Did
 from fuda.games.vanguard.effects import nouns, qualities
@@ -75,7 +76,7 @@ def teach_cards(g: Grammar) -> None:
     """What a card is like, and a noun with what stands before it."""
     g.rule("quality", qualities.HasClan, "{clans}<だ>", "{clans}")
     named = "~with {name} in its card name|~with {name} in their card names"
-    g.rule("quality", filters.Named, "カード名に{name}を含<む>", named, part=True)
+    g.rule("quality", filters.Named, "[カード名|名前]に{name}を含<む>", named, part=True)
     g.rule("quality", qualities.HasName, "{names:either_names}<だ>", "~named {names}")
     for named in ("[カード名|名前]が{names:either_names}<だ>", "{names:either_names}という[カード名|名前]<だ>"):
         g.rule("quality", qualities.HasName, named, variant=True)
@@ -136,7 +137,7 @@ def teach_cards(g: Grammar) -> None:
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
     g.rule("modifier", filters.Side, "相手の[|、]", "your opponent's", who="enemy")
     g.rule("modifier", qualities.OfBoth, "[お互いの|あなたか相手の|あなたと相手の][|、]", "both players'")
-    g.rule("modifier", filters.Side, "自分の[|、]", "their own", who="their")
+    g.rule("modifier", filters.Side, "[自分の|自身の][|、]", "their own", who="their")
     g.rule(
         "modifier", filters.Except, "[他の|他の、|このユニット以外の|このカード以外の]", "other", cards=selectors.This()
     )
@@ -219,14 +220,6 @@ def _of_looked(quantity: amounts.Quantity) -> selectors.Some:
     return selectors.Some(quantity, Cards(None, (qualities.From(filters.LOOKED),), nouns.UNSAID))
 
 
-def _taken_from(cards: Cards, who: str, zone: tuple[str, ...], quantity: amounts.Quantity) -> selectors.Some | None:
-    """「…を、あなたの山札から1枚」: the zone after the cards."""
-    if any(isinstance(part, (filters.Side, filters.InZone)) for part in cards.filters):
-        return None
-    side = filters.Side("own" if who == "you" else "enemy")
-    return selectors.Some(quantity, Cards(None, (side, qualities.From(zone), *cards.filters), cards.noun))
-
-
 def teach_choices(g: Grammar) -> None:
     """Which cards an act is done to."""
     g.rule("one", selectors.This, "このユニット", "this unit", noun="unit")
@@ -257,8 +250,7 @@ def teach_choices(g: Grammar) -> None:
     g.rule("picked", _of_looked, any_number, variant=True, quantity=amounts.AnyNumber())
     g.rule("picked", selectors.Some, "{cards:zone_cards}" + any_number, "any number of {cards*}",
            quantity=amounts.AnyNumber())  # fmt: skip
-    for said in ("{who:whose}の{zone:place}から{quantity:mai}", "{quantity:mai}[|、]{who:whose}の{zone:place}から"):
-        g.rule("picked", _taken_from, f"{{cards}}を{said}", variant=True)
+    teach_taken_from(g, qualities.From)
     g.rule("picked", qualities.AtRandom, "{cards:zone_cards}ランダムに{quantity:mai}", _english_random)
     g.rule("picked", qualities.AtRandom, "{cards}をランダムに{quantity:mai}", _english_random)
     for said in ("{cards:zone_cards}{quantity:mai}[|を]ランダムに", "{cards}を{quantity:mai}ランダムに"):

@@ -262,6 +262,8 @@ PLAYERS = (
         {"whose": "you"}),
     Verb("【ソウルチャージ】({number})<体言する>", "", verbs.SoulCharge, "Soul Charge {number}"),
     Verb("【カウンターチャージ】({number})<体言する>", "", verbs.CounterCharge, "Counter Charge {number}"),
+    Verb("【ソウルチャージ】({number})<する>", "", verbs.SoulCharge, variant=True),
+    Verb("【カウンターチャージ】({number})<する>", "", verbs.CounterCharge, variant=True),
     Verb("{amount:number}ダメージ<を与える>", "{target:damaged}", verbs.DealDamage, "deal {amount} damage to {target}"),
     Verb("勝利<する>", "[|ゲームに]", verbs.ForPlayer, "win the game", {"kind": "win"}),
     Verb("敗北<する>", "[|ゲームに]", verbs.ForPlayer, "lose the game", {"kind": "lose"}),

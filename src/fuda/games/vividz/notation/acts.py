@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_each, teach_equal_number
-from fuda.cardtext.changes import english_change, teach_player_bans, teach_settings
+from fuda.cardtext.changes import english_change, teach_player_bans, teach_reducing, teach_settings
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import teach_bullets, teach_player_acts
@@ -36,6 +36,7 @@ def teach_acts(g: Grammar) -> None:
     teach_amounts(g, "drawn_number", "枚")
     teach_amounts(g, "counter_number", "[個|つ]")
     teach_amounts(g, "damage_number", counted="の枚数に等しい")
+    teach_reducing(g)
     teach_dividing(g, verbs.Divide, "割り振<五段る>", "[|合計]")
     teach_each(g)
     g.rule("each", qualities.CountersOf, "[|あなたの]{counter}1個", "of your {counter*}")
@@ -45,8 +46,8 @@ def teach_acts(g: Grammar) -> None:
         g.rule(
             category, qualities.CountersOf, f"[|あなたの]{{counter}}[の数{counted}]", "the number of your {counter*}"
         )
-        g.rule(category, qualities.SpentNow, "[|この効果で|その]消費した[数|個数][だけ|に等しい|と同じ数の]",
-               "the number of counters used up", paid=False)  # fmt: skip
+        spent = "[消費した|この効果で消費した|その消費した|その][数|個数][だけ|に等しい|と同じ数の]"
+        g.rule(category, qualities.SpentNow, spent, "the number of counters used up", paid=False)
     g.rule("spent_number", None, "{_:counter_number}")
     g.rule("spent_number", qualities.AllOfThem, "すべて", "all")
     g.label(spent_number="a number")

@@ -12,6 +12,7 @@ from fuda.cardtext.descriptions import (
     teach_one_of_each,
     teach_same_stat,
     teach_stats,
+    teach_taken_from,
 )
 from fuda.cardtext.descriptions import teach_selections as teach_picks
 from fuda.cardtext.happenings import without_place
@@ -101,6 +102,7 @@ def teach_selections(g: Grammar) -> None:
     teach_counts(g, "mai", "枚")
     teach_picks(g)
     teach_one_of_each(g, "cards", "mai")
+    teach_taken_from(g)
     g.rule("swapped", None, "{_:owner}", within=True)
     g.rule("swapped", selectors.It, "その", within=True, many=True)
     teach_summing(g, OPS[:2])

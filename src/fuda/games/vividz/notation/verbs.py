@@ -6,7 +6,7 @@ from functools import partial
 
 from fuda.cardtext.amounts import english_damage, english_draw
 from fuda.cardtext.common import is_several, top_cards
-from fuda.cardtext.deeds import Draw, ReduceThat
+from fuda.cardtext.deeds import Draw
 from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
 from fuda.games.vividz.effects import verbs
 from fuda.games.vividz.effects.happenings import Affected, When
@@ -100,8 +100,8 @@ TURNS = (
 )  # fmt: skip
 FROM_DECK = tuple(
     Verb(
-        "置<く>", f"デッキの上から{{number}}枚{much}を {word}に", verbs.FromDeck, partial(_english_from_deck, to),
-        {"to": to, "up_to": up_to},
+        "置<く>", f"[|あなたの|自分の]デッキの上から{{number}}枚{much}を {word}に", verbs.FromDeck,
+        partial(_english_from_deck, to), {"to": to, "up_to": up_to},
     )
     for word, to in (("エネルギー", "energy"), ("トラッシュ", "trash"))
     for much, up_to in (("", False), ("まで", True))
@@ -161,15 +161,14 @@ DAMAGE = (
     Verb(
         "与え<る>", "{amount:damage_number_apart} {target:dative} ダメージを", verbs.Damage, variant=True,
     ),
-    Verb("軽減<する>", "そのダメージを {number}", ReduceThat, "reduce that damage by {number}"),
-    Verb("減ら<す>", "そのダメージを {number}", ReduceThat, variant=True),
+    Verb("{amount:damage_number}ダメージ<を与える>", "{target:dative}", verbs.Damage, variant=True),
     Verb(
         "割り振<五段る>", "{amount:number}ダメージを", verbs.Divide, "divide {amount} damage among them",
         {"target": selectors.Omitted()},
     ),
     Verb("ダメージを受け<る>", kind="damaged", befalls="ダメージを受け<る>", befallen="takes damage", ban="damage"),
 )  # fmt: skip
-COUNTERS = "{counter}を {number:counter_number}"
+COUNTERS = "[|あなたの]{counter}を {number:counter_number}"
 PLAYERS = (
     Verb(
         "引<く>", "[カードを|] {number:drawn_number}", Draw, english_draw, kind="is_drawn", befallen="is drawn",
@@ -188,7 +187,7 @@ PLAYERS = (
         done_frame="{other:counter}を", done="get {other}",
     ),
     Verb(
-        "消費<する>", "{counter}を {number:spent_number}", verbs.Spend, partial(_english_counters, "use up"),
+        "消費<する>", "[|あなたの]{counter}を {number:spent_number}", verbs.Spend, partial(_english_counters, "use up"),
         done_kind="spent", done_frame="{other:counter}を", done="use up {other}",
     ),
     Verb("支払<う>", "\\[E：{number}]を", verbs.PayEnergy, "pay {number} energy"),

@@ -109,7 +109,8 @@ def teach_words(g: Grammar) -> None:
     g.token("negative", r"-[1-9][0-9]*", int, lambda n: str(n) if isinstance(n, int) else None, str)
     vocabulary(g, "cause_word", CAUSES, dict(zip(CAUSES.values(), ("effect", "battle"), strict=True)).__getitem__)
     g.spell(
-        全て="すべて", 全部="すべて", 他の="ほかの", た時="たとき", る時="るとき", である間="の間", を払="を支払",
+        全て="すべて", 全部="すべて", 全員="すべて", 他の="ほかの",
+        た際="たとき", た時="たとき", る時="るとき", である間="の間", を払="を支払",
         デッキの一番上のカード1枚="デッキの上から1枚", デッキの一番上のカード="デッキの上から1枚",
         デッキの一番上に="デッキの上に", デッキの一番下に="デッキの下に",
         あなたの別の="あなたのほかの", 公開して手札="公開し、手札", **counted_as("枚", "体"),
