@@ -417,7 +417,7 @@ PAYMENTS = {
         a: {hand: [{id: card, lv: 0, cost: 2}], resources: 4, ex_resources: 2}
         play: [{a: deploy card}]
         """,
-        "To pay 2 for card: how many EX resources do you use?",
+        "To pay 2 for card: how many EX resources do you use (these leave the game)?",
         "cardのコスト2：EXリソースをいくつ使いますか？",
     ),
     "pso2": (

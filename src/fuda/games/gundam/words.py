@@ -42,7 +42,7 @@ QUESTIONS = {
     "action@attack": "{attack}. Action step: do you act?",
     "burst": "{subject} has a burst: do you use it?",
     "order": "Several effects wait: which is resolved first?",
-    "pay": "To pay {amount} for {paid}: how many EX resources do you use?",
+    "pay": "To pay {amount} for {paid}: how many EX resources do you use (these leave the game)?",
     "discard": "Your hand is too large: discard {many}.",
     "overflow": "There is no room: put {many} into the trash.",
 }
