@@ -87,12 +87,16 @@ MORE = (
 
 
 def teach_player_bans(
-    g: Grammar, players: Iterable[tuple[str, str, str]], bans: Mapping[str, tuple[str, str]], cards: str
+    g: Grammar,
+    players: Iterable[tuple[str, str, str]],
+    bans: Mapping[str, tuple[str, str]],
+    cards: str,
+    act: str = "change_act",
 ) -> None:
     """What players can't do: `players` are the words for them, `bans` the verbs, each with the name of the
     prohibition and its English.
 
-    Which `cards` they can't play is said of the cards that they would play.
+    Which `cards` they can't play is said of the cards that they would play. As an `act` it is of that category.
     """
     for word, who, english in players:
         g.rule("banned", Players, f"{word}は[|、]", english, who=who)
@@ -100,7 +104,7 @@ def teach_player_bans(
         g.rule("ban", PlayerBan, word, english, act=act, cards=None)
     g.rule("ban", PlayerBan, f"{{cards:{cards}}}を[|、]プレイ<できない>", "can't play {cards*}", act="play")
     g.many("bans", "ban", separator="、", inner="cont", inner_too="te", form="*", english=" and ")
-    teach_lasting(g, Change, "{subject:banned} {changes:bans.*}", _english_ban, act="change_act")
+    teach_lasting(g, Change, "{subject:banned} {changes:bans.*}", _english_ban, act=act)
     g.label(banned="a player", ban="what a player can't do", bans="what a player can't do")
 
 

@@ -222,21 +222,24 @@ def teach_topic_first(
     said: Iterable[tuple[str, str]] = (("topic", "gains"), ("owner", "changes")),
     apart: tuple[type, ...] = (),
     windows: str = "",
+    topic: str = "topic",
+    more: str = "",
 ) -> None:
     """A standing effect that names its cards before it says when: 「このカードは、…間、…」.
 
     `build` makes the game's node of it, with whatever else the `opening` says. `said` are the words for the cards, each
-    with those for what is changed; qualities that are `apart` are said without a subject anywhere. `windows` are words
-    for conditions before the topic, where there may be some.
+    with those for what is changed, and `more` what may stand before that; those that are the `topic` may be said to be
+    like something. Qualities that are `apart` are said without a subject anywhere. `windows` are words for conditions
+    before the topic, where there may be some.
     """
     for subject, kind in said:
-        words = f"{opening}{windows}{{subject:{subject}}}[、|]{{whiles:some_whiles}}{{changes:{kind}}}{closing}"
-        g.rule(category, build, words, variant=True)
-    for kind in [kind for subject, kind in said if subject == "topic"]:
+        words = f"{windows}{{subject:{subject}}}[、|]{{whiles:some_whiles}}{more}{{changes:{kind}}}"
+        g.rule(category, build, f"{opening}{words}{closing}", variant=True)
+    for kind in [kind for subject, kind in said if subject == topic]:
         for form in ("while", "so_long", "if", "case"):
             # What is said of the very cards: 「このカードは、前列にいる間、…」.
-            so = f"{opening}{{subject:topic}}[、|]{{qualities:predicates.{form}}}[、|]{{changes:{kind}}}{closing}"
-            g.rule(category, partial(_while_so, build, apart), so, variant=True)
+            so = f"{{subject:{topic}}}[、|]{{qualities:predicates.{form}}}[、|]{more}{{changes:{kind}}}"
+            g.rule(category, partial(_while_so, build, apart), f"{opening}{so}{closing}", variant=True)
 
 
 def _while_so(

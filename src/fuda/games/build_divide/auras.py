@@ -75,19 +75,6 @@ class IsHost:
         return game.host[scope.source & CARD_MASK] == card and game.zone_kind(card) == FIELD
 
 
-@does("521-5c", "1417-4")
-@node
-class Host:
-    """The card that has this Aura, as its text calls it."""
-
-    word: str = "unit"
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """That card, while it has it."""
-        host = game.host[scope.source & CARD_MASK]
-        return () if host == NO_HOST or not game.is_current(scope.source) else (game.ref[host],)
-
-
 @node
 class AuraNumber:
     """The number that the Aura has as its information."""

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext import changing
-from fuda.games.build_divide.auras import Host, IsHost
 from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
 from fuda.games.build_divide.effects.happenings import By
 from fuda.games.build_divide.effects.qualities import BattlesWith, Opponent
@@ -168,8 +167,6 @@ def _meant(subject: Any, change: Any) -> tuple[Any, Any]:
     """Whom or what a change is about."""
     if isinstance(subject, Players):
         return changing.of_players(subject, change)
-    if isinstance(subject, Host):
-        return IsHost(), change
     return BattlesWith(subject) if isinstance(subject, Opponent) else subject, change
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from fuda.cardtext.clauses import teach_standing
+from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.conditions import BY_THIS
 from fuda.cardtext.deeds import ChangeThat
 from fuda.cardtext.deriving import would_english
@@ -23,7 +23,7 @@ from fuda.games.build_divide.notation.happenings import english_moment
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import changes, deeds, selectors
 from fuda.kernel.program.changes import GainAbility
-from fuda.kernel.program.conditions import Is, IsA
+from fuda.kernel.program.conditions import IsA
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import TurnWhen
@@ -256,59 +256,40 @@ def _teach_subject_first(g: Grammar) -> None:
     """Teach what may stand between the card and what it gets."""
     teach_standing(g)
     g.rule("per_each", None, "{_:per}につき[|、]")
-    for form in ("while", "so_long", "if", "case"):
-        g.rule("being_so", None, f"{{_:predicates.{form}}}[、|]", within=True)
+    often = "{times:per_each?}"
+    teach_topic_first(g, _standing, HEAD, "quoted", said=(("changed", "changes"),), topic="changed", more=often)
+    teach_topic_first(g, _standing, HEAD, "quoted", said=(("banned", "bans"),))
     for words, meant in (
-        ("{said:some_whiles}", lambda _, said: said),
-        ("{said:any_card}である[限り|間][、|]", lambda subject, said: (IsA(subject, said),)),
-        (
-            "{said:things}と[のバトルでは|のバトル中|バトルしている間][|、]",
-            lambda subject, said: (conditions.InBattleWith(subject, said),),
-        ),
+        ("{said:any_card}である[限り|間][、|]", IsA),
+        ("{said:things}と[のバトルでは|のバトル中|バトルしている間][|、]", conditions.InBattleWith),
     ):
         late = f"{HEAD}{{subject:changed}}[|、]{words}{{times:per_each?}}{{changes}}。"
-        g.rule("quoted", _standing(meant), late, variant=True)
-    each = f"{HEAD}{{subject:changed}}[|、]{{said:being_so}}{{times:per_each?}}{{changes}}。"
-    g.rule("quoted", _those_that_are, each, variant=True)
-    banned = HEAD + "{subject:banned}{said:some_whiles}{changes:bans}。"
-    g.rule("quoted", _standing(lambda _, said: said), banned, variant=True)
+        g.rule("quoted", _while(meant), late, variant=True)
     new = HEAD + "{subject:changed}[|、]登場したターン[に|中|、|中、|に、|中に]{changes}。"
     g.rule("quoted", _new_ones, new, variant=True)
-    g.label(per_each="so many cards", being_so="what a card is like")
+    g.label(per_each="so many cards")
 
 
-HEAD = "{headings}[⁅永続⁆|⁅永⁆]{whiles}"
+HEAD = "{headings}[⁅永続⁆|⁅永⁆]{before:whiles}"
 
 
-def _standing(meant: Callable[[Any, Any], tuple[Any, ...]]) -> Callable[..., Standing]:
-    """The ability that is valid while that is so."""
-
-    def build(headings: Any, whiles: Any, subject: Any, said: Any, changes: Any, times: Any = None) -> Standing:
-        change = Change(None, subject, changes, times)
-        return Standing(headings, True, (*whiles, *meant(subject, said)), (), (change,))
-
-    return build
+def _standing(headings: Any, before: Any, subject: Any, whiles: Any, changes: Any, times: Any = None) -> Standing:
+    change = Change(None, subject, changes, times)
+    return Standing(headings, True, (*before, *whiles), (), (change,))
 
 
-def _those_that_are(
-    headings: Any, whiles: Any, subject: Any, said: tuple[Any, ...], changes: Any, times: Any = None
-) -> Standing:
-    """What a card has while it is so; of several cards, those have it that are."""
-    if isinstance(subject, Every):
-        cards = subject.cards
-        such = Every(replace(cards, filters=(*cards.filters, *said)))
-        return Standing(headings, True, whiles, (), (Change(None, such, changes, times),))
-    return _standing(lambda one, _: (Is(one, said),))(headings, whiles, subject, said, changes, times)
+def _while(meant: Callable[[Any, Any], Any]) -> Callable[..., Standing]:
+    """The ability that is valid while that is so of its subject."""
+    return lambda subject, said, **rest: _standing(subject=subject, whiles=(meant(subject, said),), **rest)
 
 
-def _new_ones(headings: Any, whiles: Any, subject: Any, changes: Any) -> Standing:
+def _new_ones(headings: Any, before: Any, subject: Any, changes: Any) -> Standing:
     """Cards in the turn in which they appeared."""
     if isinstance(subject, Every):
         cards = subject.cards
         new = Every(replace(cards, filters=(*cards.filters, Did(When("appears")))))
-        return Standing(headings, True, whiles, (), (Change(None, new, changes),))
-    turn = TurnWhen(When("appears", subject))
-    return Standing(headings, True, (*whiles, turn), (), (Change(None, subject, changes),))
+        return _standing(headings, before, new, (), changes)
+    return _standing(headings, before, subject, (TurnWhen(When("appears", subject)),), changes)
 
 
 def _teach_conditions_first(g: Grammar) -> None:

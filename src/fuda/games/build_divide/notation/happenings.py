@@ -8,11 +8,12 @@ from functools import partial
 
 from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.conditions import english_happened, teach_past
+from fuda.cardtext.waiting import teach_waiting
 from fuda.games.build_divide.effects import happenings
 from fuda.games.build_divide.effects.happenings import By, When
 from fuda.games.build_divide.notation.cards import each_one
 from fuda.games.build_divide.notation.verbs import LEXICON
-from fuda.kernel.program import deeds, filters, selectors
+from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.conditions import InPhase, IsA, TurnOf
 from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment, TurnWhen
 from fuda.kernel.program.node import Quality
@@ -225,20 +226,9 @@ def teach_history(g: Grammar) -> None:
         g.rule("while_clause", InPhase, f"{{who:whose}}の{word}[に|中に][|、]", variant=True, phase=phase)
     g.rule("while_clause", TurnOf, "{who:whose}のターン[に|中に][|、]", variant=True)
     g.rule("while_clause", IsA, "{subject:one}が{cards:any_card}である間、", variant=True, is_so=True)
-    _teach_waiting(g)
-
-
-def _teach_waiting(g: Grammar) -> None:
-    """For each card that it was done to; the next time that something happens."""
     g.rule("later", None, "次に{_:happening.ta}時", _english_next)
-    waiting = "{duration}、{happening:happening.ta}時[、|に、]{then:gate}"
-    g.rule("act", deeds.Delayed, waiting, _english_whenever)
+    teach_waiting(g)
 
 
 def _english_next(node: happenings.When, printer: Printer, _many: bool) -> str:
     return f"the next time that {printer.english(node, 'happening')}"
-
-
-def _english_whenever(node: deeds.Delayed, printer: Printer, _many: bool) -> str:
-    until = printer.english(node.duration, "duration")
-    return f"{until} whenever {printer.english(node.happening, 'happening')}, {printer.english(node.then, 'gate')}"

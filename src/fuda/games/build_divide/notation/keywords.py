@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from fuda.cardtext.common import vocabulary
-from fuda.games.build_divide.auras import Host
 from fuda.games.build_divide.effects import happenings, keyword_deeds, keywords, nouns
 from fuda.games.build_divide.effects.playing import Attach, EqualExchange
 from fuda.games.build_divide.effects.texts import CommandText, KeywordRow
@@ -15,7 +14,7 @@ from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.filters import LaidOn
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened
-from fuda.kernel.program.selectors import Cards, Some
+from fuda.kernel.program.selectors import Cards, Host, Some
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from fuda.cardtext.changes import altered, teach_lasting
+from fuda.cardtext.changes import altered, teach_lasting, teach_player_bans
 from fuda.games.build_divide.damage import LESS, UNHURT
 from fuda.games.build_divide.effects import altering, costing, nouns
 from fuda.games.build_divide.effects.altering import NEXT_STAND
@@ -40,22 +40,12 @@ def teach_prohibitions(g: Grammar) -> None:
         g.rule("change", changes.Cannot, f"{word}ダメージを受け<ない>", variant=True, act="take_damage", other=by)
     chosen = "{other:doer}の[|効果の]対象になら<ない>"
     g.rule("change", changes.Cannot, chosen, _english_untargeted, act="be_targeted")
-    g.rule(
-        "change",
-        changes.Must,
-        "[可能なら|可能な限り|可能なら毎ターン][アタックする|アタックしなければならない]",
-        "must attack if it can|must attack if they can",
-        act="attack",
-        other=None,
-    )
-    g.rule(
-        "change",
-        changes.Must,
-        "[可能なら|可能な限り]ブロックする",
-        "must block if it can|must block if they can",
-        act="block",
-        other=None,
-    )
+    for words, act in (
+        ("[可能なら|可能な限り|可能なら毎ターン][アタックする|アタックしなければならない]", "attack"),
+        ("[可能なら|可能な限り]ブロックする", "block"),
+    ):
+        said = f"must {act} if it can|must {act} if they can"
+        g.rule("change", changes.Must, words, said, act=act, other=None)
     standing = "{other:doer}に[も|]アタックでき<る>"
     g.rule("change", changes.May, standing, "can attack {other}, too", act="attack_unit")
     teach_lasting(g, _can_not_block, "相手は {cards:things}でブロック<できない>")
@@ -130,30 +120,27 @@ def _teach_attack_costs(g: Grammar) -> None:
     g.rule("standing", using, said, variant=True)
 
 
+PLAYERS = (
+    ("あなた", "you", "you"),
+    ("相手", "opponent", "the opponent"),
+    ("[お互いのプレイヤー|各プレイヤー|全てのプレイヤー]", "all", "players"),
+)
+BY_EFFECTS = "[カードの効果で|効果で|効果によって|カードの効果によって]"
+BANS = {
+    "カードを引け<ない>": ("draw", "can't draw"),
+    f"{BY_EFFECTS}カードを引け<ない>": ("draw_by_effect", "can't draw by effects"),
+    "[ゲームに|]敗北し<ない>": ("lose", "can't lose"),
+    "[ダメージを受け|いかなるダメージも受け]<ない>": (UNHURT, "can't be dealt damage"),
+}
+"""What players can't do: the words, the name of the prohibition, the English."""
+
+
 def teach_bans(g: Grammar) -> None:
     """Add them to the grammar."""
-    g.rule("banned", selectors.Players, "[あなたは|あなたが]", "you", who="you")
-    g.rule("banned", selectors.Players, "相手は", "the opponent", who="opponent")
-    g.rule(
-        "banned", selectors.Players, "[お互いのプレイヤーは|各プレイヤーは|全てのプレイヤーは]", "players", who="all"
-    )
-    teach_lasting(g, deeds.Change, "{subject:banned} {changes:bans}", partial(_english_lasting, "banned", "bans"))
-    g.rule("ban", changes.PlayerBan, "カードを引けない", "can't draw", act="draw", cards=None)
-    by_effects = "[カードの効果で|効果で|効果によって|カードの効果によって]カードを引けない"
-    g.rule("ban", changes.PlayerBan, by_effects, "can't draw by effects", act="draw_by_effect", cards=None)
-    g.rule("ban", changes.PlayerBan, "[ゲームに|]敗北しない", "can't lose", act="lose", cards=None)
-    g.rule("ban", changes.PlayerBan, "{cards:kind_cards}をプレイできない", "can't play {cards*}", act="play")
-    g.rule("ban", changes.PlayerBan, "{cards:stored}をプレイできない", "can't play {cards*}", act="play")
-    g.rule(
-        "ban",
-        changes.PlayerBan,
-        "{cards:kind_cards}が持つ起動能力を[プレイ|起動]できない",
-        "can't play activated abilities of {cards*}",
-        act="activate",
-    )
-    g.many("bans", "ban", separator="、", english=" and ")
-    hurt = "[ダメージを受けない|いかなるダメージも受けない]"
-    g.rule("ban", changes.PlayerBan, hurt, "can't be dealt damage", act=UNHURT, cards=None)
+    teach_player_bans(g, PLAYERS, BANS, "kind_cards", act="deed")
+    g.rule("ban", changes.PlayerBan, "{cards:stored}をプレイ<できない>", "can't play {cards*}", act="play")
+    using = "{cards:kind_cards}が持つ起動能力を[プレイ|起動]<できない>"
+    g.rule("ban", changes.PlayerBan, using, "can't play activated abilities of {cards*}", act="activate")
     _teach_numbers(g)
     _teach_timing(g)
     g.label(player_of="a player", number_rule="a player's number", player_ward="ダメージは…軽減される")
@@ -169,22 +156,11 @@ def _teach_numbers(g: Grammar) -> None:
         ("[レッドゾーン枚数|レッドゾーンの枚数]", "red_number", "red zone number"),
         ("エナジー配置の上限", "energy_limit", "energy limit"),
     ):
-        g.rule(
-            "number_rule",
-            altering.PlayerNumber,
-            f"{words}は{{number:signed}}[枚|回|]",
-            partial(_english_limit, english),
-            name=name,
-            op="add",
-        )
-        g.rule(
-            "number_rule",
-            altering.PlayerNumber,
-            f"{words}は{{number}}枚に<なる>",
-            f"{english} is {{number}}",
-            name=name,
-            op="set",
-        )
+        for said, op, spoken in (
+            ("{number:signed}[枚|回|]", "add", partial(_english_limit, english)),
+            ("{number}枚に<なる>", "set", f"{english} is {{number}}"),
+        ):
+            g.rule("number_rule", altering.PlayerNumber, f"{words}は{said}", spoken, name=name, op=op)
     g.many("number_rules", "number_rule", separator="、")
     teach_lasting(g, deeds.Change, "{subject:player_of}の {changes:number_rules}", _english_players)
     teach_lasting(g, deeds.Change, "{subject:player_of}が 受ける{changes:player_wards.*}", _english_players)
