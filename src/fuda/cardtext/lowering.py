@@ -51,14 +51,15 @@ class TextLine:
     """One line of a card's text on its way to abilities; a game makes a class of its own of it.
 
     `begins` is the game's act by which a change begins, `unsaid` how long one lasts that does not say so, `played_from`
-    the zone that cards are played from, where there is only one, `waits_in` where an ability lies that waits.
+    the zone that cards are played from, where there is only one, `waits_in` where an ability lies that waits,
+    `spoken_of` the words for cards that were spoken of before.
     """
 
     begins: ClassVar[type[BeginChange]]
     unsaid: ClassVar[str] = ""
     played_from: ClassVar[str] = ""
     waits_in: ClassVar[frozenset[int]] = frozenset()
-
+    spoken_of: ClassVar[tuple[type, ...]] = (It, That)
     key: str
     type: str
     text: str
@@ -124,7 +125,7 @@ class TextLine:
     def waits(self, act: Delayed) -> Deed:
         """For a time, wait for each time that something happens; a card spoken of that it is to happen to waits."""
         happening: Any = act.happening
-        spoken = happening.subject if isinstance(getattr(happening, "subject", None), (It, That)) else None
+        spoken = happening.subject if isinstance(getattr(happening, "subject", None), self.spoken_of) else None
         if spoken is not None:
             happening = replace(happening, subject=This())
             if find_nodes(act.then, This):

@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, Any
 from fuda.cardtext import changing
 from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
 from fuda.games.build_divide.effects.happenings import By
-from fuda.games.build_divide.effects.qualities import BattlesWith, Opponent
+from fuda.games.build_divide.effects.qualities import Opponent
 from fuda.games.build_divide.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
 from fuda.kernel.abilities.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Cannot, DealMore, May, Must, Part, StatTimes, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change
-from fuda.kernel.program.filters import Side
+from fuda.kernel.program.filters import Except, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, in_words, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.state.writing import tick
-from fuda.kernel.values.durations import START, TURN, add_effect, can_begin, of_players
+from fuda.kernel.values.durations import TURN, add_effect, can_begin, of_players
 from fuda.kernel.values.values import COLOURS, Continuous, colours, explain, value_of
 
 if TYPE_CHECKING:
@@ -32,12 +32,7 @@ if TYPE_CHECKING:
 
 
 NEXT_STAND = "next_stand"
-"""How long something lasts that is about a card's next stand phase."""
-WHOSE_TURN = {
-    "enemy_end": ("opponent", TURN), "own_end": ("you", TURN), NEXT_STAND: ("", TURN),
-    "enemy_start": ("opponent", START), "own_start": ("you", START),
-}  # fmt: skip
-"""Whose next turn something lasts to ("" that of the card's controller): to its end, or to its beginning."""
+"""How long something lasts that is about the next stand phase of whoever controls a card."""
 
 
 @node
@@ -167,7 +162,7 @@ def _meant(subject: Any, change: Any) -> tuple[Any, Any]:
     """Whom or what a change is about."""
     if isinstance(subject, Players):
         return changing.of_players(subject, change)
-    return BattlesWith(subject) if isinstance(subject, Opponent) else subject, change
+    return Unlike(Except(subject)) if isinstance(subject, Opponent) else subject, change
 
 
 @does("1202-2b", "1202-2b:i", "1208-1g:ii", "1208-2")
@@ -199,8 +194,14 @@ class BeginChange(changing.BeginChange):
             refs = tuple([ref for ref in refs if ref >> CARD_BITS <= fx.stamp])
         return refs, None
 
+    @does("702-1", "803-8", "806-2")
     def lasts(self, game: Game, fx: Resolve, targets: changing.Targets) -> tuple[str, int]:
-        return until_when(game, self.duration, fx, targets) if can_begin(game, self.duration) else ("", 0)
+        if not can_begin(game, self.duration):
+            return "", 0
+        if self.duration == NEXT_STAND:
+            assert targets
+            return of_players(TURN, (game.controller[targets[0] & CARD_MASK],)), game.turn + 1
+        return changing.BeginChange.lasts(self, game, fx, targets)
 
     @does("526-1", "526-1a")
     def parts(
@@ -297,19 +298,3 @@ class HadBy:
         if game.ref[card] != self.ref if self.cards is None else not self.cards.matches(game, card, scope):
             return False
         return self.condition is None or self.condition.holds(game, scope)
-
-
-@does("803-8", "806-2")
-def until_when(game: Game, duration: str, scope: Scope, targets: tuple[int, ...] | None = None) -> tuple[str, int]:
-    """The duration by which the rules end the effect, and the turn that it lasts to."""
-    if duration in WHOSE_TURN:
-        who, ends = WHOSE_TURN[duration]
-        if who:
-            players = [player for player in range(game.n) if SIDE_OF[who].has(game, player, scope)]
-        else:
-            assert targets
-            players = [game.controller[targets[0] & CARD_MASK]]
-        return of_players(ends, players), game.turn + 1
-    if duration == "next_turn":
-        return "turn", game.turn + 1
-    return duration, game.turn

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.cardtext.waiting import WaitFor
 from fuda.games.build_divide.announcing import targets_of
-from fuda.games.build_divide.effects.altering import until_when
 from fuda.games.build_divide.effects.nouns import AbilityNoun
 from fuda.games.build_divide.effects.qualities import Targeted
 from fuda.games.build_divide.waiting import place_of
@@ -121,15 +119,6 @@ class Afterwards(Instruction):
         bearing = PutOff(self.ability, fx.source, fx.bearer, fx.player, game.clock, spoken)
         event = Event("then", fx.source, fx.player, fx.done, source=fx.source, clause="1204-3a:v", turn=game.turn)
         add_pending(game, Pending(bearing, event, game.wave, free_number(game, bearing)))
-
-
-@does("1205-5a")
-@node
-class Wait(WaitFor):
-    """1205-5a: for a duration an ability waits, with each of the cards that it waits for, or for anything."""
-
-    def until(self, game: Game, fx: Resolve) -> tuple[str, int]:
-        return until_when(game, self.duration, fx)
 
 
 @does("532-1a:i")

@@ -47,24 +47,16 @@ class IsBeingDealt:
 
 @does("312-3", "312-3a")
 @node
-class Awakened:
-    """312-3: one's territory is released (312-3a: one that has one of the titles)."""
+class TerritoryReleased:
+    """312-3: a player's territory is released (312-3a: one that has one of the titles), or is not."""
 
+    who: str = "you"
+    is_so: bool = True
     titles: tuple[str, ...] = ()
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        return has_released(game, scope.player, frozenset(self.titles))
-
-
-@node
-class TerritoryReleased:
-    """A player's territory is released (or is not)."""
-
-    who: str
-    is_so: bool = True
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        return any(has_released(game, player) == self.is_so for player in players_who(game, (), self.who, scope))
+        players, titles = players_who(game, (), self.who, scope), frozenset(self.titles)
+        return any(has_released(game, player, titles) == self.is_so for player in players)
 
 
 @node

@@ -11,16 +11,13 @@ from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import players_who
-from fuda.kernel.program.happenings import NotOwn
 from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
-    from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.state.last_known import Snapshot
@@ -145,27 +142,6 @@ class ChooseCounters(Reporting):
         """They are taken."""
         number = -self.answer[0].number
         perform(game, [Act("counters", player=self.player, amount=number, source=self.source, cause=self.counter)])
-
-
-@does("1601-1", "1205-2")
-@node
-class GotCounter(NotOwn):
-    """1601-1: a player gets counters of a name, or with `who` empty they are put on a card."""
-
-    counter: str
-    who: str = ""
-    on: Selector | None = None
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        if event.cause != self.counter or bool(event.card) != (self.on is not None):
-            return False
-        if self.on is not None:
-            return event.card in self.on.refs(game, scope)
-        return self.who == "any" or SIDE_OF[self.who].has(game, event.player, scope)
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        return ("counter_gained",)
 
 
 @does("1601-1")

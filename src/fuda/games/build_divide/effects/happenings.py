@@ -14,7 +14,6 @@ from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.moves.routes import route
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.happenings import EitherOf, Moment, NotOwn, occurrences
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every
@@ -103,6 +102,9 @@ SHAPES = {
     "skilled": Shape("skill_used"),
     "brightens": Shape("brightened"),
     "graduates": Shape("graduated"),
+    # 1601-1: players get counters, or they are put on cards.
+    "gets_counter": Shape("counter_gained", "player"),
+    "is_marked": Shape("counter_gained"),
 }
 
 
@@ -159,9 +161,11 @@ class When(language.When):
             return False
         return event.kind != "turned_over" or bool(game.face_down[event.card & CARD_MASK])
 
-    @does("202-3", "802-4b")
+    @does("202-3", "802-4b", "1601-1")
     def towards(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it an opponent of the ability's controller, or a player at all, who is attacked where no unit is?"""
+        """Is it such a counter, an opponent of the controller, or a player, who is attacked where no unit is?"""
+        if event.kind == "counter_gained":
+            return event.cause == self.other and bool(event.card) == (self.kind == "is_marked")
         if self.other == "opponent":
             return SIDE_OF["opponent"].has(game, event.player, scope)
         return (self.other == "player") != bool(event.other)
@@ -230,11 +234,3 @@ class Done(language.Affected):
     """A card to which this effect has done something."""
 
     shapes = SHAPES
-
-
-@node
-class SpokenOf(OnlyNow):
-    """Is one of the cards that the text already speaks of."""
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.ref[card] in scope.it

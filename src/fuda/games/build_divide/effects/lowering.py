@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.clauses import lasting_on
@@ -11,13 +11,13 @@ from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import Lowered, TextLine, paid, placed
 from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger
-from fuda.cardtext.waiting import HearOf, NextOne, WaitOnce
+from fuda.cardtext.waiting import HearOf, NextOne, WaitFor, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import coding, looking, nouns, playing, shaping, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
 from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
 from fuda.games.build_divide.effects.counting import DoneBefore, DoneTo, X
-from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, SpokenOf, When, Whenever
+from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.playing import AsUnit
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted, ThisThere
@@ -43,7 +43,7 @@ from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AllOf, IsA, together
 from fuda.kernel.program.costs import SumCost
 from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets, UseOneBullet
-from fuda.kernel.program.filters import LOOKED, InZone, Side
+from fuda.kernel.program.filters import LOOKED, Except, InZone, Side, Unlike
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard
 from fuda.kernel.program.instructions import Instruction
@@ -89,7 +89,7 @@ class Line(TextLine):
     """One line of a card's text on its way to an ability."""
 
     waits_in = EVERYWHERE
-
+    spoken_of: ClassVar[tuple[type, ...]] = (Targeted, It, EventCard)
     done: Lowered
 
     def add(self, ability: Ability) -> None:
@@ -345,7 +345,7 @@ class Line(TextLine):
         first = shaping.swapped(later.sentences[0], {DoneTo: lambda _: DoneBefore()})
         spoken = replace(later, sentences=(first, *later.sentences[1:]))
         done = find_nodes(spoken, Done)
-        spoken = shaping.swapped(spoken, {Done: lambda _: SpokenOf()})
+        spoken = shaping.swapped(spoken, {Done: lambda _: Unlike(Except(It()))})
         later = shaping.of_earlier_targets(spoken)
         ability = Triggered(
             inner.key, EVERYWHERE, inner.code(later), events=("then",), own=False, text=self.text, english=self.english
@@ -433,26 +433,12 @@ class Line(TextLine):
         abilities = tuple([self.granted(a) for a in given if not isinstance(a, texts.Standing)])
         return BeginChange(duration, act.subject, plain, act.times, abilities, further=further)
 
-    @does("1205-5a")
-    def _waiting(self, act: Delayed) -> coding.Wait:
-        """1205-5a: for a time, each time that it happens; a card that it is to happen to is the one that waits."""
-        happening: Any = act.happening
-        spoken = happening.subject if isinstance(happening.subject, (Targeted, It, EventCard)) else None
-        if spoken is not None:
-            happening = replace(happening, subject=This("unit"))
-        inner = replace(self, key=f"{self.key}.wait")
-        ability = Triggered(
-            inner.key, EVERYWHERE, inner.code(Body((act.then,))), events=happening.events, own=False,
-            pattern=Heard(happening), text=self.text, english=self.english,
-        )  # fmt: skip
-        return coding.Wait(act.duration or "turn", ability, spoken)
-
     @does("1205-5", "1205-5a", "1211-2")
-    def _delayed(self, act: Delayed) -> WaitOnce | coding.Wait:
+    def _delayed(self, act: Delayed) -> Deed:
         """1205-5: later, once; what the text spoke of is then spoken of still."""
         happening = act.happening
         if act.duration is not None:
-            return self._waiting(act)
+            return self.waits(act)
         of_targets = shaping.swapped(act.then, {Targeted: lambda _: It()}) is not act.then
         heard = isinstance(happening, When) and happening.subject is not None
         swaps: dict[type, Any] = {Targeted: lambda _: It()}

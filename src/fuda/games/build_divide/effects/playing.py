@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide import auras, plays
-from fuda.games.build_divide.effects.altering import until_when
 from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed
 from fuda.games.build_divide.exchanging import Exchange
 from fuda.games.build_divide.offering import activated_abilities, can_activate, is_playable
@@ -24,7 +23,7 @@ from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.durations import add_effect, dated
 from fuda.kernel.values.values import Continuous, types
 
 if TYPE_CHECKING:
@@ -309,7 +308,7 @@ class BecomeUnit(Deed):
     idle: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        duration, until = until_when(game, self.duration, fx)
+        duration, until = dated(game, self.duration, fx.player)
         fx.performed = 0
         stamp = fx.stamp or game.clock
         for ref in self.target.refs(game, fx):

@@ -213,16 +213,6 @@ class Opponent:
 
 
 @node
-class BattlesWith(OnlyNow):
-    """803-8: is that unit on the other side of a battle."""
-
-    opponent: Opponent
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.ref[card] in self.opponent.refs(game, scope)
-
-
-@node
 class EventCard:
     """そのユニット and the like: the card of that kind that was last acted on, else that the event is about."""
 

@@ -16,10 +16,10 @@ from fuda.games.build_divide.effects.happenings import Happening, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
 from fuda.games.build_divide.effects.persons import SPOKEN_OF, SpeakOf
 from fuda.games.build_divide.effects.qualities import (
-    BattlesWith,
     EventCard,
     InBattle,
     OnReleasedFace,
+    Opponent,
     Shown,
     Targeted,
 )
@@ -211,7 +211,7 @@ def looked_at_then(body: Body, events: tuple[str, ...]) -> tuple[tuple[Condition
 
 
 ENDINGS = frozenset({"attack_ended", "battle_ended"})
-COURSE = (InBattle, InBattleWith, BattlesWith)
+COURSE = (InBattle, InBattleWith, Opponent)
 
 
 def _told(gate: Gate) -> Gate:

@@ -110,8 +110,8 @@ def teach_icons(g: Grammar) -> None:
 def teach_abilities(g: Grammar) -> None:
     """What a line of text can be."""
     teach_icons(g)
-    g.rule("heading", conditions.Awakened, "⁅覚醒⁆", "【Awakening】", titles=())
-    g.rule("heading", conditions.Awakened, "⁅覚醒⁆{titles}", "【Awakening {titles}】")
+    g.rule("heading", conditions.TerritoryReleased, "⁅覚醒⁆", "【Awakening】")
+    g.rule("heading", conditions.TerritoryReleased, "⁅覚醒⁆{titles}", "【Awakening {titles}】")
     g.many("headings", "heading", least=0, english="")
     g.token(
         "timing",

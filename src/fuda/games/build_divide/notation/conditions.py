@@ -21,6 +21,7 @@ from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import counting, nouns, playing, qualities
 from fuda.games.build_divide.effects.conditions import Among, LiesIn, OnlyOne
 from fuda.games.build_divide.effects.counting import ValueGroups
+from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.keyword_deeds import AddedPaid
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.kernel.procedures.procedure import does
@@ -227,10 +228,10 @@ def teach_counters(g: Grammar) -> None:
     g.rule("quality", counting.CounterOn, "{counter}が置かれてい<る>", variant=True)
     _teach_conditions(g)
     _teach_numbers(g)
-    got = "{who}が{counter}を得<る>"
-    g.rule("happening", counting.GotCounter, got, _english_got, on=None)
-    put = "{on:one}に{counter}が置かれ<る>"
-    g.rule("happening", counting.GotCounter, put, "a {counter} counter is put on {on}", who="")
+    got = "{subject:who}が{other:counter}を得<る>"
+    g.rule("happening", When, got, _english_got, kind="gets_counter")
+    put = "{subject:one}に{other:counter}が置かれ<る>"
+    g.rule("happening", When, put, "a {other} counter is put on {subject}", kind="is_marked")
     g.label(counter="a counter", taken="a number", counters="counters")
 
 
@@ -288,9 +289,9 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("per", ValueGroups, each, _english_each)
 
 
-def _english_got(node: counting.GotCounter, printer: Printer, _many: bool) -> str:
-    who = printer.english(node.who, "who")
-    counter = printer.article(f"{printer.english(node.counter, 'counter')} counter")
+def _english_got(node: When, printer: Printer, _many: bool) -> str:
+    who = printer.english(node.subject, "who")
+    counter = printer.article(f"{printer.english(node.other, 'counter')} counter")
     return f"{who} {'get' if who == 'you' else 'gets'} {counter}"
 
 
