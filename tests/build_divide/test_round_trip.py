@@ -37,6 +37,7 @@ WORDS = {
     "evol_name": ("炎",),
     "evol_line": ("炎",),
     "icon_effect": ("引く1",),
+    "icon_condition": ("登場",),
     "whose_zone": ("you", "opponent", "their"),
     "instead_word": (True, False),
     "link_word": ("then", "done", "undone"),

@@ -100,8 +100,8 @@ def teach_player_bans(
     """
     for word, who, english in players:
         g.rule("banned", Players, f"{word}は[|、]", english, who=who)
-    for word, (act, english) in bans.items():
-        g.rule("ban", PlayerBan, word, english, act=act, cards=None)
+    for word, (ban, english) in bans.items():
+        g.rule("ban", PlayerBan, word, english, act=ban, cards=None)
     g.rule("ban", PlayerBan, f"{{cards:{cards}}}を[|、]プレイ<できない>", "can't play {cards*}", act="play")
     g.many("bans", "ban", separator="、", inner="cont", inner_too="te", form="*", english=" and ")
     teach_lasting(g, Change, "{subject:banned} {changes:bans.*}", _english_ban, act=act)

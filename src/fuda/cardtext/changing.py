@@ -139,7 +139,7 @@ def begun_by(
 
 def give_back_after(game: Game, fx: Resolve, ref: int, before: int, duration: str) -> None:
     """A card that somebody has come to control is controlled by the player `before` again after that time."""
-    add_effect(game, begun_by(game, fx, Part(CONTROL, "set", before), dated(game, duration, fx.player), (ref,)))
+    add_effect(game, begun_by(game, fx, Part(CONTROL, "set", before), dated(game, duration, fx.player, fx.foe), (ref,)))
 
 
 @node
@@ -204,7 +204,7 @@ class BeginChange(Deed):
 
     def lasts(self, game: Game, fx: Resolve, targets: Targets) -> tuple[str, int]:
         """The duration by which the rules end the effects, and the turn that they last to; none: they don't begin."""
-        return dated(game, ends_with(self.duration), fx.player)
+        return dated(game, ends_with(self.duration), fx.player, fx.foe)
 
     def begin(self, game: Game, effect: Continuous) -> None:
         """One of them begins."""

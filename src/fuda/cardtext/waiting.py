@@ -226,7 +226,7 @@ class WaitFor(Deed):
 
     def until(self, game: Game, fx: Resolve) -> tuple[str, int]:
         """The duration by which the rules end it, and the turn that it lasts to."""
-        return dated(game, ends_with(self.duration), fx.player)
+        return dated(game, ends_with(self.duration), fx.player, fx.foe)
 
 
 @node

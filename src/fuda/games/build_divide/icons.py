@@ -52,7 +52,8 @@ EFFECTS: dict[str, tuple[str, object]] = {
     ),
 }
 """1501-4: the same of the effect parts: a change of this unit, or what is done."""
-LASTING = ("レッドゾーン", "開放", "あなたのターン", "相手のターン", "常時")
+ALWAYS = "常時"
+LASTING = ("レッドゾーン", "開放", "あなたのターン", "相手のターン", ALWAYS)
 
 
 @does("1501-1", "1501-2", "1501-2a", "1501-5")
@@ -70,7 +71,7 @@ class IconAbility:
         effect = EFFECTS[self.effect][1]
         if isinstance(effect, int):
             self._bright(line, effect)
-        elif self.condition == "常時" and isinstance(effect, Gain):
+        elif self.condition == ALWAYS and isinstance(effect, Gain):
             # 1501-6: a keyword that is always had is one that the card prints.
             for keyword in effect.keywords:
                 line.done.keywords[keyword.name] = 1

@@ -59,7 +59,8 @@ class Assembler(ActAssembler):
             self.asked = after is not None and after.follows in ("done", "undone")
             by_itself = index in kept and asked[index].of < index - 1
             anyway = self.wording.then_always and gate.link == "then"
-            anew = gate.link is None and index and (gate.conditions or self.wording.by_sentence)
+            apart = self.wording.by_sentence and not self.wording.goes_on(sentences, index)
+            anew = gate.link is None and index and (gate.conditions or apart)
             if anyway or anew or by_itself or self.wording.always(gate.acts[0]):
                 self._land(self.open)
             if not speaks_of_it(gate):

@@ -260,6 +260,9 @@ class ActAssembler:
         bullets, clause, needed = self.body.bullets, self.wording.choose, not self.acted
         if len(bullets) < 2 or not 0 < act.number <= len(bullets):
             raise Unplayable("there must be several effects below, and as many as are chosen of them")
+        if self.wording.modal is not None:
+            self._branches(self.wording.modal(act), bullets)
+            return
         if act.number == len(bullets):
             for bullet in bullets:
                 self._block(bullet)

@@ -135,9 +135,10 @@ class UseBullets:
 
 @node
 class UseOneBullet:
-    """So many of the effects listed below are chosen and activated."""
+    """So many of the effects listed below are chosen and activated; with `up_to` fewer may be."""
 
     number: int
+    up_to: bool = False
 
 
 @node

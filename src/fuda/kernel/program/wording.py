@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from fuda.kernel.errors import FudaError
+
+if TYPE_CHECKING:
+    from fuda.kernel.program.deeds import UseOneBullet
+    from fuda.kernel.program.gates import Gate
+    from fuda.kernel.program.modes import Modal
 
 
 class Unplayable(FudaError):
@@ -31,7 +37,8 @@ class Wording:
     possible in full, and choosing nothing for it withdraws it. Where it is `light`, choosing nothing declines an
     optional act; where it is `complete`, an act counts as done only if it was done in full. With `then_always` a
     sentence that comes "then" is done whatever became of those before. Where it is `by_sentence`, a condition reaches
-    to the end of its sentence, and further only to those that are linked to it.
+    to the end of its sentence, and further only to those that are linked to it, or that it `goes_on` with. A game may
+    say with `modal` how some of the effects listed below a text are chosen.
     """
 
     choose: str
@@ -46,3 +53,5 @@ class Wording:
     then_always: bool = False
     complete: bool = False
     by_sentence: bool = False
+    goes_on: Callable[[tuple[Gate, ...], int], bool] = lambda sentences, index: False
+    modal: Callable[[UseOneBullet], Modal] | None = None

@@ -63,11 +63,14 @@ def of_players(duration: str, players: Iterable[int]) -> str:
     return f"{duration}:{','.join([str(player) for player in players])}"
 
 
-def dated(game: Game, duration: str, player: int) -> tuple[str, int]:
-    """By which duration the rules end an effect of the player, and the turn that it lasts to at least."""
+def dated(game: Game, duration: str, player: int, foe: int = -1) -> tuple[str, int]:
+    """By which duration the rules end an effect of the player, and the turn that it lasts to at least.
+
+    Where one of several opponents is meant, that is the `foe`.
+    """
     whose, _, ends = duration.partition("_")
     if whose in ("own", "enemy") and ends in ("end", "start"):
-        players = (player,) if whose == "own" else game.opponents(player)
+        players = (player,) if whose == "own" else (foe,) if foe >= 0 else game.opponents(player)
         return of_players(TURN if ends == "end" else START, players), game.turn + 1
     return duration, game.turn
 

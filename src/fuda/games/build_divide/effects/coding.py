@@ -13,10 +13,10 @@ from fuda.kernel.abilities.ability import PutOff
 from fuda.kernel.abilities.events import Event, Pending, free_number
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.deeds import Deed
+from fuda.kernel.program.deeds import Deed, UseOneBullet
 from fuda.kernel.program.filters import Unsaid
 from fuda.kernel.program.instructions import Instruction
-from fuda.kernel.program.modes import Modal, Mode
+from fuda.kernel.program.modes import Modal
 from fuda.kernel.program.node import node
 from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import Some, SomePlayers
@@ -37,12 +37,9 @@ class PlayedModes(Modal):
 
     __slots__ = ("least",)
 
-    def __init__(self, mode: Mode, number: int, up_to: bool) -> None:
-        super().__init__("1204-2f", number)
-        self.starts = mode.starts
-        self.needs = mode.needs
-        self.end = mode.end
-        self.least = 0 if up_to else number
+    def __init__(self, act: UseOneBullet) -> None:
+        super().__init__("1204-2f", act.number)
+        self.least = 0 if act.up_to else act.number
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask which, unless that was decided when the text was played."""

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from fuda.games.build_divide.counters import DAMAGE, counters_of, counters_on
 from fuda.games.build_divide.effects.verbs import CardsDeed
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
-from fuda.kernel.procedures.procedure import Reporting, does, step
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import players_who
@@ -79,19 +78,17 @@ class GainCounters(Deed):
 
     who: str
     counter: str
-    number: int
+    number: int | Amount
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        return self.number >= 0 or all(
-            counters_of(game, player, self.counter) >= -self.number for player in players_who(game, (), self.who, scope)
-        )
+        taken = -amount_of(self.number, game, scope)
+        players = players_who(game, (), self.who, scope) if taken > 0 else ()
+        return all([counters_of(game, player, self.counter) >= taken for player in players])
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
-        acts = [
-            Act("counters", player=p, amount=self.number, source=fx.source, cause=self.counter) for p in players
-        ]  # fmt: skip
-        perform(game, acts)
+        number = amount_of(self.number, game, fx)
+        perform(game, [Act("counters", player=p, amount=number, source=fx.source, cause=self.counter) for p in players])
 
 
 @does("1601-1")
@@ -113,35 +110,10 @@ class PutCounters(CardsDeed):
 
 @does("104-5", "1601-1d")
 @node
-class TakeChosen(Deed):
+class TakeChosen:
     """1601-1d: as many of one's own counters of a name as one likes are taken."""
 
     counter: str
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        fx.performed = 0
-        game.call(ChooseCounters(player, self.counter, fx.source))
-
-
-class ChooseCounters(Reporting):
-    """104-5: a number of counters is chosen, and so many are taken."""
-
-    player: int
-    counter: str
-    source: int
-
-    @step("104-5")
-    def choose(self, game: Game) -> None:
-        """How many."""
-        there = counters_of(game, self.player, self.counter)
-        numbers = [Option("number", number=n) for n in range(there + 1)]
-        game.ask(self.player, "number", numbers, clause="104-5", subject=self.source)
-
-    @step("1601-1d")
-    def take(self, game: Game) -> None:
-        """They are taken."""
-        number = -self.answer[0].number
-        perform(game, [Act("counters", player=self.player, amount=number, source=self.source, cause=self.counter)])
 
 
 @does("1601-1")

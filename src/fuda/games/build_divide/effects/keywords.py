@@ -24,7 +24,7 @@ from fuda.games.build_divide.effects.keyword_deeds import (
 )
 from fuda.games.build_divide.effects.playing import Attach, PlayIt
 from fuda.games.build_divide.effects.qualities import Noted
-from fuda.games.build_divide.effects.shaping import apart, by_doing, defined, split_afterwards, unfolded
+from fuda.games.build_divide.effects.shaping import by_doing, defined, split_afterwards, unfolded
 from fuda.games.build_divide.effects.verbs import Handle
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.ability import Modification, Replacement, Static
@@ -83,7 +83,7 @@ def effect_of(said: Keyword, *before: Gate) -> tuple[Gate, ...]:
             rest.append(replace(sentence, acts=others))
     if later is not None:
         rest.append(gate(texts.PlayAfterwards(later)))
-    return (*targets, *before, gate(Block(apart(tuple(rest))), link="done"))
+    return (*targets, *before, gate(Block(tuple(rest)), link="done"))
 
 
 def in_hand(*filters: Quality) -> Some:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import looking
@@ -15,7 +14,7 @@ from fuda.kernel.procedures.procedure import does, step
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.instructions import Instruction
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, doer, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.knowledge import mixed
 
@@ -54,22 +53,22 @@ class WithRest(Deed):
 
 
 class DecideNumber(Instruction):
-    """506-1: how many of the top cards it is done to, then it is done to so many."""
+    """506-1, 104-5: a number is decided, up to the most that it can be; then it is done so often, or to so many."""
 
-    __slots__ = ("deed", "what")
+    __slots__ = ("clause", "deed", "most")
 
-    def __init__(self, what: looking.TopOf, deed: Deed) -> None:
-        self.what = what
+    def __init__(self, most: Amount, deed: Deed, clause: str = "506-1") -> None:
+        self.most = most
         self.deed = deed
+        self.clause = clause
 
     def run(self, game: Game, fx: Resolve) -> None:
-        there = len(replace(self.what, up_to=False).refs(game, fx))
-        numbers = [Option("number", number=n) for n in range(there + 1)]
-        game.ask(fx.actor if fx.actor >= 0 else fx.player, "number", numbers, clause="506-1", subject=fx.source)
+        numbers = [Option("number", number=n) for n in range(self.most.value(game, fx) + 1)]
+        game.ask(doer(fx), "number", numbers, clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
         fx.number = fx.answer[0].number
-        self.deed.do(game, fx, fx.actor if fx.actor >= 0 else fx.player)
+        self.deed.do(game, fx, doer(fx))
         fx.done = fx.number
 
 

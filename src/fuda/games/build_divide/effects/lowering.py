@@ -13,7 +13,7 @@ from fuda.cardtext.lowering import Lowered, TextLine, paid, placed
 from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger
 from fuda.cardtext.waiting import HearOf, NextOne, WaitFor, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
-from fuda.games.build_divide.effects import coding, looking, nouns, playing, shaping, texts, verbs
+from fuda.games.build_divide.effects import coding, counting, looking, nouns, playing, shaping, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
 from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
 from fuda.games.build_divide.effects.counting import DoneBefore, DoneTo, X
@@ -38,16 +38,16 @@ from fuda.kernel.abilities.ability import (
     Triggered,
 )
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.amounts import CountOf, Multiplied
 from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AllOf, IsA, together
 from fuda.kernel.program.costs import SumCost
-from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets, UseOneBullet
+from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets
 from fuda.kernel.program.filters import LOOKED, Except, InZone, Side, Unlike
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard
 from fuda.kernel.program.instructions import Instruction
-from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import find_nodes, in_words, rewrite
 from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import It, Players, Some, This
@@ -314,26 +314,18 @@ class Line(TextLine):
         body, later = shaping.split_afterwards(shaping.bullets_split(body))
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _always, strict=False, replacing=replacing, needs=replacing,
-            light=True, complete=True,
+            light=True, complete=True, by_sentence=True, goes_on=shaping.goes_on, modal=coding.PlayedModes,
         )  # fmt: skip
         if any([place.zone == LOOKED for place in find_nodes(body, InZone)]) and not find_nodes(body, Looking):
             if not find_nodes(body, TopOf):
                 raise Unplayable("the text speaks of cards that it has not looked at")
             body = shaping.swapped(body, {TopOf: lambda top: replace(top, seen=True)})
-        number = next((m for m in find_nodes(body, texts.Modes)), None)
-        if number is not None:
-            body = shaping.swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
         body = shaping.swapped(body, {texts.Target: shaping.told_by_targets})
         wanted = [part for target in find_nodes(body, texts.Target) for part in shaping.parts_of_target(target.target)]
         body = shaping.branching(shaping.by_doing(shaping.targeting(body)))
-        # 1204-3b: a bullet that is taken by its condition depends on it as a whole.
-        chosen = not find_nodes(body.sentences, UseBullets)
-        bullets = tuple([shaping.apart(bullet) for bullet in body.bullets]) if chosen else body.bullets
-        body = Body(shaping.apart(body.sentences), bullets)
-        code = list(Assembler(body, wording).build())
-        if number is not None:
-            code = _modal(code, number)
-        code = _placed(code, wanted)
+        if find_nodes(body.sentences, UseBullets):
+            body = replace(body, bullets=tuple([shaping.as_a_whole(bullet) for bullet in body.bullets]))
+        code = _placed(list(Assembler(body, wording).build()), wanted)
         if later is not None:
             code.append(self._afterwards(later))
         return tuple(code)
@@ -365,12 +357,15 @@ class Line(TextLine):
         target = getattr(act, "target", None)
         if isinstance(target, TopOf) and target.up_to:
             assert isinstance(act, Deed)
-            return looking.DecideNumber(target, act)
+            return looking.DecideNumber(CountOf(replace(target, up_to=False)), act)
         if isinstance(target, looking.TheRest):
             assert isinstance(act, Deed)
             return looking.WithRest(act)
         if isinstance(act, looking.DrawUpTo):
-            return looking.DecideNumber(TopOf("their", act.number, up_to=True), verbs.Draw(X()))
+            return looking.DecideNumber(CountOf(TopOf("their", act.number)), verbs.Draw(X()))
+        if isinstance(act, counting.TakeChosen):
+            there = counting.CounterCount("you", act.counter)
+            return looking.DecideNumber(there, counting.GainCounters("you", act.counter, Multiplied(-1, X())), "104-5")
         if isinstance(act, playing.PlayIt) and isinstance(act.target, Some):
             cards = act.target.cards
             only = replace(cards, filters=(*cards.filters, playing.Playable(act.free)))
@@ -494,20 +489,6 @@ def _limit(limits: tuple[texts.Limit, ...]) -> int:
 def _always(act: object) -> bool:
     """Is it done whatever became of the sentences before? Cards that were looked at are put back."""
     return isinstance(getattr(act, "target", None), looking.TheRest)
-
-
-def _modal(code: list[Instruction], wanted: texts.Modes) -> list[Instruction]:
-    """1204-2f: the choice of bullets with how many there are to be; each goes on to the next one chosen."""
-    at = next(index for index, part in enumerate(code) if isinstance(part, Mode))
-    mode = code[at]
-    assert isinstance(mode, Mode)
-    modal = coding.PlayedModes(mode, wanted.number, wanted.up_to)
-    code[at] = modal
-    for number, start in enumerate(mode.starts, 1):
-        end = (*mode.starts[1:], mode.end)[number - 1] - 1
-        assert end >= start
-        code[end] = modal.ending(number)
-    return code
 
 
 @does("1204-2g", "1204-2g:i", "1204-3a:ii")

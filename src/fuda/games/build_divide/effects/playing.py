@@ -308,7 +308,7 @@ class BecomeUnit(Deed):
     idle: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        duration, until = dated(game, self.duration, fx.player)
+        duration, until = dated(game, self.duration, fx.player, fx.foe)
         fx.performed = 0
         stamp = fx.stamp or game.clock
         for ref in self.target.refs(game, fx):

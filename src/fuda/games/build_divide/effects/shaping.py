@@ -29,11 +29,10 @@ from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, LaidOn, Side, StatIs, Turned
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
-from fuda.kernel.program.links import asked_by_verb
 from fuda.kernel.program.node import find_nodes, rebuilt
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, This
 from fuda.kernel.program.unsaid import filled as filled_in
-from fuda.kernel.program.unsaid import first_spoken, stood_in_for
+from fuda.kernel.program.unsaid import first_spoken
 
 
 @does("1201-4a:i")
@@ -385,43 +384,24 @@ def _in_full(act: object) -> object:
 
 
 @does("1204-3a:i", "1204-3a:iv")
-def apart(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
-    """1204-3a:i: the text is carried out in order, so what a sentence depends on reaches no further than itself.
+def goes_on(sentences: tuple[Gate, ...], index: int) -> bool:
+    """Does the sentence speak of cards that the one before it has named, so that it means nothing without it?
 
-    With it go those that hang on it: what is done if it was, what comes instead, what is said of the cards it acts on.
+    1204-3a:i: the text is carried out in order, so what other sentences depend on reaches no further than themselves.
     """
-    groups: list[tuple[Gate, ...]] = []
-    asked = asked_by_verb(sentences)
-    for index, gate in enumerate(sentences):
-        if (gate.instead and index) or index in asked:
-            kept = asked[index].of if index in asked else stood_in_for(sentences, index)
-            while len(groups) > 1 and sum(map(len, groups[:-1])) > kept:
-                groups[-2:] = [groups[-2] + groups[-1]]
-        if groups and _hangs_on(groups[-1], gate, sentences[index + 1 : index + 2]):
-            groups[-1] += (gate,)
-        else:
-            groups.append((gate,))
-    if len(groups) < 2:
-        return sentences
-    found: list[Gate] = []
-    for group in groups:
-        depends = any(gate.link or gate.whiles or gate.conditions for gate in group)
-        found += (Gate(None, (), (), False, (Block(group),)),) if depends else group
-    return tuple(found)
-
-
-def _hangs_on(group: tuple[Gate, ...], gate: Gate, following: tuple[Gate, ...]) -> bool:
-    """Does the sentence mean nothing without those before it?"""
-    if gate.instead or gate.follows in HANGING:
-        return True
-    if _only_chooses(gate):
-        # What a sentence targets is named before it.
-        return bool(following) and following[0].follows in HANGING
+    gate = sentences[index]
     spoken = (*find_nodes(gate, EventCard), *find_nodes(gate, It))
-    return bool(spoken) and any(_acts_on_cards(act) for before in group for act in before.acts)
+    return bool(spoken) and any([_acts_on_cards(act) for act in sentences[index - 1].acts])
 
 
-HANGING = ("done", "undone")
+@does("1204-3b")
+def as_a_whole(bullet: tuple[Gate, ...]) -> tuple[Gate, ...]:
+    """1204-3b: a bullet that is taken by its condition depends on it as a whole."""
+    first, *rest = bullet
+    if not first.conditions or not rest:
+        return bullet
+    said = Block((replace(first, whiles=(), conditions=()), *rest))
+    return (Gate(None, first.whiles, first.conditions, False, (said,)),)
 
 
 @does("1204-3a:i", "1204-3b")

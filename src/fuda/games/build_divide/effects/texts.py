@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.program.deeds import UseOneBullet
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
@@ -116,10 +115,3 @@ class PlayAfterwards:
     """1204-3a:v: what comes その後, where it belongs to a part of the text that may not be done."""
 
     body: Body
-
-
-@node
-class Modes(UseOneBullet):
-    """1204-2f: so many of the bullets below are chosen; with `up_to` fewer may be."""
-
-    up_to: bool = False

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.clauses import teach_standing, teach_topic_first
+from fuda.cardtext.common import vocabulary
 from fuda.cardtext.conditions import BY_THIS
 from fuda.cardtext.deeds import ChangeThat
 from fuda.cardtext.deriving import would_english
@@ -66,45 +66,26 @@ def _english_limit(limit: texts.Limit, _printer: Printer, _many: bool) -> str:
 
 def teach_icons(g: Grammar) -> None:
     """1501: a condition part and an effect part, nothing else on the line."""
-    condition = "|".join(re.escape(word) for word in sorted(icons.CONDITIONS, key=len, reverse=True))
-    effect = "|".join(re.escape(word) for word in sorted(icons.EFFECTS, key=len, reverse=True))
-    pattern = re.compile(
-        rf"⁅条件：(?:(?P<condition>{condition})|(?P<attributes>[^⁅⁆：]+))⁆⁅効果：(?P<effect>{effect})⁆"
-    )
+    for category, known in (("icon_condition", icons.CONDITIONS), ("icon_effect", icons.EFFECTS)):
+        vocabulary(
+            g, category, {word: word for word in known}, {word: said[0] for word, said in known.items()}.__getitem__
+        )
+    always = f"【Icon】{icons.CONDITIONS[icons.ALWAYS][0]}, {{effect}} ({{attributes}})."
+    for first, english, fixed in (
+        ("{condition:icon_condition}", "【Icon】{condition}, {effect}.", {"attributes": ()}),
+        ("{attributes:attribute_list}", always, {"condition": icons.ALWAYS}),
+    ):
+        pair = f"⁅条件：{first}⁆⁅効果：{{effect:icon_effect}}⁆"
+        g.rule("icon_ability", icons.IconAbility, pair, english, only_printed=True, also=fixed)
+        g.rule("icon_ability", _icon_ability, pair, variant=True, also=fixed)
+    example = "like ⁅条件：登場⁆⁅効果：引く1⁆"
+    g.label(icon_ability=f"an icon ability {example}", icon_condition="a condition part", icon_effect="an effect part")
 
-    def read(word: str) -> icons.IconAbility:
-        found = pattern.fullmatch(word)
-        assert found is not None
-        attributes = tuple((found["attributes"] or "").split("/")) if found["attributes"] else ()
-        return icons.IconAbility(found["condition"] or "常時", found["effect"], attributes)
 
-    def write(ability: object) -> str | None:
-        if not isinstance(ability, icons.IconAbility):
-            return None
-        first = "/".join(ability.attributes) if ability.attributes else ability.condition
-        return f"⁅条件：{first}⁆⁅効果：{ability.effect}⁆"
-
-    def english(ability: icons.IconAbility) -> str:
-        named = f" ({'/'.join(ability.attributes)})" if ability.attributes else ""
-        return f"【Icon】{icons.CONDITIONS[ability.condition][0]}, {icons.EFFECTS[ability.effect][0]}{named}."
-
-    # Pairs that mean nothing are not read at all.
-    parts = []
-    for name in icons.CONDITIONS:
-        fitting = [re.escape(e) for e in icons.EFFECTS if icons.is_sensible(name, e)]
-        parts.append(rf"⁅条件：{name}⁆⁅効果：(?:{'|'.join(fitting)})⁆")
-    parts.append(rf"⁅条件：(?!(?:{condition})⁆)[^⁅⁆：]+⁆⁅効果：ブライト\+(?:3000|5000)⁆")
-    g.token("icon_ability", "|".join(parts), read, write, english)
-    g.token(
-        "icon_effect",
-        rf"⁅効果：(?:{effect})⁆",
-        lambda w: w[4:-1],
-        lambda v: f"⁅効果：{v}⁆" if v in icons.EFFECTS else None,
-        lambda v: icons.EFFECTS[v][0],
-    )
-    g.label(
-        icon_ability="an icon ability like ⁅条件：登場⁆⁅効果：引く1⁆", icon_effect="an effect part like ⁅効果：引く1⁆"
-    )
+def _icon_ability(condition: str, effect: str, attributes: tuple[str, ...]) -> icons.IconAbility | None:
+    """The pair, unless it means nothing; a word for a condition is no attribute."""
+    sensible = icons.is_sensible(condition, effect, attributes) and "/".join(attributes) not in icons.CONDITIONS
+    return icons.IconAbility(condition, effect, attributes) if sensible else None
 
 
 def teach_abilities(g: Grammar) -> None:
@@ -113,13 +94,7 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("heading", conditions.TerritoryReleased, "⁅覚醒⁆", "【Awakening】")
     g.rule("heading", conditions.TerritoryReleased, "⁅覚醒⁆{titles}", "【Awakening {titles}】")
     g.many("headings", "heading", least=0, english="")
-    g.token(
-        "timing",
-        "|".join(sorted(TIMINGS, key=len, reverse=True)),
-        TIMINGS.__getitem__,
-        {"normal": "ノーマル", "quick": "クイック"}.get,
-        str,
-    )
+    vocabulary(g, "timing", TIMINGS, str)
     g.rule("cost", Pay, "{energy}", "{energy} energy")
     g.rule("cost", None, "{_:deed}")
     g.many("costs", "cost", separator="[、|,|と|/|+]", english=", ")

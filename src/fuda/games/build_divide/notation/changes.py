@@ -10,7 +10,7 @@ from typing import Any
 from fuda.cardtext.changes import LESS as FALLS
 from fuda.cardtext.changes import MORE as GROWS
 from fuda.cardtext.changes import altered, teach_lasting
-from fuda.cardtext.common import CIRCLED
+from fuda.cardtext.common import CIRCLED, vocabulary
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_next
 from fuda.games.build_divide.effects import altering, costing, nouns, playing
@@ -246,10 +246,7 @@ def _teach_players(g: Grammar) -> None:
         g.rule(rule, costing.CostChange, "{change:cost_change}", english, of=of)
     g.many("colour_list", "colour", separator="[か|または|でも|や]", english=" or ")
     g.rule("paid_colours", None, "{_:colour_list}", "{_} energy, too")
-    g.token(
-        "any_colour", "どの色", lambda _: (), lambda value: "どの色" if value == () else None,
-        lambda _: "energy of any colour",
-    )  # fmt: skip
+    vocabulary(g, "any_colour", {"どの色": ()}, lambda _: "energy of any colour")
     g.rule("paid_colours", None, "{_:any_colour}")
     paid = "{colours:paid_colours}[|のエナジー][でも|のどちらでも|のいずれでも]払える"
     g.rule("cost_rule", costing.PaidWith, paid, "can be paid with {colours}|can be paid with {colours}", energy=None)

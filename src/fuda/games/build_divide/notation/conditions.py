@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from fuda.cardtext.common import vocabulary
 from fuda.cardtext.conditions import (
     english_exist,
     english_is,
@@ -67,13 +68,8 @@ def teach_amounts(g: Grammar) -> None:
 
 def teach_conditions(g: Grammar) -> None:
     """What must be so now."""
-    back = {"you": "あなた", "opponent": "相手"}
-    g.token("whose", "あなた|自分|相手", PLAYERS.__getitem__, back.get, WHOSE.__getitem__)
-    anyone = {**PLAYERS, "いずれかのプレイヤー": "any", "プレイヤー": "any"}
-    spoken = {**back, "any": "いずれかのプレイヤー"}
-    g.token(
-        "who", "あなた|自分|相手|いずれかのプレイヤー|プレイヤー", anyone.__getitem__, spoken.get, SUBJECT.__getitem__
-    )
+    vocabulary(g, "whose", PLAYERS, WHOSE.__getitem__)
+    vocabulary(g, "who", PLAYERS | {"いずれかのプレイヤー": "any", "プレイヤー": "any"}, SUBJECT.__getitem__)
     teach_amounts(g)
     teach_counts(g, "mai", "枚", "[|ちょうど]")
     for cards, being in (("things", True), ("stored", False)):
@@ -312,6 +308,7 @@ def _english_changed(said: str) -> Callable[[counting.GainCounters | counting.Pu
     """So many counters of a name, in their number."""
 
     def english(node: counting.GainCounters | counting.PutCounters, printer: Printer, _many: bool) -> str:
+        assert isinstance(node.number, int)
         number = abs(node.number)
         counters = f"{number} {printer.english(node.counter, 'counter')} counter{'s' if number > 1 else ''}"
         target = printer.english(node.target, "dative") if isinstance(node, counting.PutCounters) else ""

@@ -93,15 +93,9 @@ def teach_selections(g: Grammar) -> None:
         g.rule("picked", selectors.SomePlayers, f"{word}を1人", english, filters=(), who=who, number=1)
     teach_picks(g, every="全て")
     g.rule("counted", selectors.Some, "{cards}{quantity:mai}", english_some)
-    whose = {"you": "あなたの", "opponent": "相手の", "their": ""}
-    back = {"あなたの": "you", "自分の": "their", "自身の": "their", "相手の": "opponent", "": "their"}
-    g.token(
-        "whose_zone",
-        "あなたの|自分の|自身の|相手の|",
-        back.__getitem__,
-        lambda v: whose.get(v) if isinstance(v, str) else None,
-        {"you": "your", "opponent": "the opponent's", "their": "your"}.__getitem__,
-    )
+    owners = {"": "their", "自分の": "their", "自身の": "their", "あなたの": "you", "相手の": "opponent"}
+    spoken = {"you": "your", "opponent": "the opponent's", "their": "your"}
+    vocabulary(g, "whose_zone", owners, spoken.__getitem__)
     _teach_tops(g)
     g.rule("item", None, "{_:one}")
     g.rule("item", None, "{_:all}")

@@ -61,13 +61,7 @@ LINKS = {"then": "その後、", "done": "そうしたら、", "undone": "そう
 
 def teach_sentences(g: Grammar) -> None:
     """The order of a text: then, if, instead, may; by doing; bullets."""
-    g.token(
-        "instead_word",
-        "代わりに、?|かわりに、?|",
-        lambda w: bool(w),
-        lambda v: {True: "代わりに", False: ""}.get(v) if isinstance(v, bool) else None,
-        str,
-    )
+    vocabulary(g, "instead_word", {"代わりに": True, "代わりに、": True, "": False}, str)
     g.rules["gate"].clear()
     head = "{link?}{whiles}{conditions}{instead}[|さらに、|さらに]"
     g.rule("gate", gates.Gate, head + "{acts:acts.*}", _english_told, optional=False)
@@ -101,19 +95,14 @@ def teach_sentences(g: Grammar) -> None:
             g.rule("sentence", texts.UnlessDone, unless, _english_unless, variant=form != "as_long_not", also=fixed)
     g.rule("payer", deeds.PlayersDo, "{who:payer_word}{act:deed.*}", _english_players_do)
     g.rule("act", texts.Say, "Xは[|、]{amount}[である|だ|とする|に等しい]", "X is {amount}")
-    g.rule(
-        "act",
-        texts.Modes,
-        "以下から{number}つを選んで行<う>",
-        "choose {number} of the following and do it|",
-        up_to=False,
-    )
-    several = "choose up to {number} of the following and do them"
-    g.rule("act", texts.Modes, "以下から{number}つまでを選んで行<う>", several, up_to=True)
     below = "[以下から|次の中から|以下の中から|次の効果から|以下の効果から|次から|以下の]{number}つ"
-    for done in ("選<ぶ>", "選んで行<う>", "選んで[発動|実行]<する>"):
-        g.rule("act", texts.Modes, f"{below}[を|]{done}", variant=True, up_to=False)
-        g.rule("act", texts.Modes, f"{below}まで[を|]{done}", variant=True, up_to=True)
+    for most, up_to, english in (
+        ("", False, "choose {number} of the following and do it|"),
+        ("まで", True, "choose up to {number} of the following and do them"),
+    ):
+        g.rule("act", deeds.UseOneBullet, f"以下から{{number}}つ{most}を選んで行<う>", english, up_to=up_to)
+        for done in ("選<ぶ>", "選んで行<う>", "選んで[発動|実行]<する>"):
+            g.rule("act", deeds.UseOneBullet, f"{below}{most}[を|]{done}", variant=True, up_to=up_to)
     g.rule("act", deeds.UseBullets, "以下を行<う>", "do the following")
     do = "an instruction"
     g.label(
