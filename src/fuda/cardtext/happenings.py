@@ -11,7 +11,7 @@ from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.procedures.resolve import after_move
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Another, describes
-from fuda.kernel.program.happenings import occurrences
+from fuda.kernel.program.happenings import NotOwn, occurrences
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Both, Cards, Every, This, where_now
 from fuda.kernel.state.ids import CARD_MASK
@@ -178,6 +178,22 @@ def comes_from(game: Game, event: Event, zones: tuple[str, ...]) -> bool:
 def without_place(cards: Cards) -> Cards:
     """The description of cards of that kind anywhere."""
     return replace(cards, noun=replace(cards.noun, zones=()))
+
+
+@node
+class Whenever(NotOwn):
+    """A state, not an event: it triggers when all of this has become so."""
+
+    conditions: tuple[Condition, ...]
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """The machine has looked at the state when it triggered."""
+        return True
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """No event of the game, but the machine's look at states."""
+        return ("state",)
 
 
 @node

@@ -14,14 +14,14 @@ from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.moves.routes import route
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.happenings import EitherOf, Moment, NotOwn, occurrences
+from fuda.kernel.program.happenings import EitherOf, Moment, occurrences
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Condition, Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
@@ -209,24 +209,7 @@ def player_of(game: Game, ref: int) -> int:
     return last.controller if last is not None else game.controller[ref & CARD_MASK]
 
 
-@does("1205-6", "1205-6a")
-@node
-class Whenever(NotOwn):
-    """1205-6: a state, not an event: it triggers when the condition has become true."""
-
-    condition: Condition
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """The machine has looked at the condition."""
-        return True
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """No event of the game, but the machine's look at states."""
-        return ("state",)
-
-
-Happening = When | Moment | Whenever | EitherOf
+Happening = When | Moment | language.Whenever | EitherOf
 
 
 @node

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.clauses import lasting_on
 from fuda.cardtext.giving import granting
+from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import Lowered, TextLine, paid, placed
 from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger
@@ -17,7 +18,7 @@ from fuda.games.build_divide.effects import coding, counting, looking, nouns, pl
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
 from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
 from fuda.games.build_divide.effects.counting import DoneBefore, DoneTo, X
-from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, When, Whenever
+from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, When
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.playing import AsUnit
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted, ThisThere
@@ -243,7 +244,7 @@ class Line(TextLine):
     def _triggered(self, node: Trigger) -> Triggered:
         happening = shaping.filled(node.happening)
         state = isinstance(happening, Whenever)
-        whiles = (*node.whiles, happening.condition) if isinstance(happening, Whenever) else node.whiles
+        whiles = (*node.whiles, *happening.conditions) if isinstance(happening, Whenever) else node.whiles
         headings = at_that_moment(node.headings, happening.events)
         condition = together(of_any_opponent((*headings, *whiles) if state else headings))
         then, body = shaping.looked_at_then(node.body, happening.events)

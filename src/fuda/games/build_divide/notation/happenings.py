@@ -8,11 +8,13 @@ from functools import partial
 
 from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.conditions import english_happened, teach_past
+from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.waiting import teach_waiting
 from fuda.games.build_divide.effects import happenings
 from fuda.games.build_divide.effects.happenings import By, When
 from fuda.games.build_divide.notation.cards import each_one
 from fuda.games.build_divide.notation.verbs import LEXICON
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.conditions import InPhase, IsA, TurnOf
 from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment, TurnWhen
@@ -158,6 +160,7 @@ def _english_nth(node: When, printer: Printer, _many: bool) -> str:
     return done_by(printer.english(node.subject, "who"), deed, may=False)
 
 
+@does("1205-6", "1205-6a")
 def teach_moments(g: Grammar) -> None:
     """Moments: …した時, the beginning of a phase, a state."""
     g.rule("moment", None, "{_:happening.ta}時[|に]")
@@ -180,7 +183,7 @@ def teach_moments(g: Grammar) -> None:
     for said, kind, english in OVER:
         g.rule("moment", When, said, english, kind=kind)
         g.rule("moment", When, f"{{subject:doer}}の{said}", english_when(english), kind=kind)
-    g.rule("moment", happenings.Whenever, "{condition:condition.attr}時", "whenever {condition}")
+    g.rule("moment", Whenever, "{conditions:condition_list.attr}時", "whenever {conditions}")
     g.rule("trigger", None, "{_:moment}")
     g.rule("trigger", EitherOf, "{parts:either}", _english_either)
     g.many("either", "more_moment", separator="[と|か|、または|および|と、|か、]", least=2, english=" or ")

@@ -14,7 +14,7 @@ from fuda.kernel.program.node import Selector, find_nodes, node
 from fuda.kernel.program.selectors import Cards, Every, This, is_one
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Condition, Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
@@ -209,22 +209,6 @@ class BattleMoment(NotOwn):
     @property
     def events(self) -> tuple[str, ...]:
         return (self.moment,)
-
-
-@does("8.6.7")
-@node
-class Becomes(NotOwn):
-    """8.6.7: that something is so; lowering makes a state trigger of it."""
-
-    conditions: tuple[Condition, ...]
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """The state was looked at when it triggered."""
-        return True
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        return ("state",)
 
 
 @does("8.1.1.2.1", "6.8.1.3")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from fuda.cardtext.happenings import By
+from fuda.cardtext.happenings import By, Whenever
 from fuda.games.vanguard.effects import conditions, nouns, texts, verbs
-from fuda.games.vanguard.effects.happenings import Becomes, When
+from fuda.games.vanguard.effects.happenings import When
 from fuda.games.vanguard.effects.qualities import From, Harmonise, SameColumn, SharesClan
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
@@ -163,7 +163,7 @@ def _success(node: texts.KeywordText) -> texts.TriggeredText:
     strong = Exist(_cards(nouns.REARGUARD, Side("own"), StatIs("power", ">=", node.number or 0)))
     not_yet = Is(SELF, (HasKeyword((KeywordEffect("succeeded"),), has=False),))
     body = Body((_sentence(_become("succeeded"), conditions=(strong,)),))
-    return texts.TriggeredText(node.head, (), Becomes((TurnOf("you"), not_yet, strong)), body)
+    return texts.TriggeredText(node.head, (), Whenever((TurnOf("you"), not_yet, strong)), body)
 
 
 @does("11.20.1", "11.20.2", "11.20.2.1", "11.20.3")

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from fuda.cardtext.happenings import Shape
+from fuda.cardtext.happenings import Shape, Whenever
 from fuda.cardtext.lowering import Lowered, TextLine, lasting, prepared, sentence
 from fuda.cardtext.waiting import WaitOnce
 from fuda.games.vanguard.effects import keyword_abilities, texts
@@ -24,7 +24,7 @@ from fuda.games.vanguard.effects.altering import (
     parts_of,
 )
 from fuda.games.vanguard.effects.conditions import Available, condition_of, limit_of
-from fuda.games.vanguard.effects.happenings import SHAPES, Becomes, When, unheard
+from fuda.games.vanguard.effects.happenings import SHAPES, When, unheard
 from fuda.games.vanguard.effects.payment import NO_COST, costs_of
 from fuda.games.vanguard.effects.qualities import Spoken
 from fuda.games.vanguard.effects.references import taken_up
@@ -134,7 +134,7 @@ class Line(TextLine):
         body = outside_quotes(body, lambda own: taken_up(self._paying(own, node), happening))
         condition = together(condition_of(node.head))
         limit = limit_of(node.head, used)
-        state = together((*condition_of(node.head), *happening.conditions)) if isinstance(happening, Becomes) else None
+        state = together((*condition_of(node.head), *happening.conditions)) if isinstance(happening, Whenever) else None
         return Triggered(
             self._key(used), works_in(node.head), self.code(body), events=happening.events,
             own=happening.own, pattern=happening if condition is None else Heard(happening, condition),

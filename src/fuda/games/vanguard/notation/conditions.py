@@ -18,13 +18,14 @@ from fuda.cardtext.conditions import (
 )
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.descriptions import unlike
-from fuda.cardtext.happenings import Within
+from fuda.cardtext.happenings import Whenever, Within
 from fuda.games.vanguard.effects import conditions as own
 from fuda.games.vanguard.effects import happenings, nouns
 from fuda.games.vanguard.effects.qualities import InRow, InState, SameColumn, Spoken
 from fuda.games.vanguard.notation.verbs import LEXICON
 from fuda.games.vanguard.notation.words import english_place
 from fuda.kernel.abilities.ability import Condition
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.amounts import StatOf
 from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment
@@ -272,13 +273,14 @@ def _in_battle(number: int, or_later: bool, happening: Any) -> Within:
     return Within(own.BattleNumber(number, or_later), happening)
 
 
-def _becomes(conditions: tuple[Condition, ...]) -> happenings.Becomes | None:
+@does("8.6.7")
+def _becomes(conditions: tuple[Condition, ...]) -> Whenever | None:
     """What is so is a state; what has happened is none."""
     past = any(find_nodes(conditions, kind) for kind in (HasHappened, own.WasBoosted, own.WasHit, own.HasHit))
-    return None if past else happenings.Becomes(conditions)
+    return None if past else Whenever(conditions)
 
 
-def _english_becomes(node: happenings.Becomes, printer: Printer, _many: bool) -> str:
+def _english_becomes(node: Whenever, printer: Printer, _many: bool) -> str:
     return f"when {' and '.join(printer.english(condition, 'condition_part') for condition in node.conditions)}"
 
 
@@ -291,7 +293,7 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("trigger", partial(happenings.When, "placed", This("unit")), "登場時、", variant=True)
     # 8.6.7: what waits for something to be so.
     state = "{conditions:condition_list.attr}時、"
-    g.rule("trigger", happenings.Becomes, state, _english_becomes, only_printed=True)
+    g.rule("trigger", Whenever, state, _english_becomes, only_printed=True)
     g.rule("trigger", _becomes, state, variant=True)
     g.rule("trigger", EitherOf, "{parts:either_happening.ta}時、", "when {parts}")
     g.many("either_happening", "happening", separator="[か、|時か、|か]", least=2, inner="ta", form="*", english=" or ")
