@@ -12,7 +12,7 @@ from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import Lowered, TextLine, paid, placed
 from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger
-from fuda.cardtext.waiting import HearOf, NextOne, WaitFor, WaitOnce
+from fuda.cardtext.waiting import HearOf, NextOne, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import coding, counting, looking, nouns, playing, shaping, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
@@ -57,7 +57,6 @@ from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
 CLAUSE_CHOOSE = "1204-3a"
 CLAUSE_DECLINE = "1204-3a"
-CLAUSE_TARGET = "1204-2g"
 PLACES = frozenset({FIELD, TERRITORY})
 EVERYWHERE = frozenset(range(11))
 ZONE_NUMBERS = {"hand": HAND, "graveyard": GRAVEYARD, "energy": ENERGY, "deck": DECK, "resolution": RESOLUTION}
@@ -323,7 +322,7 @@ class Line(TextLine):
             body = shaping.swapped(body, {TopOf: lambda top: replace(top, seen=True)})
         body = shaping.swapped(body, {texts.Target: shaping.told_by_targets})
         wanted = [part for target in find_nodes(body, texts.Target) for part in shaping.parts_of_target(target.target)]
-        body = shaping.branching(shaping.by_doing(shaping.targeting(body)))
+        body = shaping.by_doing(shaping.targeting(body))
         if find_nodes(body.sentences, UseBullets):
             body = replace(body, bullets=tuple([shaping.as_a_whole(bullet) for bullet in body.bullets]))
         code = _placed(list(Assembler(body, wording).build()), wanted)

@@ -31,8 +31,6 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import find_nodes, rebuilt
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, This
-from fuda.kernel.program.unsaid import filled as filled_in
-from fuda.kernel.program.unsaid import first_spoken
 
 
 @does("1201-4a:i")
@@ -341,13 +339,19 @@ def replacing_body(body: Body) -> tuple[Body, bool]:
     return replace(body, sentences=(first, *body.sentences[1:])), whole
 
 
+@does("1204-3a:i", "1204-3b")
 def _targets_first(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
+    """Sentences with what each targets named before it, or before the one that it is the alternative of."""
     found: list[Gate] = []
     for gate in sentences:
+        before = next((at for at in range(len(found) - 1, -1, -1) if not _only_chooses(found[at])), -1)
+        if gate.link == "else" and not (before >= 0 and (found[before].conditions or found[before].whiles)):
+            gate = replace(gate, link="undone")
         targets = [target for act in gate.acts for target in _targets_of(act)]
         rest = _of_targets(gate.acts)
         if targets:
-            found.append(Gate(None, (), (), False, tuple([Choose(t.target) for t in targets])))  # type: ignore[arg-type]
+            choice = Gate(None, (), (), False, tuple([Choose(t.target) for t in targets]))  # type: ignore[arg-type]
+            found.insert(before if gate.link == "else" else len(found), choice)
         if rest:
             found.append(replace(gate, acts=rest))
     return tuple(found)
@@ -404,36 +408,8 @@ def as_a_whole(bullet: tuple[Gate, ...]) -> tuple[Gate, ...]:
     return (Gate(None, first.whiles, first.conditions, False, (said,)),)
 
 
-@does("1204-3a:i", "1204-3b")
-def branching(body: Body) -> Body:
-    """Of what is done where a condition is met, and what そうでないなら, it is settled first which."""
-    return Body(_branched(body.sentences), tuple([_branched(bullet) for bullet in body.bullets]))
-
-
-def _branched(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
-    found: list[Gate] = []
-    for gate in sentences:
-        if gate.link != "else":
-            found.append(gate)
-            continue
-        # What the sentence targets is named between the two.
-        at = next((i for i in range(len(found) - 1, -1, -1) if not _only_chooses(found[i])), -1)
-        if at < 0 or not (found[at].conditions or found[at].whiles):
-            found.append(replace(gate, link="undone"))
-            continue
-        first = found.pop(at)
-        spoken = first_spoken(first)
-        other = replace(gate, link=None, acts=(filled_in(gate.acts[0], spoken), *gate.acts[1:]))
-        found.append(Gate(first.link, (), (), False, (Block((other, _instead(first))),)))
-    return tuple(found)
-
-
 def _only_chooses(gate: Gate) -> bool:
     return all([isinstance(act, Choose) for act in gate.acts])
-
-
-def _instead(first: Gate) -> Gate:
-    return replace(first, link=None, instead=True)
 
 
 def _acts_on_cards(act: object) -> bool:
