@@ -59,8 +59,7 @@ class Assembler(ActAssembler):
             self.asked = after is not None and after.follows in ("done", "undone")
             by_itself = index in kept and asked[index].of < index - 1
             anyway = self.wording.then_always and gate.link == "then"
-            apart = self.wording.by_sentence and not self.wording.goes_on(sentences, index)
-            anew = gate.link is None and index and (gate.conditions or apart)
+            anew = gate.link is None and index and (gate.conditions or self._is_apart(sentences, index))
             if anyway or anew or by_itself or self.wording.always(gate.acts[0]):
                 self._land(self.open)
             if not speaks_of_it(gate):
@@ -85,6 +84,10 @@ class Assembler(ActAssembler):
             self._replaced(gate, replaced[index])
         self.keeping = around
         self._land(self.declined)
+
+    def _is_apart(self, sentences: tuple[Gate, ...], index: int) -> bool:
+        """Is the sentence none that a condition of those before it reaches?"""
+        return self.wording.by_sentence and not self.wording.goes_on(sentences, index)
 
     def _kept_for(self, asked: dict[int, Asking]) -> dict[int, int]:
         """The places at which it is kept for sentences how often the act was done that they ask about."""

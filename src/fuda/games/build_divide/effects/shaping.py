@@ -393,9 +393,9 @@ def goes_on(sentences: tuple[Gate, ...], index: int) -> bool:
 
     1204-3a:i: the text is carried out in order, so what other sentences depend on reaches no further than themselves.
     """
-    gate = sentences[index]
-    spoken = (*find_nodes(gate, EventCard), *find_nodes(gate, It))
-    return bool(spoken) and any([_acts_on_cards(act) for act in sentences[index - 1].acts])
+    if not any([_acts_on_cards(act) for act in sentences[index - 1].acts]):
+        return False
+    return any([find_nodes(sentences[index], kind) for kind in (EventCard, It)])
 
 
 @does("1204-3b")

@@ -179,7 +179,6 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", OfPlayer, "正面のプレイヤーの[|、]", "the opposite player's", who=FACING)
     g.rule("modifier", filters.Another, "他の[|、]", "other")
     g.rule("modifier", filters.Another, "[このユニット|このカード|このテリトリー|自身]以外の[|、]", variant=True)
-    g.rule("modifier", None, "{_:quality.cont}、", variant=True)
     for word, highest, english in (("[高い|大きい]", True, "highest"), ("[低い|小さい]", False, "lowest")):
         g.rule("modifier", filters.Extreme, f"{{stat}}が最も{word}", f"~with the {english} {{stat}}", highest=highest)
         g.rule("modifier", filters.Extreme, f"最も{{stat}}[が|の]{word}", variant=True, highest=highest)
