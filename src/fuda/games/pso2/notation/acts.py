@@ -21,6 +21,7 @@ from fuda.kernel.program import deeds, selectors
 from fuda.kernel.program.amounts import CountOf
 from fuda.kernel.program.conditions import AmountIs
 from fuda.kernel.program.filters import Side
+from fuda.kernel.program.happenings import Moment
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -70,6 +71,8 @@ def teach_acts(g: Grammar) -> None:
     g.rule("step", ByDoing, "{first:first_acts}事で[|、]{then:acts}[事|こと]ができる", variant=True)
     g.rule("act", deeds.Delayed, "{happening:one_trigger}、{then:gate}", "{happening}, {then}", duration=None)
     g.rule("act", deeds.Delayed, "次の{happening:turn_start}、{then:gate}", variant=True, duration=None)
+    this_turn = {"happening": Moment("turn_ending", ""), "duration": None}
+    g.rule("act", deeds.Delayed, "このターン[|の]終了時[、|に、]{then:gate}", variant=True, also=this_turn)
     teach_waiting(g)
     teach_replaced_for(g, Instead, this=selectors.This())
     teach_scope(g)

@@ -8,6 +8,7 @@ from typing import Any
 from fuda.cardtext.amounts import english_stat_of
 from fuda.cardtext.conditions import (
     english_count,
+    english_happened,
     english_is,
     english_more,
     teach_being,
@@ -256,11 +257,9 @@ def _english_battle(node: own.BattleNumber, _printer: Printer, _many: bool) -> s
     return f"it is the {ordinal} {'or a later ' if node.or_later else ''}battle of that turn"
 
 
-def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
-    spoken = printer.english(node.happening, "happening")
+def _in_past(spoken: str) -> str:
     said = LEXICON.in_past(spoken)
-    said = (happened_english(spoken) if said == spoken else said) + " this turn"
-    return said if node.is_so else f"it is not so that {said}"
+    return happened_english(spoken) if said == spoken else said
 
 
 def _english_within(node: Within, printer: Printer, _many: bool) -> str:
@@ -286,7 +285,7 @@ def _english_becomes(node: Whenever, printer: Printer, _many: bool) -> str:
 
 def teach_happenings(g: Grammar) -> None:
     """What has happened, or a moment that has come."""
-    teach_past(g, _english_happened, "doer", "枚")
+    teach_past(g, partial(english_happened, _in_past), "doer", "枚")
     g.rule("trigger", None, "{_:happening.ta}時、", lambda n, p, _: f"when {p.english(n, 'happening')}")
     g.rule("trigger", None, "{_:happening.every}[|に]、", variant=True)
     # 8.5.5.3: it is this unit that is placed.
