@@ -90,6 +90,11 @@ class TopOf:
         found = [pile[:number] if self.bottom else pile[::-1][:number] for pile in piles]
         return tuple([game.ref[card] for cards in found for card in cards])
 
+    def is_full(self, game: Game, scope: Scope) -> bool:
+        """Are there so many, as a cost needs them?"""
+        number = 0 if self.up_to else amount_of(self.number, game, scope)
+        return len(self.refs(game, scope)) >= number * len(owners_of(game, self.whose, scope))
+
 
 @node
 class LookAtTop(Looking):

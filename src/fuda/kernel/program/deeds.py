@@ -65,9 +65,12 @@ class SimpleDeed(Deed):
         perform(game, [Act(self.kind, ref, source=fx.source, cause=self.cause) for ref in target.refs(game, fx)])
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        """Are there cards to do it to, and can it be done to each of them?"""
+        """Are there cards to do it to, as many as are named, and can it be done to each of them?"""
         target: Selector = self.target  # type: ignore[attr-defined]
         refs = target.refs(game, scope)
+        is_full = getattr(target, "is_full", None)
+        if is_full is not None and not is_full(game, scope):
+            return False
         return bool(refs) and all(self.eligible(game, ref & CARD_MASK) for ref in refs)
 
 

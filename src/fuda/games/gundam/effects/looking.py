@@ -87,6 +87,10 @@ class Mill(Deed):
     number: int | Amount
     whose: str = ""
 
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """9-1-7-2: are there so many?"""
+        return looking.TopOf(self.whose, self.number).is_full(game, scope)
+
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         fx.looked = looking.TopOf(self.whose, self.number).refs(game, fx)
         perform(game, [Act("trash", ref, source=fx.source, cause="effect") for ref in fx.looked])

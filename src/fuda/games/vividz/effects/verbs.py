@@ -348,6 +348,10 @@ class FromDeck(Deed):
     to: str
     up_to: bool = False
 
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """904.2f: are there so many?"""
+        return self.up_to or len(game.cards(DECK, scope.player)) >= amount_of(self.number, game, scope)
+
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         number = amount_of(self.number, game, fx)
         game.call(MoveFromDeck(player, number, TRASH if self.to == "trash" else ENERGY, self.up_to, fx.source))
