@@ -158,6 +158,10 @@ def quoted(g: Grammar, category: str, opening: str, closing: str, separator: str
     )  # fmt: skip
 
 
+JOINED, GOES_ON = ("探して", "見せて", "公開して"), ("手札", "公開", "相手", "山札", "その", "残り")
+"""Verbs that て joins to what is done next, and how that begins: not what may be done, 見せてよい."""
+
+
 @does(
     "2.1.1.2", "2.2.3", "2.3.1.2", "2.8.1.1.2.1", "2.8.1.1.3.1", "2.8.1.1.4.1", "2.8.1.1.5.1", "2.8.1.1.6.1", "3.8.1.1",
 )  # fmt: skip
@@ -222,7 +226,9 @@ def teach_words(g: Grammar) -> None:
         "山札に戻してシャッフル": "山札に戻し、その山札をシャッフル",
         "山札の一番上のカード1枚": "山札の上から1枚", "山札の一番上のカード": "山札の上から1枚",
         "山札の一番上に": "山札の上に", "山札の一番下に": "山札の下に",
-        **{word + comma: word[:-1] + "、" for word in ("探して", "見せて", "公開して") for comma in ("", "、")},
+        **{word + "、": word[:-1] + "、" for word in JOINED},
+        **{word + after: f"{word[:-1]}、{after}" for word in JOINED for after in GOES_ON},
+        **{f"{word}相手に公開": f"{word[:-1]}、公開" for word in JOINED},
         **counted_as("枚", "体")})  # fmt: skip
     players = {"あなた": "you", "相手": "opponent"}
     vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
