@@ -40,6 +40,7 @@ def teach_comparing(
     _teach_own(g, quality, subject)
     g.rule(quality, StatLike, f"{{of:{of}}}と同じ{{stat}}<だ>", _english("equal to"), op="==")
     g.rule(quality, StatLike, f"{{stat}}が{{of:{of}}}と同じ<同じだ>", variant=True, op="==")
+    g.rule(quality, StatLike, f"{{of:{of}}}と{{stat}}が同じ<同じだ>", variant=True, op="==")
     for word, op, english in BOUNDS:
         spoken = _english(english)
         g.rule(quality, StatLike, f"{{of:{of}}}の{{stat}}{word}<だ>", spoken, op=op)

@@ -173,6 +173,18 @@ def teach_existence(
             g.rule("condition", node, so_many, english, variant=word != (counted or words[0]), is_so=True)
     for word in (no, other_no):
         g.rule("condition", partial(_not_so_many, node), f"{subject}{{count:{unit}_count}}{word}", variant=True)
+    if g.known("predicates"):
+        for kind in ("count", "few"):
+            # So many that are like that: 「ユニットが2つ以上レストしている」.
+            so_many = f"{subject}{{count:{unit}_{kind}}}[|、]{{qualities:predicates.*}}"
+            g.rule("condition", partial(_so_many_are, node), so_many, variant=True)
+
+
+def _so_many_are(
+    node: Callable[..., object], cards: Cards, qualities: tuple[Quality, ...], count: Count, **said: object
+) -> object:
+    """So many of the cards are like that: there are so many such cards."""
+    return node(cards=replace(cards, filters=(*qualities, *cards.filters)), count=count, is_so=True, **said)
 
 
 def teach_existence_of_each(g: Grammar, unit: str) -> None:

@@ -211,6 +211,9 @@ class Lexicon:
             words = f"{{by:cause?}} {words}"
         subject = f"{{subject:{self.subject}}}" if by_card else f"{{subject:{self.player}}}が"
         g.rule(self.happening, self.when, f"{subject} {words}", english, variant=verb.variant, also=fixed)
+        if not by_card and verb.node is None and "{other" in words:
+            # What is done with cards and by nobody said is done by the reader: 「カードをプレイしたとき」.
+            g.rule(self.happening, self.when, words, variant=True, also={**fixed, "subject": "you"})
         if self.objects and by_card and "{other" not in words:
             words = f"{{cards:{self.objects}}}が {MANY} {words}"
             g.rule("often", partial(_often, self.when, verb.done_kind), words, within=True)

@@ -22,6 +22,7 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.option_keys import player_name
 from fuda.play.files import read_file
 from fuda.play.scenario_events import EVENT_KEYS, event_pattern
+from fuda.play.scenario_paths import CARD_PATHS, STANDING, Expected, unfolded
 
 SET_UP = "setup"
 NONE = "none"
@@ -32,17 +33,11 @@ SETTINGS = ("turn_player", "first_player", "turn", "phase", "seed", "stacked")
 TOP_LEVEL = ("game", "rules", "title", *SETTINGS, "cards", "play", "expect", "refused")
 CARD_KEYS = frozenset({"id", "card", "type", "no", "name", "text", "token", "rested", "face_down", "arrived", "count"})
 PLACED_KEYS = frozenset({"id", "card", "rested", "face_down", "arrived", "count"})
-STANDING = frozenset(
-    {"turn_player", "turn", "phase", "result", "reason", "choice", "events", "events_not", "views", "waiting"}
-)
 SEEN_OF_CARDS = ("face", "other_face", "under")
 """What a view can show of a card: the card, its other face, and what lies under it."""
-CARD_PATHS = frozenset({"zone", "rested", "face_down", "arrived", "keywords", "name", "colour", "traits"})
 UNTIL_KEYS = frozenset({"player", "kind", "clause", "offers", "over", "turn", "phase"})
 CHOICE_KEYS = frozenset({"player", "kind", "clause", "least", "most", "options", "offers", "offers_not"})
 STOP_KEYS = frozenset({"event", "turn", "phase"})
-
-Expected = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -460,7 +455,7 @@ class _Reader:
 
     def expected(self, value: object, where: str) -> Expected:
         """What is expected: known paths, each with a value of the right form."""
-        data = self.mapping(value, where)
+        data = unfolded(self.mapping(value, where))
         for path, wanted in data.items():
             self.path_known(path, f"{where}, {path}")
             if path == "choice" and wanted not in (NONE, None):

@@ -16,8 +16,9 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values import values
 from fuda.kernel.views import option_keys
 from fuda.kernel.views.visibility import can_see, knows, sees_other_face
-from fuda.play.scenario import NONE, Expected, shown
+from fuda.play.scenario import NONE, shown
 from fuda.play.scenario_events import event_pattern
+from fuda.play.scenario_paths import Expected
 
 HIDDEN = "?"
 GONE = "gone"

@@ -8,8 +8,9 @@ from fuda.kernel.abilities.events import Event
 from fuda.kernel.game import Answer, Game
 from fuda.kernel.state.copying import copy_into
 from fuda.kernel.views import option_keys
-from fuda.play.scenario import Expected, Scenario
+from fuda.play.scenario import Scenario
 from fuda.play.scenario_expect import happened_since
+from fuda.play.scenario_paths import Expected
 from fuda.play.scenario_story import Story
 
 MOST_PASSES = 500

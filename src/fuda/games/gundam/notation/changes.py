@@ -43,8 +43,8 @@ SUBJECTS = {
     "owner": "raise",
     "dealer": "deal_more",
     "striker": "strike_more",
-    "topic": "change",
     "whose_value": "made",
+    "topic": "change",
 }
 """Words for whose value or right it is, each with what is said after them."""
 ATTACKABLE = (
@@ -147,6 +147,7 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("changes", _gained_both, "{keywords}と「{ability}」を得<る>", variant=True)
     g.rule("stat_passive", changes.StatChange, "{stat}{number:signed}を得<る>", variant=True)
     g.rule("change", changes.Gain, "{keywords}を得<る>", _english_gain)
+    g.rule("change", changes.Gain, "{keywords}を持<つ>", variant=True)
     g.rule("given", changes.Gain, "{keywords}を与え<る>", within=True)
     g.rule("given", changes.GainAbility, "「{ability}」を与え<る>", within=True)
     g.rule("given", changes.StatChange, "{stat}{number:signed}を与え<る>", within=True)

@@ -110,6 +110,7 @@ def _teach_triggers(g: Grammar) -> None:
     """What an effect waits for."""
     g.rule("trigger", None, "{_:happening.when}、", lambda n, p, _: f"when {p.english(n, 'happening')}, ")
     g.rule("trigger", None, "{_:happening.every}[|に]、", variant=True)
+    g.rule("trigger", None, "{_:happening.ta}場合、", variant=True)
     g.rule("trigger", EitherOf, "{parts:either_happenings.when}、", "when {parts}, ")
     g.many(
         "either_happenings", "happening", separator="[か、|か]", least=2, inner="ta", form="*", english=" or ",

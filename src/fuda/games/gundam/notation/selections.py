@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.building import described
@@ -164,6 +165,11 @@ def _teach_cases(g: Grammar) -> None:
     """The same words with the particle that says what part they have in a clause."""
     g.rule("chosen", None, "{_:object}を")
     g.rule("chosen", selectors.All, "{cards}をすべて", variant=True)
+    g.rule("some_chosen", None, "{_:some}を")
+    for cards, _, counter in KINDS:
+        g.rule("some_chosen", selectors.Some, f"{{cards:{cards}}}を[|、]{{quantity:{counter}}}", variant=True)
+    g.rule("chosen", _of_place, "{chosen:some_chosen}[|、]{who:whose}の{zone}から[|、]", variant=True)
+    g.label(some_chosen="so many cards")
     for cards, _, counter in KINDS:
         g.rule("chosen", selectors.Some, f"{{cards:{cards}}}を[|、]{{quantity:{counter}}}", variant=True)
         g.rule(
@@ -218,8 +224,10 @@ def _teach_cases(g: Grammar) -> None:
     )  # fmt: skip
 
 
-def _of_place(who: str, zone: tuple[str, ...], chosen: Summing) -> Summing:
-    """Cards that are taken from a place, which is said before what they are like."""
+def _of_place(who: str, zone: tuple[str, ...], chosen: Any) -> Any:
+    """Cards that are taken from a place, which is said apart from what they are like."""
+    if not isinstance(chosen, (Summing, selectors.Some)):
+        return None
     return replace(chosen, cards=chosen.cards.also(SIDE_OF[who], filters.InZone(zone)))
 
 

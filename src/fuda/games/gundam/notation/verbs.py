@@ -189,8 +189,8 @@ BATTLES = (
 )  # fmt: skip
 PLAYERS = (
     Verb(
-        "ドロー<する>", "[|デッキから|自分のデッキから] {number:drawn_number}", Draw, _english_draw,
-        kind="drawn", done_kind="drawn",
+        "ドロー<する>", "[|デッキから|自分のデッキから|カードを|デッキからカードを] {number:drawn_number}", Draw,
+        _english_draw, kind="drawn", done_kind="drawn",
         done_frame="{by:cause?} [|カードを]", done="draw",
     ),
     Verb("置<く>", done_kind="places", done_frame="{by:cause?} {other:cards}を", done="place {other}"),
