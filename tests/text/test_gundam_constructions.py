@@ -178,7 +178,6 @@ def _carried_out(text: str) -> None:
         "【配備時】そのダメージを2にする。",
         "自分のベースがアタックされたとき、自分は1枚ドローする。",
         "このユニットは3以上のダメージを受けない。",
-        "【メイン】次の相手のターン中、自分のユニットが破壊されたとき、自分は1枚ドローする。",
     ],
 )
 def test_what_has_no_meaning_where_it_stands_is_declined(text: str) -> None:

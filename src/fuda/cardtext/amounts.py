@@ -10,6 +10,7 @@ from typing import Any
 from fuda.cardtext.deeds import Draw
 from fuda.kernel.program.amounts import AnyNumber, AsMany, CountOf, Exactly, Multiplied, PerCard, PerStat, StatOf, SumOf
 from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
+from fuda.kernel.program.filters import StatIs
 from fuda.kernel.program.node import in_words
 from fuda.kernel.program.selectors import It, Some
 from fuda.kernel.program.summing import Summing, Total
@@ -31,7 +32,7 @@ def teach_amounts(
     g.rule(category, StatOf, f"{{of:{of}}}の{{stat}}[{'|'.join(EQUAL)}]", english_stat_of)
     its = f"その{{stat}}[{'|'.join(EQUAL)}]"
     g.rule(category, StatOf, its, variant=True, of=It())
-    total = f"{{cards:{cards}}}の{{stat}}の合計[{'|'.join(EQUAL)}]"
+    total = f"{{cards:{cards}}}[|すべて]の{{stat}}の合計[{'|'.join(EQUAL)}]"
     g.rule(category, SumOf, total, "the total {stat} of {cards*}")
     g.rule(category, PerCard, f"{{cards:each_cards}}につき[|、]{{each:number}}{unit}", _english_per_card)
     per_stat = f"{{of:{of}}}の{{stat}}{{per:number}}につき[|、]{{each:number}}{unit}"
@@ -47,6 +48,23 @@ def teach_equal_number(g: Grammar, cards: str = "cards", of: str = "one") -> Non
     g.rule("equal_number", CountOf, f"{{cards:{cards}}}{so_many}", "the number of {cards*}")
     g.rule("equal_number", StatOf, f"{{of:{of}}}の{{stat}}と同じ[|数|値]", english_stat_of)
     g.label(equal_number="a number")
+
+
+def teach_bounds(g: Grammar, category: str, cards: str = "cards") -> None:
+    """A value no more or no less than what is counted: 「Lv.が自分のユニットの数以下の」.
+
+    A value against a card's own is another matter (see `comparing`).
+    """
+    g.rule("bound", CountOf, f"{{cards:{cards}}}の[数|枚数]", "the number of {cards*}")
+    g.rule("bound", SumOf, f"{{cards:{cards}}}[|すべて]の{{stat}}の合計", "the total {stat} of {cards*}")
+    for word, op, english in (
+        ("以下", "<=", "equal to or lower"),
+        ("以上", ">=", "equal to or higher"),
+        ("未満", "<", "lower"),
+    ):
+        spoken = f"~with {{stat}} {english} than {{number}}"
+        g.rule(category, StatIs, f"{{stat}}が{{number:bound}}{word}<だ>", spoken, op=op, printed=False)
+    g.label(bound="a number")
 
 
 def teach_totals(g: Grammar, ops: Iterable[tuple[str, str, str]]) -> None:
@@ -135,7 +153,7 @@ def english_damage(node: Any, printer: Printer, _many: bool) -> str:
 
 EQUAL = (
     "と同じ", "に等しい", "と同じ数だけ", "と同じだけ", "と同じ数の", "と同じ値の", "と同じ枚数の", "と同じ枚数だけ",
-    "に等しい数の", "に等しい枚数の", "分の", "分だけ", "と同じだけの", "と同じ数", "と同じ枚数",
+    "に等しい数の", "に等しい枚数の", "分の", "分だけ", "分", "と同じだけの", "と同じ数", "と同じ枚数",
 )  # fmt: skip
 """All that means as much as a card's value."""
 COUNTED = (
@@ -143,6 +161,7 @@ COUNTED = (
     "の枚数に等しい", "の数に等しい", "と同じ数の", "と同じ枚数の", "の枚数と同じ", "の数と同じ",
     "の枚数と同じ枚数の", "の枚数と同じ枚数だけ", "の数と同じ数の", "に等しい数の", "に等しい数だけ", "に等しい枚数の",
     "の枚数分", "の数分", "の枚数分の", "の数分の", "と同じ数", "と同じ枚数", "の枚数と同じ数の", "の枚数と同じ数",
+    "の数と同じ枚数", "の数と同じ枚数だけ", "の枚数と同じ枚数",
 )  # fmt: skip
 """All that means as many as there are such cards."""
 
@@ -154,21 +173,41 @@ SO_MANY = (
     "の枚数",
     "の枚数と同じ枚数",
     "の数と同じ数",
+    "の数と同じ枚数",
     "に等しい数",
     "の枚数に等しい枚数",
 )
 """As many as there are such cards, before だけ, まで and の."""
 
 
-def teach_as_many(g: Grammar, picked: Iterable[tuple[str, str]], cards: str = "cards", particle: str = "を") -> None:
-    """Teach that as many are chosen as there are cards of another kind: before the cards or after them.
+def teach_as_many(
+    g: Grammar,
+    picked: Iterable[tuple[str, str]],
+    cards: str = "cards",
+    particle: str = "を",
+    of: str = "one",
+    each: str = "each_cards",
+) -> None:
+    """Teach that as many are chosen as there are cards of another kind, or as a card's value: before or after them.
 
-    `picked` are the categories that hold such a choice, each with what is chosen.
+    `picked` are the categories that hold such a choice, each with what is chosen; `of` is a card whose value it is,
+    `each` what one is chosen for each of, where the game has words for that.
     """
-    g.rule("so_many", CountOf, f"{{cards:{cards}}}", "{cards*}")
+    g.rule("so_many", CountOf, f"{{cards:{cards}}}", "the number of {cards*}")
+    g.rule("so_many", StatOf, f"{{of:{of}}}の{{stat}}", english_stat_of)
+    g.rule("so_many", SumOf, f"{{cards:{cards}}}[|すべて]の{{stat}}の合計", "the total {stat} of {cards*}")
     said = "|".join(SO_MANY)
     g.rule("as_many", AsMany, f"{{number:so_many}}[{said}]だけ", "{number}", up_to=False)
     g.rule("as_many", AsMany, f"{{number:so_many}}[{said}]まで", "{number}", up_to=True)
+    same = "|".join([words for words in SO_MANY if "同じ" in words])
+    g.rule("as_many", AsMany, f"{{number:so_many}}[{same}]", variant=True, up_to=False)
+    if each:
+        often = "につき[|、]{each:some_number}[つ|枚|体]"
+        g.rule("so_many_each", PerCard, f"{{cards:{each}}}{often}", _english_per_card)
+        per = f"{{of:{of}}}の{{stat}}{{per:some_number}}{often}"
+        g.rule("so_many_each", PerStat, per, "{each} for every {per} {stat} of {of}")
+        g.rule("as_many", AsMany, "{number:so_many_each}", "{number}", up_to=False)
+        g.label(so_many_each="a number")
     g.rule("as_many_of", AsMany, f"{{number:so_many}}[{said}]の", "{number}", up_to=False)
     for category, chosen in picked:
         english = partial(_english_as_many, chosen)
@@ -185,7 +224,10 @@ def _english_as_many(chosen: str, node: Some, printer: Printer, _many: bool) -> 
     most = "up to " if quantity.up_to else ""
     cards = printer.english(node.cards, chosen, plural=True)
     of = "of " if cards.startswith(OWNERS) else ""
-    return f"{most}as many {of}{cards} as the number of {printer.english(quantity.number, 'so_many')}"
+    if isinstance(quantity.number, (PerCard, PerStat)):
+        often = quantity.number.cards if isinstance(quantity.number, PerCard) else quantity.number
+        return f"{quantity.number.each} {of}{cards} {english_each(often, printer)}"
+    return f"{most}as many {of}{cards} as {printer.english(quantity.number, 'so_many')}"
 
 
 def teach_each(g: Grammar, kinds: Mapping[str, str] | None = None, of: str = "") -> None:

@@ -45,8 +45,13 @@ def teach_changes(
     g.rule("times_over", None, "{_:so_many_cards}[だけ|分|分だけ]", within=True)
     g.rule("so_many_cards", None, "{_:cards}[の数|の枚数|と同じ数|と同じ枚数]", within=True)
     g.label(times_over="cards", so_many_cards="cards")
+    g.rule("changed_value", StatChange, "{stat}[を|は]{number:signed}", within=True)
+    g.many("changed_values", "changed_value", separator="[、|し、]", least=2)
+    g.label(changed_value="a change", changed_values="a change")
     for category, duration in (("act", "{duration?} "), ("standing", "")):
         more = {} if duration else {"duration": None}
+        several = f"{{subject:owner}} {duration}{{changes:changed_values}}<する>"
+        g.rule(category, Change, several, variant=True, also=more)
         for each in ("", "{cards:times_over} "):
             whose = f"{{subject:owner}} {{stat}}[を|は|が|] {duration}{each}"
             for word in ("<する>", "<される>"):

@@ -29,11 +29,22 @@ def teach_steps(g: Grammar) -> None:
 def either(options: tuple[object, ...]) -> OneOf | None:
     """One act or another.
 
-    A player that is named with the first would be left out of the others, so it is not read; and what follows on
-    looking at cards is joined before it is joined to the looking.
+    Another player that is named with the first would be left out of the others, so it is not read; and what follows
+    on looking at cards is joined before it is joined to the looking.
     """
     goes_on = any([getattr(option, "then", None) is not None for option in options[:-1]])
+    options = tuple([option.act if _is_yours(option) else option for option in options])  # type: ignore[attr-defined]
     return None if goes_on or isinstance(options[0], PlayersDo) else OneOf(options)
+
+
+def _is_yours(act: object) -> bool:
+    """Is the player told to do it who would do it anyway?"""
+    return isinstance(act, PlayersDo) and act.who.who == "you"
+
+
+def change_first(first: object, rest: tuple[object, ...]) -> tuple[object, ...]:
+    """A change and what is done then, joined by て."""
+    return (first, *rest)
 
 
 def teach_picking(g: Grammar, chosen: str, act: str = "act") -> None:
@@ -139,7 +150,7 @@ def teach_gates(g: Grammar, *, further: bool = True) -> None:
         g.rule("gate", _in_time, late + ending, variant=True, optional=optional)
     for form in ("if", "case") if further else ():
         g.rule("gate", _further, f"{{conditions:condition_list.{form}}}[、|]さらに[、|]{{acts}}", variant=True)
-    for form in ("if", "case"):
+    for form in ("if", "case", "ba"):
         # A condition between acts is one of those after it: 「…を選び、それが…なら、破壊する」.
         rest = f"{{conditions:condition_list.{form}}}[、|]{{then:acts}}。"
         for joint in ("cont", "te"):
@@ -155,6 +166,7 @@ AHEAD = {
     "if_ahead": "なら",
     "then_if_ahead": "、[^。]*なら",
     "then_case_ahead": "、[^。]*場合",
+    "then_ba_ahead": "、[^。]*ば",
 }
 """What a sentence must hold somewhere for such a form of its acts or conditions, so that others aren't read in vain."""
 
@@ -196,10 +208,14 @@ def teach_standing(g: Grammar) -> None:
     g.rule("standing_while", None, "{_:while_clause}")
     for form in ("if", "case", "ba"):
         g.rule("standing_while", None, f"{{_:condition.{form}}}[、|]", variant=True)
+    if g.known("either_so"):
+        teach_either_standing(g)
     # Joined by て after a window: 「自分のターン中、…がいて、…があるなら、」.
     g.many("windows", "standing_while")
     part = "condition_part" if g.known("condition_part") else "condition"
     g.many("joined_conditions", part, separator="[、|]", least=2, inner="te", inner_too="join", form="*")
+    g.rule("joined_conditions", None, "{_:both_conditions.*}", variant=True)
+    g.many("both_conditions", part, separator="[かつ、|かつ|、かつ]", least=2, inner="plain", form="*")
     for form in ("if", "case", "ba", "while", "so_long"):
         for several in ("standing_whiles", "some_whiles"):
             g.rule(several, None, f"{{_:joined_conditions.{form}}}[、|]", variant=True)
@@ -211,6 +227,12 @@ def teach_standing(g: Grammar) -> None:
         standing_while="a condition", standing_whiles="a condition", some_whiles="a condition",
         windows="a condition", joined_conditions="a condition",
     )  # fmt: skip
+
+
+def teach_either_standing(g: Grammar) -> None:
+    """One condition or another, as what a standing effect waits for."""
+    for form in ("if", "case", "ba"):
+        g.rule("standing_while", None, f"{{_:either_so.{form}}}[、|]", variant=True)
 
 
 def teach_topic_first(

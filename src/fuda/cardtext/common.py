@@ -213,11 +213,19 @@ def teach_player_acts(g: Grammar, players: Iterable[tuple[str, str, str]]) -> No
     """What players are told to do: `players` are the words for them, each with who that is and with its English."""
     for word, who, english in players:
         g.rule("player_topic", selectors.Players, f"{word}は[|、]", english, who=who)
-    g.rule("act", deeds.PlayersDo, "{who:player_topic}{act:act.*}", english_players_do)
+    said = "{who:player_topic}{act:act.*}"
+    g.rule("act", deeds.PlayersDo, said, english_players_do, only_printed=True)
+    g.rule("act", players_do, said, variant=True)
     g.rule("step", deeds.PlayersDo, "{who:player_topic}{act:either_deed.*}", _english_one_of)
     g.rule("either_deed", either, "{options:either_acts.*}", variant=True)
     g.rule("either_deed", deeds.OneOf, "{options:either_acts.*}", "{options}", only_printed=True)
     g.label(player_topic="a player", either_deed="an instruction")
+
+
+def players_do(who: selectors.Players, act: object) -> deeds.PlayersDo | None:
+    """What players do; a change that says of nobody else whose it is is one of theirs, and nothing that they do."""
+    of_them = isinstance(act, deeds.Change) and isinstance(act.subject, selectors.Omitted)
+    return None if of_them else deeds.PlayersDo(who, act)
 
 
 BELOW = "[以下から|以下の中から|次の中から|次から|以下の効果から|次の効果から|以下の能力から|以下のうち|以下のうちから]"
@@ -268,7 +276,7 @@ CHOOSE = {
 """One verb for choosing, whatever the word."""
 SPELLED = {
     **CHOOSE,
-    "ではない": "でない", "るかわりに": "る代わりに",
+    "ではない": "でない", "るかわりに": "る代わりに", "るかぎり": "る限り", "いかぎり": "い限り", "および": "と",
     "相手ターン中": "相手のターン中", "自分ターン中": "自分のターン中",
     "効果では": "効果で", "効果によって": "効果で", "効果により": "効果で",
     "ダメージずつ": "ダメージを", "ダメージずつを": "ダメージを", "1番上": "一番上", "1番下": "一番下",
@@ -310,7 +318,7 @@ def common_grammar(may: str = "もよい") -> Grammar:
     g.token("exact_name", pattern, read, write, lambda value: f'"{value}"')  # type: ignore[arg-type]
     pattern, read, write = bracketed("〔", "〕")
     g.token("trait", pattern, read, write, lambda value: f"({value})")  # type: ignore[arg-type]
-    g.many("traits", "trait", separator="[/|か|、か|または]", english="/")
+    g.many("traits", "trait", separator="[/|か|か、|、か|または|、または]", english="/")
 
     for category, counter in (("tsu", "[つ|枚]"), ("mai", "[枚|つ]")):
         g.rule(category, amounts.Exactly, f"{{number}}{counter}", "{number}")
@@ -342,6 +350,8 @@ def common_grammar(may: str = "もよい") -> Grammar:
     g.rule("conditions", None, "{_:condition_list.case}[、|]", variant=True)
     g.token("no_conditions", "", lambda _: (), lambda value: "" if value == () else None, lambda _: "")
     g.many("condition_list", "condition", separator="[、|]", inner="te", inner_too="join", form="*", english=" and ")
+    both = "{first:condition.plain}[、|]かつ[、|]{rest:condition_list.*}"
+    g.rule("condition_list", _and_so, both, variant=True)
     g.rule("sentence", None, "{_:gate}。", _english_sentence)
     g.many("sentences", "sentence")
     # What is said in one sentence and means two, wherever it stands among the others.
@@ -362,6 +372,10 @@ def common_grammar(may: str = "もよい") -> Grammar:
         mai="a quantity in 枚", pronoun="それ or それら",
     )  # fmt: skip
     return g
+
+
+def _and_so(first: object, rest: tuple[object, ...]) -> tuple[object, ...]:
+    return (first, *rest)
 
 
 def _one_after_another(

@@ -13,6 +13,9 @@ from fuda.text.printer import Printer
 ORDERS = (("[低|小さ]", "<", "lower than"), ("[高|大き]", ">", "higher than"))
 BOUNDS = (("以下", "<=", "equal to or lower than"), ("以上", ">=", "equal to or higher than"))
 
+BELOW = ("未満", "<", "")
+"""Less than, which is printed as being lower."""
+
 
 def teach_comparing(
     g: Grammar, quality: str = "quality", of: str = "one", subject: str = "one", with_: str = ""
@@ -41,10 +44,10 @@ def teach_comparing(
     g.rule(quality, StatLike, f"{{of:{of}}}と同じ{{stat}}<だ>", _english("equal to"), op="==")
     g.rule(quality, StatLike, f"{{stat}}が{{of:{of}}}と同じ<同じだ>", variant=True, op="==")
     g.rule(quality, StatLike, f"{{of:{of}}}と{{stat}}が同じ<同じだ>", variant=True, op="==")
-    for word, op, english in BOUNDS:
-        spoken = _english(english)
-        g.rule(quality, StatLike, f"{{of:{of}}}の{{stat}}{word}<だ>", spoken, op=op)
-        g.rule(quality, StatLike, f"{than}{word}の{{stat}}を持<つ>", spoken, op=op)
+    for word, op, english in (*BOUNDS, BELOW):
+        spoken, variant = _english(english), not english
+        g.rule(quality, StatLike, f"{{of:{of}}}の{{stat}}{word}<だ>", spoken, variant=variant, op=op)
+        g.rule(quality, StatLike, f"{than}{word}の{{stat}}を持<つ>", spoken, variant=variant, op=op)
         g.rule(quality, StatLike, f"{than}{word}の{{stat}}<だ>", variant=True, op=op)
         g.rule(quality, StatLike, f"{{stat}}が{than}{word}<だ>", variant=True, op=op)
         g.rule("condition", _value_is(op), f"{{subject:{subject}}}の{{stat}}が{than}{word}<だ>", variant=True)
@@ -57,9 +60,9 @@ def _teach_own(g: Grammar, quality: str, subject: str) -> None:
         g.rule(quality, StatsCompare, f"{{stat}}が {{than:stat}}より[|も] {word}<い>", spoken, op=op)
         said = f"{{subject:{subject}}}の{{stat}}が {{than:stat}}より[|も] {word}<い>"
         g.rule("condition", _own_is(op), said, variant=True)
-    for word, op, english in BOUNDS:
+    for word, op, english in (*BOUNDS, BELOW):
         spoken = f"~with {{stat}} {english} its {{than}}|~with {{stat}} {english} their {{than}}"
-        g.rule(quality, StatsCompare, f"{{stat}}が{{than:stat}}{word}<だ>", spoken, op=op)
+        g.rule(quality, StatsCompare, f"{{stat}}が{{than:stat}}{word}<だ>", spoken, variant=not english, op=op)
         g.rule("condition", _own_is(op), f"{{subject:{subject}}}の{{stat}}が{{than:stat}}{word}<だ>", variant=True)
     g.rule(quality, StatsCompare, "{stat}と{than:stat}が同じ<同じだ>", "~with {stat} equal to its {than}", op="==")
     g.rule(quality, StatsCompare, "{stat}が{than:stat}と同じ<同じだ>", variant=True, op="==")

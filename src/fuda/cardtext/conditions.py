@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from fuda.cardtext.building import is_of
+from fuda.cardtext.clauses import teach_either_standing
 from fuda.cardtext.deriving import past_english
 from fuda.cardtext.descriptions import alike, several
 from fuda.cardtext.happenings import ByThis, When
@@ -121,7 +122,8 @@ def teach_during(g: Grammar, category: str, node: type, when: str, english: Engl
 def teach_either(g: Grammar) -> None:
     """One condition or another, once all others are known: 「…が3つ以上いるか、…がないなら」."""
     g.many(
-        "either_conditions", "condition", separator="[か、|か]", least=2, inner="plain", form="*", english=" or ",
+        "either_conditions", "condition", separator="[か、|か|または、|または|、または]", least=2, inner="plain",
+        form="*", english=" or ",
     )  # fmt: skip
     g.rule("condition_part", None, "{_:condition.*}")
     g.rule("condition_part", EitherSo, "{parts:either_conditions.*}", "{parts}")
@@ -131,8 +133,7 @@ def teach_either(g: Grammar) -> None:
     g.rule("either_so", EitherSo, "{parts:either_conditions.*}", "{parts}")
     g.rule("while_clause", None, "{_:either_so.while}[、|に、|に]")
     if g.known("standing_while"):
-        for form in ("if", "case", "ba"):
-            g.rule("standing_while", None, f"{{_:either_so.{form}}}[、|]", variant=True)
+        teach_either_standing(g)
     g.label(condition_part="a condition", either_conditions="a condition", either_so="a condition")
 
 
@@ -316,6 +317,12 @@ def teach_values(g: Grammar, subject: str) -> None:
         for ending in ("<だ>", "になった<過去>"):
             said = f"{{subject:{subject}}}の{{stat}}が{{number}}{word}{ending}"
             g.rule("condition", is_of(StatIs, op=op), said, variant=True)
+    g.rule("condition", _value_below, f"{{subject:{subject}}}の{{stat}}が{{number:some_number}}未満<だ>", variant=True)
+
+
+def _value_below(subject: Selector, stat: str, number: int) -> Is:
+    """Below a number is at most the number before it."""
+    return Is(subject, (StatIs(stat, "<=", number - 1),))
 
 
 def teach_sums(g: Grammar, cards: str) -> None:

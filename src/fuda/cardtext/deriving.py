@@ -10,6 +10,7 @@ from typing import Any
 from fuda.cardtext.happenings import Did
 from fuda.kernel.program.filters import Unlike
 from fuda.kernel.program.gates import ByVerb, Gate
+from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.selectors import This
 from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Piece, Rule, Slot, words_of
 from fuda.text.printer import Printer
@@ -44,6 +45,20 @@ def teach_relatives(g: Grammar, happening: str = "happening") -> None:
     g.rule("not_done", Did, "このターン[中に|に|中、|、]{happening:doing.te}いない[|、]", _english_did)
     g.rule("modifier", Unlike, "{what:not_done}", _english_not_done)
     g.label(doing="what happened to it", not_done="what did not happen to it")
+
+
+def teach_either_of_one(g: Grammar, when: str, last: str, trigger: str = "trigger") -> None:
+    """One thing or another that happens to a card, which is named once: 「…がアタックするか、破壊された時」.
+
+    `when` is the word after what has happened, `last` what follows the second of the two.
+    """
+    for form, joint in (("ta", f"[か、|か|{when}か、|{when}か|{when}、または|{when}または]"), ("plain", "[か、|か]")):
+        g.rule(trigger, _either_of_one, f"{{first:happening.{form}}}{joint}{{second:doing.ta}}{last}", variant=True)
+
+
+def _either_of_one(first: Any, second: Any) -> EitherOf | None:
+    subject = getattr(first, "subject", None)
+    return None if subject is None else EitherOf((first, replace(second, subject=subject)))
 
 
 def teach_of_itself(g: Grammar, category: str, words: str) -> None:

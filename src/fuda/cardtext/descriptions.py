@@ -9,6 +9,7 @@ from functools import partial
 from fuda.cardtext.happenings import Did
 from fuda.kernel.program import filters
 from fuda.kernel.program.amounts import AnyNumber, Exactly, Quantity, UpTo
+from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Counted, Every, Noun, Omitted, Some
 from fuda.kernel.program.summing import Differing
@@ -37,6 +38,7 @@ def teach_modifiers(
     g.rule("modifier", None, "{_:quality.attr}[|、]")
     g.rule("modifier", None, "{_:quality.te}[、|]", variant=True)
     g.rule("modifier", None, "{_:quality.cont}、", variant=True)
+    g.rule("modifier", None, "{_:quality.plain}かつ[|、]", variant=True)
     g.rule("predicate", None, "{_:quality.*}")
     g.many("either_qualities", "quality", separator=OR, least=2, inner="plain", form="*", english=" or ")
     g.rule("alternative", filters.AnyOf, "{options:either_qualities.*}", _english_any, only_printed=True)
@@ -53,6 +55,7 @@ def teach_modifiers(
         g.rule("modifier", unlike, "{what:quality.plain}以外の[、|]", variant=True)
         g.rule("predicate", unlike, "{what:quality.plain}以外<だ>", variant=True)
     g.many("predicates", "predicate", separator="[|、]", inner="te", form="*", english=" and ")
+    g.rule("predicates", _and_so, "{first:predicate.plain}かつ[|、]{rest:predicates.*}", variant=True)
     g.many("neither_qualities", "quality", separator="[も|も、]", least=2, inner="te", form="*", english=" nor ")
     g.rule("neither_of", filters.AnyOf, "{options:neither_qualities.te}", _english_nor, only_printed=True)
     for category, ending in (("modifier", "もない[|、]"), ("predicate", "もな<い>")):
@@ -65,6 +68,10 @@ def teach_modifiers(
         neither_qualities="what a card is like", neither_of="what a card is like",
         predicate="what a card is like",
     )  # fmt: skip
+
+
+def _and_so(first: Quality, rest: tuple[Quality, ...]) -> tuple[Quality, ...]:
+    return (first, *rest)
 
 
 def teach_commas(g: Grammar, categories: Iterable[str] = ("modifier", "exclusion")) -> None:
@@ -167,10 +174,10 @@ def clauses_joined(after: Iterable[str]) -> list[str]:
 
 
 def teach_stats(
-    g: Grammar, ops: Iterable[tuple[str, str, str]], keywords: str = "keywords", *, stat: str = "quality",
-    extreme: str = "modifier", particle: str = "が",
+    g: Grammar, ops: Iterable[tuple[str, str, str]], *, stat: str = "quality", extreme: str = "modifier",
+    particle: str = "が",
 ) -> None:  # fmt: skip
-    """Cards by their values and keywords: 「コスト3以下の」, 「最もコストが低い」, 「《ブロッカー》を持たない」.
+    """Cards by their values: 「コスト3以下の」, 「最もコストが低い」.
 
     `ops` are the words for no more and no less than a number, what they mean, and their English; `stat` and `extreme`
     the categories of what is said of one value; `particle` is printed after the value that is the least or most.
@@ -178,13 +185,64 @@ def teach_stats(
     for word, op, english in ops:
         spoken = f"~with {{stat}} {{number}} {english}".rstrip()
         g.rule(stat, filters.StatIs, f"{{stat}}[|が]{{number}}{word}<だ>", spoken, op=op)
+    g.rule(stat, _less, "{stat}[|が]{number}未満<だ>", variant=True)
+    between = "{stat}[|が]{least:number}以上[|、|で、|かつ]{most:number}以下<だ>"
+    g.rule(stat, filters.StatBetween, between, "~with {stat} {least} to {most}")
+    g.rule(stat, filters.StatBetween, "{stat}[|が]{least:number}[～|から]{most:number}<だ>", variant=True)
     for word, highest, english in (("[低い|小さい]", False, "lowest"), ("[高い|大きい]", True, "highest")):
         spoken = f"~with the {english} {{stat}}"
         value = f"{{stat}}[{particle}|{'の' if particle == 'が' else 'が'}]"
         g.rule(extreme, filters.Extreme, f"[最も|一番]{value}{word}[|、]", spoken, highest=highest)
         g.rule(extreme, filters.Extreme, f"{value}[最も|一番]{word}[|、]", variant=True, highest=highest)
-    g.rule("quality", filters.HasKeyword, f"{{keywords:{keywords}}}を持<つ>", "~with {keywords}", has=True)
-    g.rule("quality", filters.HasKeyword, f"{{keywords:{keywords}}}を持た<ない>", "~without {keywords}", has=False)
+
+
+def _less(stat: str, number: int) -> filters.StatIs | None:
+    """Below a number: at most the number before it."""
+    return filters.StatIs(stat, "<=", number - 1) if number else None
+
+
+def teach_having(g: Grammar, keyword: str = "keyword", either: str = "") -> None:
+    """Cards by their keywords: one of several, each of several (「《A》と《B》を持つ」), or none (「《A》を持たない」).
+
+    `keyword` is a word for one, `either` a list of several of which one is meant, where the game has one.
+    """
+    if not either:
+        either = "either_keyword"
+        g.many(either, keyword, separator=OR, english=" or ")
+    g.many("each_keyword", keyword, separator="[と|と、]", least=2, english=" and ")
+    g.many("nor_keyword", keyword, separator="[も|も、]", least=2, english=" or ")
+    for which, every in ((either, False), ("each_keyword", True)):
+        for word in ("を持<つ>", "を持ってい<る>"):
+            said = f"{{keywords:{which}}}{word}"
+            g.rule(
+                "quality",
+                filters.HasKeyword,
+                said,
+                "~with {keywords}",
+                variant=word != "を持<つ>",
+                has=True,
+                every=every,
+            )
+    for which, particle in ((either, "を"), ("nor_keyword", "も")):
+        for word in ("持た<ない>", "持ってい<ない>"):
+            printed = (which, word) == (either, "持た<ない>")
+            said = f"{{keywords:{which}}}{particle}{word}"
+            g.rule(
+                "quality", filters.HasKeyword, said, "~without {keywords}", variant=not printed, has=False, every=False
+            )
+    g.label(either_keyword="a keyword", each_keyword="keywords", nor_keyword="keywords")
+
+
+def teach_names_held(g: Grammar, named: Callable[[str], Quality], said: str = "カード名に") -> None:
+    """Cards whose names contain one of several words: 「カード名に「A」か「B」を含む」; `named` says it of one word."""
+
+    def any_named(names: tuple[str, ...]) -> filters.AnyOf:
+        return filters.AnyOf(tuple([named(name) for name in names]))
+
+    g.many("names_held", "name", separator="[か|か、|または|または、|/]", least=2)
+    for category, ending in (("modifier", "む[|、]"), ("predicate", "<む>")):
+        g.rule(category, any_named, f"{said}{{names:names_held}}を含{ending}", variant=True)
+    g.label(names_held="a name in 「」")
 
 
 def teach_same_stat(g: Grammar, node: type = filters.StatLike, *, printed: bool = True, one: str = "one") -> None:
@@ -256,11 +314,16 @@ def teach_counts(g: Grammar, category: str, counter: str, only: str = "[|だけ]
     g.rule(f"{category}_count", filters.AtLeast, f"{{number}}{unit}以上", "{number} or more")
     g.rule(f"{category}_count", filters.Between, f"{{least:number}}～{{most:number}}{unit}", "{least} to {most}")
     g.rule(f"{category}_few", filters.AtMost, f"{{number}}{unit}以下", "{number} or fewer")
+    g.rule(f"{category}_few", _fewer, f"{{number:some_number}}{unit}未満", variant=True)
     g.rule(f"{category}_only", filters.Only, f"[|ちょうど]{{number:some_number}}{unit}{only}", "exactly {number}")
     for kind in ("count", "few", "only"):
         g.rule(f"{category}_any", None, f"{{_:{category}_{kind}}}")
     label = f"a number in {counter}"
     g.label(**{f"{category}_{kind}": label for kind in ("count", "few", "only", "any")})
+
+
+def _fewer(number: int) -> filters.AtMost:
+    return filters.AtMost(number - 1)
 
 
 def teach_selections(
@@ -282,6 +345,7 @@ def teach_selections(
         g.rule("picked", Some, f"{cards}を{{quantity:{quantity}}}", english_some)
         g.rule("picked", Some, f"{cards}{{quantity:{quantity}}}を", variant=True)
         g.rule("picked", Some, f"{{quantity:{quantity}}}の{cards}を", variant=True)
+        g.rule("picked", some_such, f"{{before:some_modifiers}}{{quantity:{quantity}}}の{cards}を", variant=True)
         among = f"{cards}の[中から|中から、|うち|うち、|うちから]{{quantity:{quantity}}}[を|]"
         g.rule("picked", Some, among, variant=True)
         narrower = f"{{among:{category}}}の[中で|中から|うち|うちで|内で][|、]{cards}を{{quantity:{quantity}}}"
@@ -293,7 +357,7 @@ def teach_selections(
         g.rule("picked", Some, at_will, "any number of {cards*}", quantity=AnyNumber())
         g.rule("all", All, cards + every, "all {cards*}")
         g.rule("all", All, f"{every}の{cards}", variant=True)
-        g.rule("all", _all_such, f"{{before:some_modifiers}}{every}の{cards}", variant=True)
+        g.rule("all", all_such, f"{{before:some_modifiers}}{every}の{cards}", variant=True)
         g.rule("all_objects", All, f"{cards}を{every}", "all {cards*}", variant=not adverb)
     g.many("picked_parts", "picked_part", separator="[と、|と]", least=2, english=" and ")
     g.rule("picked", Both, "{parts:picked_parts}[|を]", "{parts}", only_printed=True)
@@ -340,7 +404,8 @@ def teach_cases(g: Grammar, kinds: Mapping[str, str], *, bare: bool = False) -> 
         g.rule(category, None, "{_:one}")
     g.rule("each_one", None, "{_:all}")
     g.rule("doer", None, "{_:one}が")
-    g.rule("doer", Both, "{parts:either_one}が", "{parts}")
+    g.rule("doer", Both, "{parts:either_one}が", "{parts}", only_printed=True)
+    g.rule("doer", _either_of_theirs, "{parts:either_one}が", variant=True)
     for case, particle in (("owner", "の"), ("topic", "は")):
         g.rule(case, None, f"{{_:one}}{particle}")
         g.rule(case, None, f"{{_:all}}{particle}")
@@ -401,6 +466,14 @@ def several(parts: tuple[object, ...]) -> Both | None:
     return Both(parts)  # type: ignore[arg-type]
 
 
+def _either_of_theirs(parts: tuple[object, ...]) -> Both | None:
+    """One kind or another: where one says whose it is, each does, or what is joined is a quality of one kind."""
+    owned = [
+        any([isinstance(one, filters.Side) for one in part.cards.filters]) for part in parts if isinstance(part, Every)
+    ]
+    return None if any(owned) and not all(owned) else Both(parts)  # type: ignore[arg-type]
+
+
 def teach_kinds(g: Grammar, counters: Mapping[str, str], either: str = OR) -> None:
     """Several kinds in one choice: 「ユニットかベース1つ」, 「ユニットとベースを1つずつ」, and the best of one kind.
 
@@ -413,6 +486,9 @@ def teach_kinds(g: Grammar, counters: Mapping[str, str], either: str = OR) -> No
         best = f"{among}{{extreme:superlative}}[もの|ユニット|カード]{{quantity:{counter}}}"
         g.rule("some", _best_of, best, variant=True)
         g.rule("chosen", _from_there, f"{{cards:{cards}}}を {{zone}}から[|、] {{quantity:{counter}}}", variant=True)
+        place, some = "[|、]{who:whose}の{zone}から[|、]", f"{{quantity:{counter}}}"
+        for said in (f"{{cards:{cards}}}{some}を{place}", f"{{cards:{cards}}}を{place}{some}"):
+            g.rule("chosen", _from_theirs, said, variant=True)
         teach_one_of_each(g, "cards", counter, "chosen")
     g.label(kinds="cards")
 
@@ -447,6 +523,12 @@ def _some_told_apart(
 def _from_there(cards: Cards, zone: tuple[str, ...], quantity: Quantity) -> Some:
     """So many cards, with where they lie after the word for them."""
     return Some(quantity, Cards(cards.clause, (*cards.filters, filters.InZone(zone)), cards.noun))
+
+
+def _from_theirs(cards: Cards, who: str, zone: tuple[str, ...], quantity: Quantity) -> Some | None:
+    """The same, with whose place it is; what a word says to be in play lies nowhere else."""
+    there = replace(cards, filters=(SIDE_OF[who], *cards.filters))
+    return None if cards.noun.zones else _from_there(there, zone, quantity)
 
 
 def _some_of_each(kinds: tuple[Cards, ...], quantity: Quantity | None = None, up_to: int = 0) -> Both | None:
@@ -507,9 +589,14 @@ def _narrower(among: Cards, cards: Cards, quantity: Quantity) -> Some | None:
     return Some(quantity, Cards(cards.clause or among.clause, (*among.filters, *cards.filters), cards.noun))
 
 
-def _all_such(before: tuple[Quality, ...], cards: Cards) -> All:
+def all_such(before: tuple[Quality, ...], cards: Cards) -> All:
     """All of a description that stands around the word for "all"."""
     return All(Cards(cards.clause, (*before, *cards.filters), cards.noun))
+
+
+def some_such(before: tuple[Quality, ...], quantity: Quantity, cards: Cards) -> Some:
+    """So many of a description that stands around their number: 「自分の手札の1枚のカード」."""
+    return Some(quantity, Cards(cards.clause, (*before, *cards.filters), cards.noun))
 
 
 def english_some(node: Some, printer: Printer, _many: bool) -> str:

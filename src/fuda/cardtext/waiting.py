@@ -294,8 +294,12 @@ def teach_replaced_for(g: Grammar, build: Callable[[Any, Body], object], *, this
         text = build(replace(happening, subject=this), Body((then,)))
         return Change(duration, subject, (GainAbility(text),))
 
+    def instead(duration: str, happening: Any, then: Gate) -> Change | None:
+        return None if then.instead else replaced(duration, happening, replace(then, instead=True))
+
     for form in ("would", "case"):
         g.rule(act, replaced, f"{{duration}}、 {{happening:happening.{form}}}、{{then:gate}}", variant=True)
+    g.rule(act, instead, "{duration}、 {happening:happening.instead}[、|]{then:gate}", variant=True)
 
 
 def teach_next(

@@ -264,6 +264,23 @@ class StatIs:
 
 
 @node
+class StatBetween:
+    """A value is at least the one number and at most the other."""
+
+    stat: str
+    least: int
+    most: int
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        bounds = StatIs(self.stat, ">=", self.least), StatIs(self.stat, "<=", self.most)
+        return all([bound.matches(game, card, scope) for bound in bounds])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        bounds = StatIs(self.stat, ">=", self.least), StatIs(self.stat, "<=", self.most)
+        return all([bound.recalls(game, last, scope) for bound in bounds])
+
+
+@node
 class StatLike:
     """A value compared with another card's same value, or its value `than` (with no card there, nothing compares)."""
 
@@ -441,19 +458,23 @@ class HasCounters:
 
 @node
 class HasKeyword:
-    """Has one of the keyword effects (or with `has` false none of them)."""
+    """Has one of the keyword effects, or with `every` each of them (or with `has` false none of them)."""
 
     keywords: tuple[KeywordEffect, ...]
     has: bool = True
+    every: bool = False
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        if self.every:
+            return all([value(game, card, keyword.name) for keyword in self.keywords]) == self.has
         for keyword in self.keywords:
             if value(game, card, keyword.name):
                 return self.has
         return not self.has
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return any(last.value(keyword.name) for keyword in self.keywords) == self.has
+        asked = all if self.every else any
+        return asked([last.value(keyword.name) for keyword in self.keywords]) == self.has
 
 
 @node

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from fuda.cardtext.common import common_grammar
+from fuda.cardtext.conditions import teach_either
 from fuda.games.build_divide.effects.lowering import lower
 from fuda.games.build_divide.notation.abilities import teach_abilities
 from fuda.games.build_divide.notation.acts import teach_acts
@@ -34,6 +35,7 @@ def grammar() -> Grammar:
     teach_sentences(g)
     teach_acts(g)
     teach_changes(g)
+    teach_either(g)
     teach_abilities(g)
     teach_references(g)
     teach_keywords(g)

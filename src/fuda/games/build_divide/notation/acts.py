@@ -28,7 +28,7 @@ def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     act = partial(g.rule, "deed")
     act(texts.Target, "{target:picked}対象と<する>", _english_target)
-    teach_as_many(g, (("picked", "things"),), cards="things")
+    teach_as_many(g, (("picked", "things"),), cards="things", each="")
     act(deeds.Choose, "{target:picked}選<ぶ>", "choose {target}")
     act(deeds.Choose, "{target:picked}探<す>", variant=True)
     act(_discard, "[カードを|]{quantity:mai}捨て<る>", variant=True)

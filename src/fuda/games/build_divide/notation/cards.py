@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from fuda.cardtext.amounts import teach_bounds
 from fuda.cardtext.comparing import teach_comparing
-from fuda.cardtext.descriptions import Describer, teach_modifiers, teach_same_stat
+from fuda.cardtext.descriptions import Describer, teach_having, teach_modifiers, teach_names_held, teach_same_stat
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.effects import counting, nouns, qualities
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, OfPlayer
@@ -51,8 +52,6 @@ QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (qualities.Noted, "[⁅◇⁆|ショットアイコン|ショット]<だ>", "~with a Shot icon", SHOT),
     (qualities.QuickTimed, "クイックタイミング<だ>", "~of quick timing", {"quick": True}),
     (qualities.QuickTimed, "ノーマルタイミング<だ>", "~of normal timing", {"quick": False}),
-    (filters.HasKeyword, "{keywords:keyword_names}を持<つ>", "~with {keywords}", {"has": True}),
-    (filters.HasKeyword, "{keywords:keyword_names}を持た<ない>", "~without {keywords}", {"has": False}),
     (filters.HasLaidOn, "オーラを持<つ>", "~with an Aura", {"type": "", "is_so": True}),
     (filters.HasLaidOn, "オーラを持た<ない>", "~without Auras", {"type": "", "is_so": False}),
     (qualities.HasIcons, "アイコン能力を持<つ>", "~with an icon ability", {"number": 1}),
@@ -126,6 +125,9 @@ def teach_qualities(g: Grammar) -> None:
     )
     for node, words, english, fixed in QUALITIES:
         g.rule("quality", node, words, english, also=fixed)
+    teach_bounds(g, "quality", "things")
+    teach_having(g)
+    teach_names_held(g, qualities.NameHolds)
     for named in ("[カード名|名前]が{name}<だ>", "{name}という[カード名|名前]<だ>"):
         g.rule("quality", qualities.NameIs, named, variant=True)
     g.rule("quality", filters.Rested, "レストしてい<る>", variant=True)

@@ -8,6 +8,7 @@ from functools import partial
 
 from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.conditions import english_happened, teach_past
+from fuda.cardtext.deriving import teach_either_of_one
 from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.waiting import teach_waiting
 from fuda.games.build_divide.effects import happenings
@@ -187,6 +188,7 @@ def teach_moments(g: Grammar) -> None:
     g.rule("trigger", None, "{_:moment}")
     g.rule("trigger", EitherOf, "{parts:either}", _english_either)
     g.many("either", "more_moment", separator="[と|か|、または|および|と、|か、]", least=2, english=" or ")
+    teach_either_of_one(g, "時", "時")
     _teach_later(g)
     g.label(moment="…時", more_moment="…時", edge="the start of a phase", trigger="…時", either="…時")
 

@@ -169,7 +169,8 @@ def teach_free_order(g: Grammar) -> None:
     teach_links(g, ("deed",), LINKS, more=("その後",))
     teach_scope(g)
     teach_gates(g, further=False)
-    words = "{cards}と同じ[枚数の|枚数|数の|数だけ|枚数だけ] カードを 引<く>"
+    so_many = "[と同じ枚数の|と同じ枚数|と同じ数の|と同じ数だけ|と同じ枚数だけ|の数だけ|の枚数だけ]"
+    words = f"{{cards}}{so_many} カードを 引<く>"
     g.rule("deed", _draw_as_many, words, variant=True)
 
 

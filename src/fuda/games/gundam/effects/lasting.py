@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.cardtext.changing import ends_with, in_its_turn
 from fuda.games.gundam.effects.altering import begin, described_source, kind_of_damage
 from fuda.games.gundam.effects.happenings import DamageBy
 from fuda.games.gundam.keywords import front_of_shield_area
@@ -127,4 +128,5 @@ class Wait(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         waiting = (None,) if self.of is None else tuple([(ref,) for ref in self.of.refs(game, fx)])
         waits = Part(WAITING, "grant", self.ability)  # type: ignore[arg-type]
-        fx.performed = sum([begin(game, fx, self.duration, waits, targets) for targets in waiting])
+        when, lasts = in_its_turn(game, self.duration, None, None)[1], ends_with(self.duration)
+        fx.performed = sum([begin(game, fx, lasts, waits, targets, when) for targets in waiting])

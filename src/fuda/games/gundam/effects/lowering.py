@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import cast
 
-from fuda.cardtext.changing import NEXT_TURNS
 from fuda.cardtext.deeds import Draw, ReduceThat
 from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import PutRest
@@ -419,8 +418,6 @@ class _Line(TextLine):
 
     def _lasting(self, act: object) -> object:
         """An act that begins something with a duration."""
-        if isinstance(act, Delayed) and act.duration in NEXT_TURNS:
-            raise Unplayable("nothing waits for what happens in a later turn")
         if isinstance(act, (ReduceDamage, Swap)) and act.duration is None:
             raise Unplayable("a change that an effect makes must say how long it lasts")
         if isinstance(act, (ReduceDamage, RedirectDamage)) and act.damage is not None:

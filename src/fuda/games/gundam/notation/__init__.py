@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
+from fuda.cardtext.clauses import change_first, teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import common_grammar
 from fuda.cardtext.conditions import teach_either
 from fuda.cardtext.deriving import teach_links, teach_or_else
@@ -25,7 +25,7 @@ from fuda.text.grammar import Grammar
 
 NOT_SO = (
     "そうでない", "それ以外", "いない", "ない", "セットされていない", "持たない", "持っていない",
-    "含まない", "含んでいない",
+    "含まない", "含んでいない", "受けていない", "していない", "いる", "ある",
 )  # fmt: skip
 """That what was asked last is not so, said without what it was asked of."""
 
@@ -64,6 +64,7 @@ def _teach_sentences(g: Grammar) -> None:
     """How sentences are joined and what opens them."""
     # 見て、 goes on with what is done with the cards looked at, so て joins no other acts.
     g.many("acts", "step", separator="[、|、その後、]", inner="cont", form="*", english=", ", last_english=", and ")
+    g.rule("acts", change_first, "{first:change_act.te}、{rest:acts.*}", variant=True)
     teach_picking(g, "chosen")
     teach_links(g, more=("発動後、", "その発動後、"))
     teach_scope(g)

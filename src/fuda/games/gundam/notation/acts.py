@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.cardtext.amounts import english_each, teach_amounts, teach_dividing, teach_each
-from fuda.cardtext.common import done_by
+from fuda.cardtext.common import done_by, players_do
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.waiting import teach_next_play
 from fuda.games.gundam.effects import lasting, memory, nouns, texts, verbs
@@ -24,7 +24,7 @@ TOPICS = (
 TOPICS_TOO = (
     ("各プレイヤーは", "all"), ("お互い[のプレイヤー|]は", "all"), ("各相手プレイヤーは", "opponents"),
     ("相手プレイヤーは", "opponent"), ("[その|それの]持ち主は", "that"), ("自分と相手は", "all"),
-    ("プレイヤーはそれぞれ", "all"),
+    ("プレイヤーはそれぞれ", "all"), ("すべてのプレイヤーは", "all"), ("すべての相手プレイヤーは", "opponents"),
 )  # fmt: skip
 EACH = "[|、|それぞれ|、それぞれ]"
 NUMBERS = {"amount": "", "drawn_number": "枚", "looked_number": "枚", "placed_number": "[つ|枚]"}
@@ -36,7 +36,8 @@ def teach_acts(g: Grammar) -> None:
     _teach_numbers(g)
     g.rule("act", verbs.DealDamage, "{target:dative} {amount}ダメージを 与え<る>", _english_damage)
     g.rule("act", verbs.DealDamage, "{target:dative} {amount:counted_times} ダメージを 与え<る>", variant=True)
-    g.rule("act", verbs.DealDamage, "{target:dative} ダメージ{amount}を 与え<る>", variant=True)
+    for damage in ("ダメージ{amount}を", "ダメージを{amount}"):
+        g.rule("act", verbs.DealDamage, f"{{target:dative}} {damage} 与え<る>", variant=True)
     g.rule("act", _draws, "{number:counted_times} {who:player_topic} ドロー<する>", variant=True)
     g.rule(
         "act",
@@ -114,7 +115,9 @@ def _teach_players(g: Grammar) -> None:
         g.rule("player_topic", selectors.Players, word + each, english, who=who)
     for word, who in TOPICS_TOO:
         g.rule("player_topic", selectors.Players, word + EACH, variant=True, who=who)
-    g.rule("act", deeds.PlayersDo, "{who:player_topic}{act:act.*}", _english_players_do)
+    said = "{who:player_topic}{act:act.*}"
+    g.rule("act", deeds.PlayersDo, said, _english_players_do, only_printed=True)
+    g.rule("act", players_do, said, variant=True)
     g.rule(
         "some_players", selectors.SomePlayers, "{filters:player_qualities}{who:player_kind}{number}人", _english_players
     )

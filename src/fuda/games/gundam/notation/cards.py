@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from fuda.cardtext.amounts import teach_bounds
 from fuda.cardtext.building import described
-from fuda.cardtext.descriptions import clauses_joined, teach_differing, teach_modifiers, teach_stats
+from fuda.cardtext.descriptions import (
+    clauses_joined,
+    teach_differing,
+    teach_having,
+    teach_modifiers,
+    teach_names_held,
+    teach_stats,
+)
 from fuda.cardtext.happenings import Did
 from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.effects import nouns, qualities
@@ -107,7 +117,10 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("adjective", None, "{_:colour_word.*}")
     g.many("colour_list", "colour_word", separator="[/|か|・]", least=2, inner="plain", form="*", english=" or ")
     g.rule("adjective", filters.AnyOf, "{options:colour_list.*}", "{options}")
-    teach_stats(g, OPS, "keyword_names", stat="stat_test", extreme="superlative")
+    teach_stats(g, OPS, stat="stat_test", extreme="superlative")
+    teach_bounds(g, "stat_test")
+    teach_having(g, "keyword_name", "keyword_names")
+    teach_names_held(g, partial(filters.Named, part=True))
     g.rule("adjective", None, "{_:stat_test.*}")
     g.many("stat_tests", "stat_test", separator="/", least=2, inner="plain", form="*", english=" or ")
     g.rule("adjective", filters.AnyOf, "{options:stat_tests.*}", _english_any)

@@ -108,7 +108,8 @@ def teach_changes(g: Grammar) -> None:
     _teach_gains(g)
     _teach_bans(g)
     _teach_rights(g)
-    teach_lasting(g, deeds.Change, "{subject:topic} {changes:stat_passives.*}", act="change_act")
+    for passive in ("stat_passives", "several_passive"):
+        teach_lasting(g, deeds.Change, f"{{subject:topic}} {{changes:{passive}.*}}", act="change_act")
     teach_change_clauses(g, SUBJECTS, english_change, {"dative": "given"})
     for subject, said in (("topic", "amends"), ("topic", "mixed_changes"), ("amended", "mixed_changes")):
         teach_lasting(g, deeds.Change, f"{{subject:{subject}}} {{changes:{said}.*}}", act="change_act")
@@ -124,7 +125,11 @@ def teach_changes(g: Grammar) -> None:
     g.rule("change_act", deeds.Change, "{duration?}、 {changes:changes.*}", variant=True, subject=selectors.Omitted())
     teach_replaced_for(g, texts.ReplacementText, this=selectors.This("unit"))
     g.rule("counted_times", amounts.CountOf, f"{{cards:counted_cards}}[{SO_MUCH}]", "the number of {cards*}")
-    g.rule("counted_times", amounts.StatOf, "{of:measured}の{stat}と同じ数だけ", english_stat_of)
+    so_much = "[と同じ数だけ|と同じだけ|の数だけ|分|分だけ|の分だけ]"
+    g.rule("counted_times", amounts.StatOf, f"その{{stat}}{so_much}", variant=True, of=selectors.It())
+    g.rule("counted_times", amounts.StatOf, f"{{of:measured}}の{{stat}}{so_much}", english_stat_of)
+    total = f"{{cards:counted_cards}}[|すべて]の{{stat}}の合計{so_much}"
+    g.rule("counted_times", amounts.SumOf, total, "the total {stat} of {cards*}")
     g.label(
         stat_change="a change like AP+1", stat_changes="a change like AP+1", change="a change", changes="a change",
         amend="a change like AP+1", amends="a change like AP+1", standing="a standing effect",
@@ -142,7 +147,8 @@ def _teach_gains(g: Grammar) -> None:
     g.many("stat_passives", "stat_passive", separator="、", inner="cont", form="*", english=" and ")
     g.rule("change", None, "{_:stat_passive.*}")
     g.many("several_stat_changes", "stat_change", separator="、", least=2)
-    g.rule("changes", None, "{_:several_stat_changes}<される>", variant=True)
+    g.rule("several_passive", None, "{_:several_stat_changes}<される>", within=True)
+    g.rule("changes", None, "{_:several_passive.*}", variant=True)
     g.rule("changes", in_a_row, "{first:several_stat_changes}され[、|て、]{rest:changes.*}", variant=True)
     g.rule("changes", _gained_both, "{keywords}と「{ability}」を得<る>", variant=True)
     g.rule("stat_passive", changes.StatChange, "{stat}{number:signed}を得<る>", variant=True)
@@ -318,7 +324,7 @@ def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
         subject = subject.removeprefix("all ")
     # One verb is enough for several values.
     words = [subject, re.sub(r"(?<=[0-9]) and (?:gets?) ", " and ", changed)]
-    if isinstance(node.times, (amounts.CountOf, amounts.StatOf)):
+    if isinstance(node.times, (amounts.CountOf, amounts.StatOf, amounts.SumOf)):
         words.append(_english_times(node.times, printer))
     elif node.times is not None:
         words.append(english_each(node.times, printer))
@@ -330,7 +336,7 @@ def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
 def _english_times(times: object, printer: Printer) -> str:
     """As often as is counted: "for each of your Units", "for each point of its AP"."""
     counted = printer.english(times, "counted_times")
-    if isinstance(times, amounts.StatOf):
+    if isinstance(times, (amounts.StatOf, amounts.SumOf)):
         return f"for each point of {counted}"
     counted = counted.removeprefix("the number of ")
     return f"for each of {'' if counted.startswith(('your ', 'the ')) else 'the '}{counted}"

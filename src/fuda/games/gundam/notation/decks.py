@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from fuda.cardtext.common import top_cards
+from fuda.cardtext.descriptions import some_such
 from fuda.cardtext.looking import PutRest, TopOf
-from fuda.games.gundam.effects import looking, verbs
+from fuda.games.gundam.effects import looking, nouns, verbs
 from fuda.games.gundam.notation.verbs import IN_ORDER
 from fuda.kernel.program import amounts, selectors
+from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -70,7 +72,15 @@ def _teach_hands(g: Grammar) -> None:
     )
     g.rule("hand_owner", None, "{_:that_player}")
     g.rule("act", _discard_at_random, "{cards:papers}を無作為に{quantity:mai}捨て<る>", variant=True)
-    g.label(hand_owner="a player", that_player="a player")
+    for words in (
+        "{cards:papers}{quantity:mai}を",
+        "{cards:papers}を{quantity:mai}",
+        "{quantity:mai}の{cards:papers}を",
+    ):
+        g.rule("act", _discard_at_random, f"{{before:some_modifiers}}無作為に[、|]{words}[|、]捨て<る>", variant=True)
+    g.rule("whole_hand", Cards, "{filters:modifiers}手札", "", clause=None, noun=nouns.HAND)
+    g.rule("act", _reveal_hand, "{cards:whole_hand}を公開<する>", variant=True)
+    g.label(hand_owner="a player", that_player="a player", whole_hand="a hand")
 
 
 def _teach_tops(g: Grammar) -> None:
@@ -98,8 +108,13 @@ def _english_top(node: TopOf, printer: Printer, _many: bool) -> str:
     return f"{top_cards(node.number)} of {printer.english(node.whose, 'whose')} deck"
 
 
-def _discard_at_random(cards: Cards, quantity: amounts.Quantity) -> verbs.Handle:
-    return verbs.Handle(selectors.Some(quantity, cards), "discard", random=True)
+def _discard_at_random(cards: Cards, quantity: amounts.Quantity, before: tuple[Quality, ...] = ()) -> verbs.Handle:
+    return verbs.Handle(some_such(before, quantity, cards), "discard", random=True)
+
+
+def _reveal_hand(cards: Cards) -> looking.Reveal:
+    """A hand is revealed as a whole."""
+    return looking.Reveal(selectors.All(cards))
 
 
 def _top(number: object, whose: str, printer: Printer) -> str:

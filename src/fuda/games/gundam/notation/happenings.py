@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.cardtext.common import done_by
-from fuda.cardtext.deriving import happened_english
+from fuda.cardtext.deriving import happened_english, teach_either_of_one
 from fuda.cardtext.happenings import Within
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf, When
 from fuda.games.gundam.effects.nouns import UNIT
@@ -53,7 +53,9 @@ def teach_happenings(g: Grammar) -> None:
 
     g.rule("place", None, "[|自分の|持ち主の]{_:zone}")
     happening("{subject:agent} {by:damage}を 受け<る>", "{subject} receives {by}", "damaged")
-    g.rule("happening", _damaged_by, "{subject:agent} {effect} ダメージを 受け<る>", variant=True)
+    otherwise("{subject:agent} {by:damage}を 与えら<れる>", "damaged")
+    for word in ("受け<る>", "与えら<れる>"):
+        g.rule("happening", _damaged_by, "{subject:agent} {effect} ダメージを " + word, variant=True)
     happening(
         "{subject:agent} {other:attack_target}に {by:damage}を 与え<る>", "{subject} deals {by} to {other}", "deals"
     )
@@ -113,8 +115,10 @@ def _teach_triggers(g: Grammar) -> None:
     g.rule("trigger", None, "{_:happening.ta}場合、", variant=True)
     g.rule("trigger", EitherOf, "{parts:either_happenings.when}、", "when {parts}, ")
     g.many(
-        "either_happenings", "happening", separator="[か、|か]", least=2, inner="ta", form="*", english=" or ",
+        "either_happenings", "happening", separator="[か、|か|ときか、|ときか|とき、または|ときまたは]", least=2,
+        inner="ta", form="*", english=" or ",
     )  # fmt: skip
+    teach_either_of_one(g, "とき", "とき、")
     for word, edge, event in EDGES:
         moment = f"ターン[|の]{word}時[、|に、]"
         g.rule("trigger", Moment, f"{{who:whose}}の{moment}", f"at the {edge} of {{who}} turn, ", event=event)

@@ -9,7 +9,7 @@ from typing import Any
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.building import described
 from fuda.cardtext.deriving import past_english
-from fuda.cardtext.descriptions import of_one_side, several, teach_kinds
+from fuda.cardtext.descriptions import all_such, of_one_side, several, some_such, teach_kinds
 from fuda.games.gundam.effects import happenings, lasting, looking, memory, nouns, qualities
 from fuda.games.gundam.effects.happenings import Done
 from fuda.games.gundam.notation.cards import OPS, english_cards, english_counted
@@ -100,6 +100,8 @@ def _teach_numbers(g: Grammar) -> None:
         for category in ("some", "either_part"):
             g.rule(category, selectors.Some, f"{{cards:{cards}}}{{quantity:{counter}}}", _english_some)
         g.rule("some", selectors.Some, f"{{quantity:{counter}}}の{{cards:{cards}}}", variant=True)
+        so_many = f"{{before:some_modifiers}}{{quantity:{counter}}}の{{cards:{cards}}}"
+        g.rule("some", some_such, so_many, variant=True)
         done = f"done_{noun}"
         g.rule(done, described, f"{{done:done_modifiers}}{{filters:modifiers}}{{noun:{noun}}}", variant=True)
         g.rule(done, Cards, f"{{filters:all_modifiers}}{{noun:{noun}}}", english_cards, only_printed=True, clause=None)
@@ -107,6 +109,7 @@ def _teach_numbers(g: Grammar) -> None:
         g.rule("counted", selectors.Counted, f"{{noun:{noun}}}{{quantity:{counter}}}", "{quantity} {noun}")
         g.rule("all", selectors.All, f"{{cards:{cards}}}すべて", "all {cards*}")
         g.rule("all", selectors.All, f"すべての{{cards:{cards}}}", variant=True)
+        g.rule("all", all_such, f"{{before:some_modifiers}}すべての{{cards:{cards}}}", variant=True)
     g.rule("modifier", Done, "この効果で{kind:did}", "~{kind} this way", only_printed=True)
     g.rule("any_modifier", None, "{_:done_modifier}")
     g.rule("any_modifier", None, "{_:modifier}")
@@ -140,13 +143,12 @@ def _teach_the_one(g: Grammar) -> None:
         "battler", described, "{before:some_modifiers}{clause:in_battle}{filters:modifiers}{noun:being}", variant=True
     )
     g.rule("the_battler", qualities.Battler, "{cards:battler}", "{cards}")
-    g.rule("the_battler", qualities.Battler, "[その|]アタック先", variant=True, cards=ATTACK_TARGET)
+    g.rule("the_battler", qualities.Battler, "[その|]アタック先[|のユニット]", variant=True, cards=ATTACK_TARGET)
     g.rule("base_cards", Cards, "{filters:modifiers}ベース", english_cards, clause=None, noun=nouns.BASE)
     g.rule("the_base", selectors.Every, "{cards:base_cards}", _english_the_base)
-    g.rule(
-        "object", happenings.Destroyer, "[このユニット|これ]を破壊した{cards:inner}[|1つ]",
-        "the {cards} that destroyed this Unit",
-    )  # fmt: skip
+    destroyed_by = "[このユニット|これ]を破壊した{cards:inner}"
+    g.rule("object", happenings.Destroyer, destroyed_by + "[|1つ]", "the {cards} that destroyed this Unit")
+    g.rule("judged", happenings.Destroyer, destroyed_by, "the {cards} that destroyed this Unit")
     for category in ("object", "measured"):
         g.rule(category, None, "{_:the_base}")
     for category in ("object", "judged"):
@@ -175,8 +177,8 @@ def _teach_cases(g: Grammar) -> None:
         g.rule(
             "chosen", _with_last, f"{{first:single}}[と、|と]{{cards:{cards}}}を{{quantity:{counter}}}", variant=True
         )
-    teach_as_many(g, [("chosen", cards) for cards, _, _ in KINDS], cards="counted_cards")
-    teach_kinds(g, {cards: counter for cards, _, counter in KINDS}, EITHER)
+    teach_as_many(g, [("chosen", cards) for cards, _, _ in KINDS], cards="counted_cards", of="measured")
+    teach_kinds(g, {cards: counter for cards, _, counter in KINDS}, EITHER.replace("]", "|/]"))
     g.rule("chosen", selectors.Some, "{cards}を好きな[数|枚数]", "any number of {cards*}", quantity=amounts.AnyNumber())
     g.rule("chosen", selectors.Some, "好きな[数|枚数]の{cards}を", variant=True, quantity=amounts.AnyNumber())
     g.rule(

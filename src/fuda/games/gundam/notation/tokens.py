@@ -34,6 +34,12 @@ def teach_tokens(g: Grammar) -> None:
     g.many("token_list", "token_first", separator="[、|か、|か|と、|と]", least=2)
     vocabulary(g, "manner", MANNERS, lambda state: f" {state}".rstrip())
     g.rule("act", playing.DeployTokens, "{tokens}を {state:manner}配備<する>", "deploy {tokens}{state}")
+    after = "{tokens:one_token}を {number}[つ|体] {state:manner}配備<する>"
+    g.rule("act", _so_many_tokens, after, variant=True)
+    for word, state in MANNERS.items():
+        if word:
+            first = f"{word}[|、]{{tokens}}を配備<する>"
+            g.rule("act", playing.DeployTokens, first, variant=True, state=state)
     so_many = "{times:counted_times} {tokens:one_token}を {state:manner}配備<する>"
     g.rule("act", playing.DeployTokens, so_many, _english_tokens)
     so_many = "{tokens:one_token}を {cards:each}につき{number}[つ|体] {state:manner}配備<する>"
@@ -75,9 +81,14 @@ def _teach_cases(g: Grammar) -> None:
     )  # fmt: skip
 
 
+def _so_many_tokens(tokens: tuple[playing.Token, ...], number: int, state: str) -> playing.DeployTokens:
+    """So many tokens, the number after what they are."""
+    return playing.DeployTokens((replace(tokens[0], number=number),), state)
+
+
 def _tokens_for_each(tokens: tuple[playing.Token, ...], cards: Selector, number: int, state: str) -> ForEach:
-    """So many tokens for each of some cards, the number after what they are."""
-    return ForEach(cards, playing.DeployTokens((replace(tokens[0], number=number),), state))
+    """The same for each of some cards."""
+    return ForEach(cards, _so_many_tokens(tokens, number, state))
 
 
 def _english_place(node: playing.PlaceResource, printer: Printer, _many: bool) -> str:

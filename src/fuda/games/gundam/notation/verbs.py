@@ -74,7 +74,7 @@ CARDS = (
         ban="set_active",
     ),
     Verb(
-        "回復<する>", "{target} {amount}", verbs.Recover, "restore {amount} HP to {target}", kind="recovered",
+        "回復<する>", "{target} {amount}[|ずつ]", verbs.Recover, "restore {amount} HP to {target}", kind="recovered",
         befalls="回復<する>", befallen="recovers HP", ban="recover", by_effects=True,
     ),
     Verb("回復<する>", "{target:owner} HPを {amount}", verbs.Recover, variant=True),
@@ -193,6 +193,8 @@ PLAYERS = (
         _english_draw, kind="drawn", done_kind="drawn",
         done_frame="{by:cause?} [|カードを]", done="draw",
     ),
+    Verb("ドロー<する>", "[|デッキから|自分のデッキから] カードを {number:drawn_number}", Draw, variant=True),
+    Verb("ドロー<する>", "[|デッキから|自分のデッキから] [|カード]{number:drawn_number}を", Draw, variant=True),
     Verb("置<く>", done_kind="places", done_frame="{by:cause?} {other:cards}を", done="place {other}"),
     Verb("支払<う>", "{number:circled}を", verbs.PayCost, "pay {number}"),
     Verb(

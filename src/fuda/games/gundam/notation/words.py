@@ -121,6 +121,7 @@ def teach_words(g: Grammar) -> None:
     g.spell(
         全て="すべて", た時="たとき", る時="るとき", である間="の間", であるなら="なら", である場合="の場合",
         事が="ことが", このバトルでアタックしている="アタックしている",
+        効果の対象に選="効果で選", 効果の対象になら="効果で選ばれ",
         相手のプレイヤー="相手プレイヤー", をレストする="をレストにする",
         をレストして="をレストにして", をレストした="をレストにした",
         ダメージによって="ダメージで",
@@ -146,7 +147,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "paper", PAPERS, english_noun)
     vocabulary(g, "zone", ZONES, ZONE_ENGLISH.__getitem__)
     teach_keywords(g, NUMBERED_KEYWORDS, PLAIN_KEYWORDS, KEYWORD_ENGLISH)
-    g.many("keywords", "keyword", separator="[|と]", english=" ")
+    g.many("keywords", "keyword", separator="[|と|、|と、]", english=" ")
     g.many("keyword_names", "keyword_name", separator="[/|か|または]", english="/")
     g.label(
         stat="AP, HP, Lv. or コスト", thing="a kind of card in place", paper="a kind of card", zone="a zone",

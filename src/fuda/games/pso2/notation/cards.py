@@ -12,6 +12,7 @@ from fuda.cardtext.descriptions import (
     english_some,
     teach_cases,
     teach_counts,
+    teach_having,
     teach_modifiers,
     teach_one_of_each,
     teach_same_stat,
@@ -96,6 +97,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.many("colours", "colour", separator="[または|か|、または]", least=2, english=" or ")
     g.rule("quality", filters.Colourless, "白<だ>", "white")
     teach_stats(g, OPS, particle="の")
+    teach_having(g)
     g.rule("quality", qualities.AtMostX, "{stat}X以下<だ>", "~with {stat} X or less")
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged")
     for noun, type_ in (("武器", "weapon"), ("防具", "armour")):

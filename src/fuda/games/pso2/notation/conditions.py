@@ -14,7 +14,7 @@ from fuda.cardtext.conditions import (
     teach_more,
     teach_values,
 )
-from fuda.cardtext.deriving import teach_of_itself, would_english
+from fuda.cardtext.deriving import teach_either_of_one, teach_of_itself, would_english
 from fuda.games.pso2.effects import happenings
 from fuda.games.pso2.effects.qualities import InRow
 from fuda.games.pso2.notation.cards import ROWS
@@ -90,6 +90,7 @@ def teach_happenings(g: Grammar) -> None:
         g.rule("turn_start", Moment, start, within=True, who=owner, event="turn_starting")
     g.rule("one_trigger", None, "{_:happening.ta}[時|とき][|、]", lambda n, p, _: f"when {p.english(n, 'happening')}")
     g.rule("one_trigger", None, "{_:happening.every}[|に][|、]", variant=True)
+    teach_either_of_one(g, "時", "[時|とき][|、]")
     teach_of_itself(g, "one_trigger", "{happening:doing.ta}[時|とき][|、]")
     g.rule("played", Every, "{cards:any_papers}", "{cards!}")
     g.rule("trigger", None, "{_:one_trigger}")

@@ -57,7 +57,7 @@ from fuda.kernel.program.amounts import GroupsOf
 from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Gain, KeywordEffect
 from fuda.kernel.program.conditions import together
-from fuda.kernel.program.deeds import Change, Choose
+from fuda.kernel.program.deeds import Change, Choose, Delayed
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Instruction
@@ -239,6 +239,8 @@ class Line(TextLine):
             return self._change(act)
         if isinstance(act, texts.Later):
             return self._later(act)
+        if isinstance(act, Delayed):
+            return self.waits(act)
         if isinstance(act, (texts.Series, texts.EachTime)):
             return self._rounds(act)
         if isinstance(act, Call) and act.to.side == "enemy":

@@ -6,6 +6,7 @@ from functools import cache
 
 from fuda.cardtext.common import common_grammar
 from fuda.cardtext.conditions import teach_either
+from fuda.cardtext.waiting import teach_waiting
 from fuda.games.vanguard.effects.lowering import lower
 from fuda.games.vanguard.notation.abilities import teach_abilities
 from fuda.games.vanguard.notation.acts import teach_acts, teach_changes
@@ -26,6 +27,7 @@ def grammar() -> Grammar:
     teach_acts(g)
     teach_happenings(g)
     teach_changes(g)
+    teach_waiting(g)
     teach_either(g)
     teach_abilities(g)
     g.lower = lower

@@ -135,8 +135,9 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("cont_while", None, "{_:turn_condition.if}、", variant=True)
     g.rule("cont_while", None, "{_:condition_part.if}、")
     g.rule("cont_while", None, "{_:condition_part.while}、", variant=True)
-    g.rule("cont_while", None, "{_:condition_part.so_long}[、|]", variant=True)
-    g.rule("cont_while", None, "{_:condition_part.case}[、|]", variant=True)
+    for form in ("so_long", "case", "ba"):
+        g.rule("cont_while", None, f"{{_:condition_part.{form}}}[、|]", variant=True)
+    g.rule("cont_while", None, "{_:condition_part.plain}[、|]かつ[、|]", variant=True)
     g.rule("cont_while", None, "{_:condition_part.te}、", variant=True)
     g.many("some_cont_whiles", "cont_while")
     g.many("standing_parts", "standing_part", separator="、", inner="cont", english=", and ")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.amounts import teach_totals
+from fuda.cardtext.amounts import teach_as_many, teach_totals
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.descriptions import (
     english_some,
     several,
     teach_counts,
     teach_either_value,
+    teach_having,
     teach_modifiers,
+    teach_names_held,
     teach_one_of_each,
     teach_selections,
     teach_stats,
@@ -81,6 +83,8 @@ def teach_cards(g: Grammar) -> None:
     for named in ("[カード名|名前]が{names:either_names}<だ>", "{names:either_names}という[カード名|名前]<だ>"):
         g.rule("quality", qualities.HasName, named, variant=True)
     teach_stats(g, OPS)
+    teach_having(g, either="keywords")
+    teach_names_held(g, partial(filters.Named, part=True))
     for word, op, english in OPS:
         said = f"{{number}} {english}".rstrip()
         original = f"元々の{{stat}}[が|]{{number}}{word}<だ>"
@@ -242,6 +246,7 @@ def teach_choices(g: Grammar) -> None:
     teach_counts(g, "mai", "枚")
     g.rule("mai", amounts.Range, "{least:number}枚以上", "{least} or more", most=None)
     teach_selections(g, adverb=True)
+    teach_as_many(g, (("picked", "cards"),))
     g.rule("picked", selectors.Some, "{cards:zone_cards}{quantity:mai}[|を]", _english_of_zone)
     teach_one_of_each(g, "cards", "mai")
     # 「…見て、1枚選び」: of the cards looked at.

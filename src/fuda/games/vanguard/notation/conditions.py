@@ -17,7 +17,7 @@ from fuda.cardtext.conditions import (
     teach_more,
     teach_past,
 )
-from fuda.cardtext.deriving import happened_english
+from fuda.cardtext.deriving import happened_english, teach_either_of_one
 from fuda.cardtext.descriptions import unlike
 from fuda.cardtext.happenings import Whenever, Within
 from fuda.games.vanguard.effects import conditions as own
@@ -296,6 +296,7 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("trigger", _becomes, state, variant=True)
     g.rule("trigger", EitherOf, "{parts:either_happening.ta}時、", "when {parts}")
     g.many("either_happening", "happening", separator="[か、|時か、|か]", least=2, inner="ta", form="*", english=" or ")
+    teach_either_of_one(g, "時", "時、")
     g.rule("trigger", Within, "{condition:condition.while}、{happening:trigger}", _english_within)
     battle_end = "[バトルの終了時|バトル終了時]、"
     g.rule("trigger", Moment, battle_end, "at the end of a battle", event="battle_end", who="")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.descriptions import (
     Describer,
     teach_cases,
     teach_counts,
+    teach_having,
     teach_modifiers,
+    teach_names_held,
     teach_one_of_each,
     teach_same_stat,
     teach_stats,
@@ -47,7 +51,9 @@ def teach_cards(g: Grammar) -> None:
             "quality", qualities.HasInfo, f"{word}{{info:traits}}を持<つ>", f"~with the {english} information {{info}}",
             kind=kind,
         )  # fmt: skip
-    teach_stats(g, OPS, "icons")
+    teach_stats(g, OPS)
+    teach_having(g, "icon")
+    teach_names_held(g, partial(filters.Named, part=True), "名前に")
     g.rule("quality", filters.Rested, icon("SLEEP") + "<だ>", "sleeping")
     g.rule("quality", filters.Active, icon("REBOOT") + "<だ>", "rebooted")
     g.rule("quality", qualities.WithoutText, "能力を持た<ない>", "~without abilities")
@@ -59,6 +65,7 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", qualities.SameLane, "{of:one}と同じレーンに<ある>", "~in the lane of {of}")
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking")
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<る>", "damaged", counter=DAMAGE, is_so=True)
+    g.rule("quality", filters.HasCounters, "ダメージを受けてい<ない>", "undamaged", counter=DAMAGE, is_so=False)
 
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
     g.rule("modifier", filters.Side, "相手の[|、]", "enemy", who="enemy")

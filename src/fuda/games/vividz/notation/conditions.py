@@ -60,8 +60,10 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("trigger", None, "{_:happening.every}[|に]", variant=True)
     g.rule("trigger", None, "{_:happening.ta}[時|とき]", variant=True)
     g.rule("trigger", Within, "{condition:condition.while}[、|に|に、]{happening}", _english_within)
+    g.rule("trigger", Within, "{condition:either_so.while}[、|に|に、]{happening}", _english_within)
     for form in ("if", "case", "ba"):
         g.rule("trigger", Within, f"{{condition:condition.{form}}}[、|]{{happening}}", variant=True)
+        g.rule("trigger", Within, f"{{condition:either_so.{form}}}[、|]{{happening}}", variant=True)
     teach_of_itself(g, "trigger", "{happening:doing}")
     g.rule("trigger", EitherOf, "{parts:either_happening}", "when {parts}")
     g.many("either_happening", "happening", separator="[か、|か|または、|または]", least=2, english=" or ")
