@@ -94,6 +94,9 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "noun", NOUNS, english_noun)
     vocabulary(g, "place", PLACES, PLACE_ENGLISH.__getitem__)
     vocabulary(g, "works_in", ZONES, str)
+    # Before カウンター it is a kind of counter and no card's name: an unknown kind is refused at its own word.
+    name = g.tokens["name"]
+    g.token("name", f"(?:{name.pattern.pattern})(?!カウンター)", name.read, name.write, name.english)
     vocabulary(g, "counter_kind", {f"「{word}」カウンター": name for word, name in COUNTERS.items()}, str)
     g.rule("counter", None, "{_:counter_kind}", lambda name, _, many: f"{name} counter{'s' if many else ''}")
     vocabulary(g, "icon", ICONS, lambda keyword: f"[{keyword.name}]")
