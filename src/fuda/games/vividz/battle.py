@@ -174,7 +174,6 @@ class Attack(Procedure):
     def over(self, game: Game) -> None:
         """With something still due, back to 806.2; else the battle is over."""
         if is_due(game):
-            game.call(_Process())
             return self.goto("succeed")
         emit(game, "attack_ended", self.attacker, game.turn_player)
         return None
@@ -182,15 +181,6 @@ class Attack(Procedure):
     def is_there(self, game: Game) -> bool:
         """Is the attacker still in an area?"""
         return game.is_current(self.attacker) and in_area(game, self.attacker & CARD_MASK)
-
-
-class _Process(Procedure):
-    """806.7, 704.10: what is still due is dealt with on the way back."""
-
-    @step("202.1")
-    def process(self, game: Game) -> None:
-        """Pre-priority processing."""
-        pre_process(game)
 
 
 def hear_again(game: Game, kind: str, card: int, clause: str) -> None:
