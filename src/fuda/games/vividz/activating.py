@@ -60,8 +60,8 @@ def activations(game: Game, player: int) -> list[Option]:
     definitions = game.definition
     granting = "abilities" in game.modified
     usable = game.usable.get(ANY_TIME, NOWHERE_USED)
-    # Elsewhere than in an area nothing lies with a card that could be used.
-    for zone in USED_IN if granting else [zone for zone in USED_IN if zone in usable or zone in AREAS]:
+    # Elsewhere than in an area nothing is granted, and nothing lies with a card that could be used.
+    for zone in [zone for zone in USED_IN if zone in usable or zone in AREAS]:
         for card in game.zones[zone * game.n + player]:
             under = game.under[card]
             if not (definitions[card].activated or under or granting):

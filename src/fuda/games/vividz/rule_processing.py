@@ -123,7 +123,6 @@ def newest(game: Game, cards: Sequence[int]) -> Sequence[int]:
         if event.card in refs and event.to == game.zone[cards[0]]:
             batch = event.batch
             found.append(event.card & CARD_MASK)
-            refs.discard(event.card)
     return found or cards[-1:]
 
 

@@ -296,13 +296,14 @@ class Reveal(Deed):
 @does("1108.3")
 @node
 class LookThrough(Deed):
-    """The player looks through the own deck."""
+    """The player looks through the own deck, for what the text does next."""
+
+    counted: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         deck = game.cards(DECK, player)
         moves.reveal(game, deck, [player], quietly=True)
         fx.looked = (*fx.looked, *[game.ref[card] for card in deck])
-        fx.performed = 1
 
 
 @does("908.1a", "908.3a")
