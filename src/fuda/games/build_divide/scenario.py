@@ -39,7 +39,7 @@ EVENTS = frozenset({
     "player_won_battle", "player_drew_battle", "player_lost_battle", "attack_ended", "battle_ended", "damaged",
     "player_damaged", "trigger_check", "buster", "shot", "became_red", "attached", "counter_gained", "counter_removed",
     "token_made", "token_removed", "control_changed", "effect_ended", "rewound", "lost", "game_over", "became_unit",
-    "chosen", "loop", "retargeted", "targeted", "copied", "guessed",
+    "chosen", "loop", "retargeted", "targeted", "copied", "guessed", "switched",
 })  # fmt: skip
 
 
