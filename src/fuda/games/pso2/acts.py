@@ -284,7 +284,8 @@ def counter(game: Game, acts: list[Act]) -> int:
     done = 0
     for act in acts:
         for item in reversed(game.stack):
-            if item.source == act.card:
+            # An ability waits wherever its card has gone.
+            if item.source & CARD_MASK == act.card & CARD_MASK:
                 take_from_stack(game, game.stack.index(item))
                 emit(game, "countered", item.source, item.player, source=act.source, clause="GL-59")
                 stray = [card for card in game.current((item.source,)) if game.zone_kind(card) == PROCESSING]

@@ -74,14 +74,12 @@ MAG = PlaceNoun("mag", frozenset({"mag"}), ("mag",))
 
 @node
 class AbilityNoun(Noun):
-    """GL-59: abilities in the processing zone, told by the cards whose they are."""
+    """GL-59: abilities in the processing zone, told by the cards whose they are, wherever those have gone."""
 
     def candidates(self, game: Game, player: int, zones: tuple[str, ...] = ()) -> list[int]:
         """The cards of the player's abilities that wait."""
         processing = game.rules.zone_kind("processing")
-        found = [
-            item.source & CARD_MASK for item in game.stack if item.player == player and game.is_current(item.source)
-        ]
+        found = [item.source & CARD_MASK for item in game.stack if item.player == player]
         return [card for card in dict.fromkeys(found) if game.zone_kind(card) != processing]
 
 
