@@ -88,7 +88,6 @@ class SearchCode(Instruction):
     def resume(self, game: Game, fx: Resolve) -> None:
         cards = [option.card & CARD_MASK for option in fx.answer]
         moves.reveal(game, cards, range(game.n), source=fx.source)
-        moves.hide(game, [game.ref[c] for c in game.cards(DECK, acting(fx)) if c not in cards])
         fx.done = len(
             moves.move_together(game, [moves.Move(c, HAND, fx.source, EFFECT, "301.2") for c in cards], "add")
         )

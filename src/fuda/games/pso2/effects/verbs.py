@@ -82,7 +82,6 @@ class TakeDamage(Deed):
         by = doer_of(game, fx.source)
         amount = amount_of(self.amount, game, fx)
         target = game.ref[player_card(game, player)]
-        fx.performed = 0
         deal_damage(game, [Act("damage", target, amount=amount, other=by, source=fx.source, cause=EFFECT)])
 
 
