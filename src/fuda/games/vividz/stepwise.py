@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.vividz.zones import DECK, TRASH
+from fuda.games.vividz.zones import DECK
 from fuda.kernel.choice import NO, YES
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
@@ -36,8 +36,7 @@ class MoveFromDeck(Reporting):
         if not self.answer or self.answer[0] != YES:
             return self.finish(game)
         top = game.cards(DECK, self.player)[-1:]
-        verb = "trash" if self.kind == TRASH else "energy"
-        moves.move(game, top, self.kind, verb=verb, source=self.source, cause="effect")
+        moves.move(game, top, self.kind, source=self.source, cause="effect")
         self.moved = (*self.moved, *top)
         return self.goto("ask")
 
