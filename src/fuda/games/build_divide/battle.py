@@ -216,7 +216,6 @@ class AttackPhase(Stoppable):
     @step("802-2", "802-3")
     def attack_step(self, game: Game) -> None:
         """The attack step begins."""
-        course_changed(game)
         emit(game, "attack_step_beginning", 0, game.turn_player)
         if play_window(game):
             self.go_on(game, "declare")
@@ -450,7 +449,6 @@ class AttackPhase(Stoppable):
     @step("804-6", "804-6a", "804-6b", "804-6c", "804-6d")
     def judge(self, game: Game) -> None:
         """Who is left in the field has won."""
-        self.results = ()
         self.stage = 0
         if not self.battling:
             return

@@ -51,8 +51,3 @@ class OfAnyOpponent:
         if game.n == 2 or scope.foe >= 0:
             return self.condition.holds(game, scope)
         return any(self.condition.holds(game, facing(scope, foe)) for foe in game.opponents(scope.player))
-
-
-def of_any_opponent(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
-    """The conditions, each that speaks of the opponent as one that any of them may meet."""
-    return tuple([OfAnyOpponent(each) if names_opponent(each) else each for each in conditions])

@@ -140,7 +140,6 @@ class Play(Procedure):
     @step("1204-2e", "1204-2f")
     def modes(self, game: Game) -> None:
         """Which of the bullets."""
-        self.answer = ()
         if bullets_of(self.ability) is None:
             self.goto("opponent_picked")
             return self.mode_chosen(game)

@@ -195,10 +195,8 @@ def close(game: Game, acts: list[Act]) -> int:
             continue
         player = game.controller[card]
         if game.zone_kind(card) == FIELD:
-            if is_assault_unit(game, card):
-                withdraw(game, card, act.source, act.cause)
-            else:
-                moves.move(game, [card], TERRITORY, verb="close", player=game.owner[card], source=act.source)
+            owner = game.owner[card]
+            moves.move(game, [card], TERRITORY, verb="close", player=owner, source=act.source, cause=act.cause)
         if is_released(game, card):
             moves.turn_over(game, card, source=act.source)
         emit(game, "closed", game.ref[card], player, source=act.source)

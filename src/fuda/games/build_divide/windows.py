@@ -37,7 +37,6 @@ from fuda.kernel.state.ids import (
     DIRTY_MOVE,
     DIRTY_PLAYER,
     DIRTY_STOOD,
-    DIRTY_TIME,
     DIRTY_USE,
     DIRTY_VALUE,
 )
@@ -50,18 +49,13 @@ MOST_PLAYERS = 4
 class Quiet:
     """What may be found out about quick timing where nothing is played: `idle`, that nobody can do anything as it is;
     `lacking`, of each player, that they have no card that might.
-
-    Such a lack is found either way: `lasting`, or only `in_turn`, since what is used up could be used again when
-    another turn begins.
     """
 
-    __slots__ = ("idle", "in_turn", "lacking", "lasting")
+    __slots__ = ("idle", "lacking")
 
     def __init__(self, depends: int) -> None:
         self.idle = finding()
-        self.lasting = tuple([finding(depends) for _ in range(MOST_PLAYERS)])
-        self.in_turn = tuple([finding(depends | DIRTY_TIME) for _ in range(MOST_PLAYERS)])
-        self.lacking = tuple([either | other for either, other in zip(self.lasting, self.in_turn, strict=True)])
+        self.lacking = tuple([finding(depends) for _ in range(MOST_PLAYERS)])
 
     def is_idle(self, game: Game) -> bool:
         """Is it known that nobody can do anything?"""
@@ -127,13 +121,12 @@ def quick_options(game: Game) -> Known:
     """
     order = game.players_from(game.turn_player)
     quiet = AT_END if game.phase == "end" else BEFORE_END
-    lacks = quiet.in_turn if game.used else quiet.lasting
     for player in order:
         if game.holds & quiet.lacking[player]:
             continue
         reach = within_reach(game, player)
         if not reach:
-            remember(game, lacks[player])
+            remember(game, quiet.lacking[player])
             continue
         offered = options(game, player, False, reach)
         if offered:

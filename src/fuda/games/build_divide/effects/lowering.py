@@ -23,13 +23,14 @@ from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, trigge
 from fuda.games.build_divide.effects.playing import AsUnit
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted, ThisThere
 from fuda.games.build_divide.energy import EnergyCost
-from fuda.games.build_divide.opponents import of_any_opponent
+from fuda.games.build_divide.opponents import OfAnyOpponent, names_opponent
 from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment, PrintedPayment
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from fuda.kernel.abilities.ability import (
     WHOLE_GAME,
     Ability,
     Activated,
+    Condition,
     Cost,
     Effectful,
     Modification,
@@ -166,7 +167,7 @@ class Line(TextLine):
             return Activated(
                 self._key(node.limits), self._zones(node), self.code(node.body), timings=frozenset({node.timing}),
                 costs=self.costs(node.costs), limit=_limit(node.limits), text=self.text, english=self.english,
-                condition=together(of_any_opponent(node.headings)),
+                condition=together(_of_any_opponent(node.headings)),
             )  # fmt: skip
         if isinstance(node, texts.CommandText):
             if shaping.speaks_of_nothing(node.body):
@@ -219,7 +220,7 @@ class Line(TextLine):
         # 1201-5a:i: what is about playing the card works where it is played from.
         about_play = all(part.aspect in ABOUT_PLAY for part in parts)
         zones = EVERYWHERE if about_play and isinstance(node.changes[0].subject, This) else self._zones(node)  # type: ignore[attr-defined]
-        condition = together(of_any_opponent((*node.headings, *node.whiles, *node.conditions)))
+        condition = together(_of_any_opponent((*node.headings, *node.whiles, *node.conditions)))
         return Static(self.key, zones, tuple(parts), condition=condition, text=self.text, english=self.english)
 
     @does("802-4b:iv")
@@ -245,7 +246,7 @@ class Line(TextLine):
         state = isinstance(happening, Whenever)
         whiles = (*node.whiles, *happening.conditions) if isinstance(happening, Whenever) else node.whiles
         headings = at_that_moment(node.headings, happening.events)
-        condition = together(of_any_opponent((*headings, *whiles) if state else headings))
+        condition = together(_of_any_opponent((*headings, *whiles) if state else headings))
         then, body = shaping.looked_at_then(node.body, happening.events)
         heard = Heard(happening, None if state else together((*node.whiles, *then)))
         if isinstance(happening, When) and happening.subject == "any":
@@ -467,6 +468,12 @@ ARRIVES = {"is_played": RESOLUTION, "drops": GRAVEYARD, "discarded": GRAVEYARD, 
 def _where_said(this: This) -> This:
     """What is said to lie in a zone is that card only while it lies there."""
     return ThisThere(this.noun, this.where, this.itself) if this.where in ZONE_NUMBERS else this
+
+
+@does("2601-3a")
+def _of_any_opponent(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """The conditions, each that speaks of the opponent as one that any of them may meet."""
+    return tuple([OfAnyOpponent(each) if names_opponent(each) else each for each in conditions])
 
 
 @does("202-3a")
