@@ -2,6 +2,7 @@
 
 import io
 import re
+from collections.abc import Callable
 from itertools import repeat
 from pathlib import Path
 
@@ -33,6 +34,7 @@ from fuda.play.table import NOTHING_LEFT, Table
 from fuda.play.terminal import Terminal
 
 TITLES = ["You", "Opponent"]
+Run = Callable[..., tuple[int, str, str]]
 JAPANESE = range(0x3040, 0xA000)
 QUOTED = re.compile(r'〔[^〕]*|「[^」]*|"[^"]*|《[^》]*|\[[^]]*|\([^)]*|<[^>]*')
 
@@ -509,3 +511,39 @@ def test_how_to_ask_for_help_is_said_once_and_is_no_part_of_the_log() -> None:
     told = [line.text for line in table.chronicle.told[0]]
     assert "A duel." in told
     assert "Type ? for help." not in told
+
+
+LOOP = """
+game: build_divide
+rules: [1602-1b]
+title: How often a loop is run is asked for as a number
+a:
+  hand: [{id: keep}]
+  field: [{id: wheel, power: 1000, text: ⁅起動⁆〔ノーマル〕：そのターン中、このユニットは⁅増+1000⁆。}]
+play:
+"""
+PAID_FOR = """
+game: gundam
+rules: [2-9-1]
+title: How many EX resources are used is asked for as a number
+a: {hand: [{id: ship, lv: 1, cost: 1}], resources: 1, ex_resources: 1}
+play: [{a: deploy ship}]
+"""
+
+
+def typed(scenario: str, lines: str, folder: Path, run: Run) -> str:
+    """What the table says to those lines at the question that a scenario ends with."""
+    file = folder / "board.yaml"
+    file.write_text(scenario, encoding="utf-8")
+    return run("play", "--scenario", str(file), "--after", "--no-keep", answers=f"{lines}quit\n")[1]
+
+
+def test_a_number_outside_of_those_asked_for_is_told_which_they_are(tmp_path: Path, run: Run) -> None:
+    shown = typed(LOOP + "  - a: activate wheel\n" * 10, "201\nfrob\nkeys\n", tmp_path, run)
+    for wrong in ("201", "frob"):
+        assert f"> {wrong}\n'{wrong}' is no answer here: type a number from 0 to 200.\n" in shown
+    assert "> keys\na number from 0 to 200\n" in shown
+
+
+def test_numbers_are_their_own_keys(tmp_path: Path, run: Run) -> None:
+    assert "> keys\n0 | 1\n" in typed(PAID_FOR, "keys\n", tmp_path, run)

@@ -223,6 +223,33 @@ def test_an_attack_with_nothing_behind_it_says_so(tmp_path: Path, game: str, lan
         assert warning not in told["strong"]
 
 
+LINKS = """
+game: gundam
+rules: [2-11-1]
+title: A pilot for three units
+a:
+  hand: [{id: kid, type: pilot, name: ミナト}]
+  battle: [{id: old, link: 「ミナト」}, {id: new, link: 「ミナト」, arrived: true}, {id: other, link: 「ソラ」}]
+  resources: 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", [" (a link)", " (a link, so it can attack at once)", " (no link)"]),
+        ("ja", ["（リンク）", "（リンク：すぐにアタックできる）", "（リンクなし）"]),
+    ],
+)
+def test_a_pilot_that_is_set_says_what_it_links(tmp_path: Path, language: str, told: list[str]) -> None:
+    board = Board(LINKS, tmp_path, language)
+    assert board.game.choice is not None
+    sets = [option for option in board.game.choice.options if option.verb == "set"]
+    for brief in (False, True):
+        phrases = [board.teller.option(option, brief=brief)[1] for option in sets]
+        assert [phrase.endswith(link) for phrase, link in zip(phrases, told, strict=True)] == [True] * 3, phrases
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_heading_leaves_room_for_the_numbers_of_ten_options_and_more(game: str) -> None:
     headings = {heading for heading, _ in load(game).words.options.values()}

@@ -44,6 +44,13 @@ a: {field: [{id: x, ap: 1, hp: 3, attached: [{id: sword, type: weapon, ap: 2}]}]
 b: {field: [{id: y, ap: 1, hp: 9}]}
 play: [{a: attack x}, {a: y}, {until: {kind: weapon}}, {a: use sword}, {until: {kind: main}}]
 """
+MOVES = """
+game: vanguard
+rules: []
+title: A unit changes places, told with its circle
+a: {vanguard: [{id: lord}], rearguard: [{id: ace, circle: front_left}]}
+play: [{a: swap_left}, {a: swap_left}]
+"""
 
 
 def story(text: str, folder: Path) -> list[str]:
@@ -78,3 +85,8 @@ def test_damage_says_from_whom_and_a_changed_row_which(tmp_path: Path) -> None:
     told = story(WEAPON, tmp_path)
     assert "Y takes 3 damage from x [506.6.2]" in told
     assert "Y changes rows (back row) [213.3.1]" in story(WEAPON.replace("hp: 9", "hp: 4"), tmp_path)
+
+
+def test_a_unit_that_moves_is_told_with_its_new_circle(tmp_path: Path) -> None:
+    moved = [line for line in story(MOVES, tmp_path) if "moves" in line]
+    assert moved == ["Ace moves (back left) [6.6.1.3]", "Ace moves (front left) [6.6.1.3]"]

@@ -22,7 +22,7 @@ from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import FudaError, IllegalAnswer, UndoRefused
 from fuda.kernel.game import Game
-from fuda.kernel.views.option_keys import DECLINING, indices, keys, number_range, player_name
+from fuda.kernel.views.option_keys import DECLINING, indices, keys, number_range, offered_keys, player_name
 from fuda.play.advice import advice_lines, hint
 from fuda.play.agents import Agent
 from fuda.play.beginnings import has_record
@@ -414,8 +414,13 @@ class Table:
         self._say_pages([*context, *option_lines(teller, choice, 1000)])
 
     def _keys(self) -> None:
-        assert self.game.choice is not None
-        self._say_pages([f"{n:>2} {key}" for n, key in enumerate(keys(self.game, self.game.choice), 1)])
+        choice = self.game.choice
+        assert choice is not None
+        if _is_number_question(choice):
+            # A number is its own key; beside its place among the options it would be taken for that.
+            self._say_pages([offered_keys(self.game, choice)])
+            return
+        self._say_pages([f"{n:>2} {key}" for n, key in enumerate(keys(self.game, choice), 1)])
 
     def _hint(self) -> None:
         choice = self.game.choice

@@ -44,7 +44,7 @@ OPTIONS = {
 BRIEF = {
     **words.JAPANESE_BRIEF,
     "deploy": "{card}を配備",
-    "set>target": "{card} → {target}",
+    "set>target": "{card} → {target}{fitting}",
     "attack>target": "{card} → {target}{fitting}",
     "attack>player": "{card} → プレイヤー{fitting}",
 }
