@@ -254,7 +254,7 @@ def _costs(acts: tuple[Any, ...]) -> list[OwnCost]:
     if isinstance(chosen, (*CHOICES, Both)):
         return _chosen(chosen, (replace(first, target=Omitted()), *acts[1:]))
     if isinstance(chosen, All):
-        return [OwnCost(AtAll(_deed(first, chosen)), None, CLAUSE_COST)]
+        return [OwnCost(AtAll(_deed(first, chosen), chosen), None, CLAUSE_COST)]
     return [OwnCost(_together([_deed(act, This()) for act in acts]), None, CLAUSE_COST)]
 
 
@@ -311,9 +311,12 @@ class AtAll(Deed):
     """12.14.1.2: what is done to all cards of a kind is paid even where there is none."""
 
     deed: Deed
+    cards: All
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        self.deed.do(game, fx, player)
+        """Where there is none nothing is done, which nothing can forbid."""
+        if self.cards.refs(game, fx):
+            self.deed.do(game, fx, player)
 
 
 @does("11.40.1")

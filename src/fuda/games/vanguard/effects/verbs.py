@@ -268,7 +268,6 @@ class Show(Handling):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
         disclose(game, cards, fx.source)
-        fx.performed = len(cards)
 
 
 @node
