@@ -22,7 +22,7 @@ LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD, "veryhard": VERY_HARD}
 
 def is_raid(game: Game) -> bool:
     """Is a raid being played?"""
-    return game.player_counters[RAID][0] > 0
+    return is_boss(game, boss(game))
 
 
 def boss(game: Game) -> int:

@@ -59,8 +59,8 @@ class BossTurn(Procedure):
     @step("RD-20")
     def next_attack(self, game: Game) -> None:
         """The next one that is ON attacks."""
-        attacker = next((c for c in attack_order(game) if game.ref[c] not in self.attacked), -1)
-        if attacker < 0:
+        attacker = next((c for c in attack_order(game) if game.ref[c] not in self.attacked), None)
+        if attacker is None:
             return self.goto("end_phase")
         self.attacked = (*self.attacked, game.ref[attacker])
         wanted = boss_targets(game, attacker)
