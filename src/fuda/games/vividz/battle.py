@@ -172,7 +172,9 @@ class Attack(Procedure):
 
     @step("806.7")
     def over(self, game: Game) -> None:
-        """With something still due, back to 806.2; else the battle is over."""
+        """With something still due, or an ability that hears of it only now, back to 806.2; else the battle is over."""
+        if not is_due(game):
+            self.announce(game)
         if is_due(game):
             return self.goto("succeed")
         emit(game, "attack_ended", self.attacker, game.turn_player)

@@ -10,6 +10,7 @@ from fuda.games.vividz.rule_processing import is_due, is_met, pre_process
 from fuda.games.vividz.zones import ACCOUNT, HAND, KEEP, MISSIONS, TRASH
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import check_states
 from fuda.kernel.choice import Option, card_options
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
@@ -255,7 +256,10 @@ class MissionPhase(Procedure):
 
     @step("704.10")
     def once_more(self, game: Game) -> None:
-        """With something still due, back to 704.5."""
+        """With something still due, or an ability that hears of the end only now, back to 704.5."""
+        check_states(game)
+        if not is_due(game):
+            self.ends(game)
         if is_due(game):
             self.goto("ends")
 
