@@ -27,7 +27,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, Reporting, does, leave, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
-from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE, NOWHERE
+from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, DIRTY_VALUE, NOWHERE
 from fuda.kernel.state.program_parts import NOWHERE_USED
 from fuda.kernel.state.writing import make_due
 from fuda.kernel.values.values import PROHIBITIONS, forbidden, granted_abilities, permitted, value
@@ -383,7 +383,9 @@ class Deploy(Reporting):
         self.performed = len(moved)
         caller = game.running(Resolve) if self.source else None
         if caller is not None:
-            caller.it = tuple([game.ref[card] for card in moved])
+            # One act may deploy tokens of several kinds, or cards of several players, one after the other.
+            before = [ref for ref in caller.it if ref >> CARD_BITS >= caller.since]
+            caller.it = (*before, *[game.ref[card] for card in moved])
 
 
 @does("2-3-3", "2-3-6")

@@ -215,6 +215,7 @@ class ChooseToken(Instruction):
         token = self.deed.options[fx.answer[0].number - 1]
         fx.done = self.deed.number
         fx.worked = True
+        fx.since = game.clock
         deploy_tokens(game, fx.player, token_card(token), self.deed.number, self.deed.state == "rested", fx.source)
 
 
