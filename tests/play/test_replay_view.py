@@ -105,3 +105,8 @@ def test_what_a_reader_asks_in_vain_is_said_in_a_sentence() -> None:
     Viewer(open_replay(save(played(10))), terminal).run()
     assert "No card that is seen here is called 'no such card'." in text.getvalue()
     assert "There is no answer 999; the game has answers 1 to 10" in text.getvalue()
+
+
+def test_how_many_answers_follow_is_said_in_the_right_number() -> None:
+    assert "The beginning; 1 answer follows\n" in shown(played(1))
+    assert "The beginning; 2 answers follow\n" in shown(played(2))

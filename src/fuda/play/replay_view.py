@@ -136,7 +136,8 @@ class Viewer:
         scene = Scene(self._teller(step.game), self.seat, self.titles, step.log)
         lines = draw(scene, self.terminal.width, self.terminal.height - (4 if self.viewer is None else 5))
         last = len(self.steps) - 1
-        where = f"Answer {self.at} of {last}. {step.answer}" if self.at else f"The beginning; {last} answers follow"
+        follow = "1 answer follows" if last == 1 else f"{last} answers follow"
+        where = f"Answer {self.at} of {last}. {step.answer}" if self.at else f"The beginning; {follow}"
         told = [Text(where, style="bold yellow")]
         if step.game.result is not None:
             told.append(Text(self._teller(step.game).ending(step.game.result), style="bold"))
