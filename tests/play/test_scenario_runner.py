@@ -297,7 +297,7 @@ def test_contradictions_are_refused_with_their_place(outcome, board: str, place:
 @pytest.mark.parametrize(
     ("text", "place", "sentence"),
     [
-        ("puzzle: 1", "", "there is no key 'puzzle'"),
+        ("puzzle: 1", "", "there is no key 'puzzle'; the keys are: a, b, cards, expect,"),
         ("a: {graveyard: 1}", "a", "there is no key 'graveyard'"),
         ("a: {battle: [{strength: 3}]}", "a.battle, card 1", "there is no key 'strength'"),
         ("a: {battle: [{card: GF01-001, ap: 3}]}", "a.battle, card 1", "there is no key 'ap'"),

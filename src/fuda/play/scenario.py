@@ -262,8 +262,8 @@ class _Reader:
         except FudaError as fault:
             raise self.fault("game", str(fault)) from None
         self.words = self.package.scenario
-        self.only(data, {*TOP_LEVEL, *letters, *self.words.modes}, "")
         self.players = max([self.words.players, *(ord(letter) - ord("a") + 1 for letter in letters)])
+        self.only(data, {*TOP_LEVEL, *map(player_name, range(self.players)), *self.words.modes}, "")
         phase = self.word(data.get("phase", "main"), "phase")
         if phase not in (SET_UP, *self.package.rules.phases):
             known = ", ".join((SET_UP, *self.package.rules.phases))
