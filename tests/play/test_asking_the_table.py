@@ -164,6 +164,17 @@ def test_a_game_that_is_kept_anyway_is_left_without_a_question(tmp_path: Path) -
     assert terminal.answers.readline() == "y\n"
 
 
+def test_who_quits_with_a_file_leaves_once_it_is_written(tmp_path: Path) -> None:
+    place = tmp_path / "game.json"
+    terminal = Live(f"quit {tmp_path}\nquit {place}\nzones\n")
+    assert sit_down(begun("gundam"), terminal)[0] == 0
+    refused, _, saved = terminal.shown.partition("Saved to")
+    assert "is a directory" in refused
+    assert "File, or Enter to leave" not in saved
+    assert terminal.answers.readline() == "zones\n"
+    assert fuda.load(place).view(0) == View(begun("gundam"), 0)
+
+
 def test_a_turn_that_ends_by_itself_is_said_to() -> None:
     for seed in range(20):
         terminal = Live("1\n" * 400)

@@ -38,7 +38,7 @@ hint          what a computer player would answer, and why (a second)
 save FILE     keep the game; `fuda play GAME --load FILE` goes on with it
 save --scenario FILE   the board as a scenario, as you see it (--open: all)
 concede       give up (at a terminal you are asked once more)
-quit          leave the table"""
+quit          leave the table (quit FILE: keep the game there first)"""
 
 
 def help_lines(package: GamePackage, clause: str) -> list[str]:

@@ -99,6 +99,8 @@ class Table:
         self.typed: list[str] = []
         self.left = False
         self.ended = False
+        # Was the game saved in the file that `quit FILE` names?
+        self.saved = False
 
     def run(self) -> int:
         """Play until the game is over or the person leaves; the exit code says which."""
@@ -232,7 +234,7 @@ class Table:
         """What is typed where only Enter is waited for: a command is obeyed, once the table is shown again."""
         if line is None:
             self.left = self.ended = True
-        elif line.partition(" ")[0].lower() == "quit":
+        elif line.lower() == "quit":
             self.left = True
         elif line:
             self.typed.append(line)
@@ -326,7 +328,7 @@ class Table:
             "undo": lambda rest: self._undo(),
             "save": self._save,
             "concede": lambda rest: self._concede(),
-            "quit": lambda rest: self._quit(),
+            "quit": self._quit,
         }
 
     def _read(self, choice: Choice, line: str) -> object:
@@ -505,11 +507,15 @@ class Table:
         if game.rules.policies.team_concedes and not game.over:
             self.terminal.say(["Your team concedes when your team mate does so too, in this turn."])
 
-    def _quit(self) -> None:
-        self.left = True
+    def _quit(self, rest: str) -> None:
+        if rest:
+            self._save_to(Path(rest))
+        self.left, self.saved = True, bool(rest)
 
     def _leave(self) -> int:
         """The person goes before the end: keep the game where they said, or offer to."""
+        if self.saved:
+            return 0
         if self.terminal.is_live:
             self._offer_to_save()
         elif self.keep is not None:
