@@ -224,10 +224,12 @@ def _english_as_many(chosen: str, node: Some, printer: Printer, _many: bool) -> 
     most = "up to " if quantity.up_to else ""
     cards = printer.english(node.cards, chosen, plural=True)
     of = "of " if cards.startswith(OWNERS) else ""
-    if isinstance(quantity.number, (PerCard, PerStat)):
-        often = quantity.number.cards if isinstance(quantity.number, PerCard) else quantity.number
-        return f"{quantity.number.each} {of}{cards} {english_each(often, printer)}"
-    return f"{most}as many {of}{cards} as {printer.english(quantity.number, 'so_many')}"
+    number = quantity.number
+    if isinstance(number, PerCard):
+        return f"{number.each} {of}{cards} {english_each(number.cards, printer)}"
+    if isinstance(number, PerStat):
+        return f"{number.each} {of}{cards} for every {english_per_stat(number, printer, False)}"
+    return f"{most}as many {of}{cards} as {printer.english(number, 'so_many')}"
 
 
 def teach_each(g: Grammar, kinds: Mapping[str, str] | None = None, of: str = "") -> None:
