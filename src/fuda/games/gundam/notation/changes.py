@@ -48,12 +48,12 @@ SUBJECTS = {
 }
 """Words for whose value or right it is, each with what is said after them."""
 ATTACKABLE = (
-    "をアタック先に選んで<もよい>", "をアタック先に選べ<る>", "をアタック先に選ぶことができ<る>", "にアタックでき<る>",
-    "にアタックして<もよい>",
+    "をアタック先に選んで<もよい>", "をアタック先に選べ<る>", "をアタック先に選ぶことができ<る>",
+    "[に|を]アタックでき<る>", "[に|を]アタックして<もよい>",
 )  # fmt: skip
 HAVING_TO_ATTACK = (
-    "をアタック先に選<ぶ>", "をアタック先に選ばなければなら<ない>", "にアタック<する>",
-    "にアタックしなければなら<ない>",
+    "をアタック先に選<ぶ>", "をアタック先に選ばなければなら<ない>", "[に|を]アタック<する>",
+    "[に|を]アタックしなければなら<ない>",
 )  # fmt: skip
 """That something may be attacked, or has to be; the first is printed."""
 ENEMY_UNITS = selectors.Cards(None, (filters.Side("enemy"),), nouns.UNIT)
@@ -70,6 +70,8 @@ def teach_changes(g: Grammar) -> None:
     )  # fmt: skip
     g.rule("stat_change", changes.StatChange, "{stat}{number:signed}", "{stat}{number}")
     g.many("stat_changes", "stat_change", separator="、", english=" and ")
+    # Without a verb: 「このユニットはAP+1。」.
+    g.rule("standing", deeds.Change, "{subject:topic} {changes:stat_changes}", variant=True, duration=None)
     g.rule("amend", changes.StatChange, "{stat}{number:signed}<する>", "gets {stat}{number}")
     g.many("amends", "amend", separator="、", inner="stem", inner_too="cont", form="*", english=" and ")
     g.rule("unit_change", changes.StatChange, "{stat}-<する>", "gets {stat}-1", number=-1)
@@ -233,7 +235,7 @@ def _teach_bans(g: Grammar) -> None:
 
     target = "{other:attack_target}"
     ban(f"{target}をアタック先に選べ<ない>", "can't choose {other} as its attack target", "attack")
-    g.rule("change", Cannot, f"{target}にアタック<できない>", variant=True, act="attack")
+    g.rule("change", Cannot, f"{target}[に|を]アタック<できない>", variant=True, act="attack")
     ban(f"{target}以外をアタック先に選べ<ない>", "can choose only {other} as its attack target", "attack_other")
     for words in ("しかアタック先に選べ<ない>", "にしかアタック<できない>", "以外にアタック<できない>"):
         g.rule("change", Cannot, target + words, variant=True, act="attack_other")
@@ -251,6 +253,8 @@ def _teach_bans(g: Grammar) -> None:
     ban("{other:whose}の効果を受け<ない>", "is not affected by {other} effects", "be_affected")
     start = "スタートフェイズでアクティブになら<ない>"
     for word, act, whose in (("相手", "ready_next", "your opponent's"), ("自分", "ready_next_own", "your")):
+        then = f"次の{word}の[ターンの|]スタートフェイズ[に|で|中][、|] {{subject:topic}} アクティブになら<ない>"
+        g.rule("change_act", altered(partial(Cannot, act)), then, variant=True)
         ban(f"次の{word}のターンの{start}", f"won't become active in {whose} next start phase", act)
     g.rule("change", Cannot, start, "doesn't become active in the start phase", act="ready", other=None)
     ban("{other:whose}の" + start, "doesn't become active in {other} start phase", "ready")
@@ -287,7 +291,7 @@ def _teach_rights(g: Grammar) -> None:
     for words in ("アタックして<もよい>", "アタックでき<る>", "アタックすることができ<る>"):
         plain = not words.endswith("<もよい>")
         g.rule("change", changes.May, arrival + words, on_turn, variant=plain, other=None, also=on_arrival)
-        attacked = f"{arrival}{{other:attacked_units}}に{words}"
+        attacked = f"{arrival}{{other:attacked_units}}[に|を]{words}"
         g.rule("change", changes.May, attacked, variant=True, also=on_arrival)
     g.rule("attacked_units", selectors.Every, "{cards}", "{cards*}")
     g.rule("attacked_units", selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
