@@ -10,8 +10,8 @@ from functools import partial
 from fuda.cardtext.building import is_of
 from fuda.cardtext.clauses import teach_either_standing
 from fuda.cardtext.deriving import past_english
-from fuda.cardtext.descriptions import alike, several
 from fuda.cardtext.happenings import ByThis, When
+from fuda.cardtext.selecting import alike, several
 from fuda.kernel.program.amounts import KindsOf, SumOf
 from fuda.kernel.program.conditions import SIDE_OF, AmountIs, EitherSo, Exist, ExistEach, ExistIn, Is, MoreThan
 from fuda.kernel.program.filters import AtLeast, AtMost, Count, InZone, Only, Side, StatIs

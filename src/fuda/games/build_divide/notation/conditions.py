@@ -16,7 +16,7 @@ from fuda.cardtext.conditions import (
     teach_variety,
     there_are,
 )
-from fuda.cardtext.descriptions import teach_counts
+from fuda.cardtext.selecting import teach_counts
 from fuda.games.build_divide.counters import NAMES
 from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import counting, nouns, playing, qualities

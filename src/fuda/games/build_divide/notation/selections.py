@@ -9,9 +9,9 @@ from functools import partial
 from fuda.cardtext.clauses import teach_picking
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.conditions import BY_THIS, teach_by_this
-from fuda.cardtext.descriptions import english_some, teach_one_of_each
-from fuda.cardtext.descriptions import teach_selections as teach_picks
 from fuda.cardtext.looking import TopOf
+from fuda.cardtext.selecting import english_some, teach_one_of_each
+from fuda.cardtext.selecting import teach_selections as teach_picks
 from fuda.games.build_divide.effects import looking, nouns, playing, qualities, verbs
 from fuda.games.build_divide.effects.counting import DoneTo
 from fuda.games.build_divide.effects.looking import TheRest

@@ -21,7 +21,7 @@ from fuda.cardtext.conditions import (
     teach_variety,
 )
 from fuda.cardtext.deriving import happened_english
-from fuda.cardtext.descriptions import teach_counts
+from fuda.cardtext.selecting import teach_counts
 from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.effects import happenings, memory, nouns, players, qualities
 from fuda.games.gundam.notation.cards import english_cards

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from fuda.cardtext.common import top_cards
-from fuda.cardtext.descriptions import some_such
 from fuda.cardtext.looking import PutRest, TopOf
+from fuda.cardtext.selecting import some_such
 from fuda.games.gundam.effects import looking, nouns, verbs
 from fuda.games.gundam.notation.verbs import IN_ORDER
 from fuda.kernel.program import amounts, selectors

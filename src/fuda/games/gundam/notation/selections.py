@@ -9,7 +9,7 @@ from typing import Any
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.building import described
 from fuda.cardtext.deriving import past_english
-from fuda.cardtext.descriptions import all_such, of_one_side, several, some_such, teach_kinds
+from fuda.cardtext.selecting import all_such, of_one_side, several, some_such, teach_kinds
 from fuda.games.gundam.effects import happenings, lasting, looking, memory, nouns, qualities
 from fuda.games.gundam.effects.happenings import Done
 from fuda.games.gundam.notation.cards import OPS, english_cards, english_counted

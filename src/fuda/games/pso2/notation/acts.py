@@ -10,8 +10,8 @@ from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import teach_bullets, teach_player_acts, top_cards
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deriving import teach_links
-from fuda.cardtext.descriptions import english_some
 from fuda.cardtext.looking import PLACES, teach_looking
+from fuda.cardtext.selecting import english_some
 from fuda.cardtext.texts import ByDoing, Instead
 from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
 from fuda.games.pso2.effects import nouns, procedures, verbs

@@ -7,18 +7,8 @@ from dataclasses import replace
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.common import is_several
 from fuda.cardtext.comparing import teach_comparing
-from fuda.cardtext.descriptions import (
-    Describer,
-    english_some,
-    teach_cases,
-    teach_counts,
-    teach_having,
-    teach_modifiers,
-    teach_one_of_each,
-    teach_same_stat,
-    teach_selections,
-    teach_stats,
-)
+from fuda.cardtext.descriptions import Describer, teach_having, teach_modifiers, teach_same_stat, teach_stats
+from fuda.cardtext.selecting import english_some, teach_cases, teach_counts, teach_one_of_each, teach_selections
 from fuda.games.pso2.effects import nouns, qualities
 from fuda.games.pso2.effects.procedures import AmongKinds, EachOf
 from fuda.games.pso2.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH

@@ -6,20 +6,16 @@ from functools import partial
 
 from fuda.cardtext.amounts import teach_as_many, teach_totals
 from fuda.cardtext.common import vocabulary
-from fuda.cardtext.descriptions import (
+from fuda.cardtext.descriptions import teach_either_value, teach_having, teach_modifiers, teach_names_held, teach_stats
+from fuda.cardtext.happenings import Did
+from fuda.cardtext.selecting import (
     english_some,
     several,
     teach_counts,
-    teach_either_value,
-    teach_having,
-    teach_modifiers,
-    teach_names_held,
     teach_one_of_each,
     teach_selections,
-    teach_stats,
     teach_taken_from,
 )
-from fuda.cardtext.happenings import Did
 from fuda.games.vanguard.effects import nouns, qualities
 from fuda.games.vanguard.notation.words import english_noun, english_place
 from fuda.kernel.program import amounts, filters, selectors

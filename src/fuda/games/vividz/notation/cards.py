@@ -8,18 +8,15 @@ from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.descriptions import (
     Describer,
-    teach_cases,
-    teach_counts,
     teach_having,
     teach_modifiers,
     teach_names_held,
-    teach_one_of_each,
     teach_same_stat,
     teach_stats,
-    teach_taken_from,
 )
-from fuda.cardtext.descriptions import teach_selections as teach_picks
 from fuda.cardtext.happenings import without_place
+from fuda.cardtext.selecting import teach_cases, teach_counts, teach_one_of_each, teach_taken_from
+from fuda.cardtext.selecting import teach_selections as teach_picks
 from fuda.games.vividz.acts import DAMAGE
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import NOUN_ENGLISH, PLACE_ENGLISH, icon

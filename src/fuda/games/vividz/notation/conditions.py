@@ -13,8 +13,8 @@ from fuda.cardtext.conditions import (
     teach_values,
 )
 from fuda.cardtext.deriving import teach_of_itself
-from fuda.cardtext.descriptions import teach_counts
 from fuda.cardtext.happenings import Within
+from fuda.cardtext.selecting import teach_counts
 from fuda.games.vividz.effects import happenings, qualities
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.program import conditions, filters

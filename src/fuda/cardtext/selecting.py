@@ -1,0 +1,321 @@
+"""Which cards are meant: how many of a description, in which case of the clause, of one kind or of several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from fuda.cardtext.descriptions import OR
+from fuda.kernel.program import filters
+from fuda.kernel.program.amounts import AnyNumber, Exactly, Quantity, UpTo
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.node import Quality
+from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Counted, Every, Omitted, Some
+from fuda.text.grammar import Grammar
+from fuda.text.printer import OWNERS, Printer
+
+COUNTERS = {"枚": "[枚|つ|体]", "つ": "[つ|枚|体|人|]", "体": "体", "個": "個", "人": "人"}
+"""What a counter is read for: which of them a noun takes is a matter of spelling, where no noun can mean two things."""
+
+
+def teach_counts(g: Grammar, category: str, counter: str, only: str = "[|だけ]") -> None:
+    """How many there are of something that is counted so; `only` is said, or may be, of a number that is all."""
+    unit = COUNTERS.get(counter, counter)
+    g.rule(f"{category}_count", filters.AtLeast, f"{{number}}{unit}以上", "{number} or more")
+    g.rule(f"{category}_count", filters.Between, f"{{least:number}}～{{most:number}}{unit}", "{least} to {most}")
+    g.rule(f"{category}_few", filters.AtMost, f"{{number}}{unit}以下", "{number} or fewer")
+    g.rule(f"{category}_few", _fewer, f"{{number:some_number}}{unit}未満", variant=True)
+    g.rule(f"{category}_only", filters.Only, f"[|ちょうど]{{number:some_number}}{unit}{only}", "exactly {number}")
+    for kind in ("count", "few", "only"):
+        g.rule(f"{category}_any", None, f"{{_:{category}_{kind}}}")
+    label = f"a number in {counter}"
+    g.label(**{f"{category}_{kind}": label for kind in ("count", "few", "only", "any")})
+
+
+def _fewer(number: int) -> filters.AtMost:
+    return filters.AtMost(number - 1)
+
+
+def teach_selections(
+    g: Grammar,
+    kinds: Mapping[str, str] | None = None,
+    uncounted: Iterable[str] = (),
+    *,
+    adverb: bool = False,
+    every: str = "すべて",
+) -> None:
+    """So many of a description, all of them, or several such: wherever its quantity stands.
+
+    `kinds` are words for cards, each with its counter, `uncounted` those that are told apart without one. `every` is
+    the word for all of them; with `adverb` it is printed before the verb: Nをすべて.
+    """
+    kinds = kinds or {"cards": "mai"}
+    for category, quantity in kinds.items():
+        cards = f"{{cards:{category}}}"
+        g.rule("picked", Some, f"{cards}を{{quantity:{quantity}}}", english_some)
+        g.rule("picked", Some, f"{cards}{{quantity:{quantity}}}を", variant=True)
+        g.rule("picked", Some, f"{{quantity:{quantity}}}の{cards}を", variant=True)
+        g.rule("picked", some_such, f"{{before:some_modifiers}}{{quantity:{quantity}}}の{cards}を", variant=True)
+        among = f"{cards}の[中から|中から、|うち|うち、|うちから]{{quantity:{quantity}}}[を|]"
+        g.rule("picked", Some, among, variant=True)
+        narrower = f"{{among:{category}}}の[中で|中から|うち|うちで|内で][|、]{cards}を{{quantity:{quantity}}}"
+        g.rule("picked", _narrower, narrower, variant=True)
+        g.rule("picked_part", Some, f"{cards}[を|]{{quantity:{quantity}}}", english_some)
+    for category in uncounted or kinds:
+        cards = f"{{cards:{category}}}"
+        at_will = f"{cards}を[好きな|望む|任意の][枚数|数]"
+        g.rule("picked", Some, at_will, "any number of {cards*}", quantity=AnyNumber())
+        g.rule("all", All, cards + every, "all {cards*}")
+        g.rule("all", All, f"{every}の{cards}", variant=True)
+        g.rule("all", all_such, f"{{before:some_modifiers}}{every}の{cards}", variant=True)
+        g.rule("all_objects", All, f"{cards}を{every}", "all {cards*}", variant=not adverb)
+    g.many("picked_parts", "picked_part", separator="[と、|と]", least=2, english=" and ")
+    g.rule("picked", Both, "{parts:picked_parts}[|を]", "{parts}", only_printed=True)
+    g.rule("picked", of_one_side, "{parts:picked_parts}[|を]", variant=True)
+    g.many("some_modifiers", "modifier")
+    g.rule("all_objects", None, "{_:all}を", variant=adverb)
+    g.label(
+        picked="so many cards", picked_part="so many cards", picked_parts="so many cards", all="…すべて",
+        all_objects="…すべて",
+    )  # fmt: skip
+
+
+def teach_taken_from(g: Grammar, place: Callable[[tuple[str, ...]], Quality] = filters.InZone) -> None:
+    """So many cards whose place is said after them: 「…のカードをあなたのトラッシュから1枚」.
+
+    `place` makes what a card in such a place is like.
+    """
+    for whose in ("{who:whose}の", ""):
+        for said in ("{zone:place}から{quantity:mai}", "{quantity:mai}[|、]{zone:place}から"):
+            words = "{cards}を" + said.replace("{zone", whose + "{zone")
+            g.rule("picked", partial(_taken_from, place), words, variant=True, also={} if whose else {"who": ""})
+
+
+def _taken_from(
+    place: Callable[[tuple[str, ...]], Quality], cards: Cards, who: str, zone: tuple[str, ...], quantity: Quantity
+) -> Some | None:
+    if any(isinstance(part, (filters.Side, filters.InZone)) for part in cards.filters):
+        return None
+    side = (filters.Side("own" if who == "you" else "enemy"),) if who else ()
+    return Some(quantity, Cards(None, (*side, place(zone), *cards.filters), cards.noun))
+
+
+def teach_cases(g: Grammar, kinds: Mapping[str, str], *, bare: bool = False) -> None:
+    """Which cards, in each case: を `target`, に `dative`, の `owner`, は `topic`, が `doer`; where they are left out.
+
+    `kinds` are words for cards, each with its counter. With `bare`, something may be done to cards without a number.
+    """
+    g.rule("target", None, "{_:one}を")
+    g.rule("target", None, "{_:picked}")
+    g.rule("target", None, "{_:all_objects}")
+    g.rule("dative", None, "{_:one}に")
+    g.rule("dative", None, "{_:all}に")
+    for category in ("each_one", "any_one"):
+        g.rule(category, None, "{_:one}")
+    g.rule("each_one", None, "{_:all}")
+    g.rule("doer", None, "{_:one}が")
+    g.rule("doer", Both, "{parts:either_one}が", "{parts}", only_printed=True)
+    g.rule("doer", _either_of_theirs, "{parts:either_one}が", variant=True)
+    for case, particle in (("owner", "の"), ("topic", "は")):
+        g.rule(case, None, f"{{_:one}}{particle}")
+        g.rule(case, None, f"{{_:all}}{particle}")
+        g.rule(case, Both, f"{{parts:several}}{particle}", "{parts}", only_printed=True)
+        g.rule(case, several, f"{{parts:several}}{particle}", variant=True)
+    for kind, quantity in kinds.items():
+        cards = f"{{cards:{kind}}}"
+        if bare:
+            g.rule("target", Every, f"{cards}を", "{cards*}")
+        g.rule("dative", Some, f"{cards}{{quantity:{quantity}}}に", english_some)
+        for case, particle in (("owner", "の"), ("topic", "は")):
+            g.rule(case, Every, cards + particle, "{cards*}")
+        g.rule("doer", Every, f"{cards}が", "{cards!}")
+        g.rule("doer", Every, f"{cards}1[枚|つ|体]が", variant=True)
+        g.rule("each_one", Every, cards, "{cards*}")
+        g.rule("any_one", Every, cards, "{cards!}")
+    for case in ("target", "dative", "owner", "topic"):
+        g.rule(case, Omitted, "", "it")
+    g.many("several", "each_one", separator="[と、|と]", least=2, english=" and ")
+    g.many("either_one", "any_one", separator="[か|か、|または|または、]", least=2, english=" or ")
+    cases = ("target", "dative", "owner", "topic", "doer", "several", "each_one", "either_one", "any_one")
+    g.label(one="a card", **dict.fromkeys(cases, "cards"))
+
+
+def of_one_side(parts: tuple[object, ...]) -> Both:
+    """So many of one kind and so many of another: whose the first are and where they lie is said of the others, too.
+
+    「相手の前列のユニットを1枚と後列のユニットを1枚」 are both the opponent's, unless the second are another's.
+    """
+    first, *others = parts
+    cards = getattr(first, "cards", None)
+    said = _whose_and_where(cards) if isinstance(cards, Cards) else ()
+    return Both((first, *[_of_side(part, said) if isinstance(part, Some) else part for part in others]))  # type: ignore[arg-type]
+
+
+def _of_side(part: Some, said: tuple[Quality, ...]) -> Some:
+    if any(isinstance(one, filters.Side) for one in part.cards.filters):
+        return part
+    if part.cards.noun.zones:  # a word that says where its cards lie: a Unit is in play
+        said = tuple([one for one in said if isinstance(one, filters.Side)])
+    return replace(part, cards=_shared_with(said, part.cards))
+
+
+def several(parts: tuple[object, ...]) -> Both | None:
+    """Cards of one kind and of another, each with its own words for whose they are.
+
+    「あなたのキャラとイベント」 could mean yours of both kinds or anybody's events, so it is not read. Before a clause
+    that takes a と of its own (…とバトルしている) the card before と is what that clause is about.
+    """
+    for place, part in enumerate(parts):
+        cards = getattr(part, "cards", None)
+        if not isinstance(cards, Cards):
+            continue
+        if not any(isinstance(one, filters.Side) for one in cards.filters):
+            return None
+        if place and any(getattr(said, "lacks_other", False) for said in (cards.clause, *cards.filters)):
+            return None
+    return Both(parts)  # type: ignore[arg-type]
+
+
+def _either_of_theirs(parts: tuple[object, ...]) -> Both | None:
+    """One kind or another: where one says whose it is, each does, or what is joined is a quality of one kind."""
+    owned = [
+        any([isinstance(one, filters.Side) for one in part.cards.filters]) for part in parts if isinstance(part, Every)
+    ]
+    return None if any(owned) and not all(owned) else Both(parts)  # type: ignore[arg-type]
+
+
+def teach_kinds(g: Grammar, counters: Mapping[str, str], either: str = OR) -> None:
+    """Several kinds in one choice: 「ユニットかベース1つ」, 「ユニットとベースを1つずつ」, and the best of one kind.
+
+    `counters` are words for cards, each with its counter; a choice is of the category `some`, with を of `chosen`.
+    """
+    g.many("kinds", "cards", separator=either, least=2)
+    for cards, counter in counters.items():
+        g.rule("some", _of_either, f"{{kinds}}{{quantity:{counter}}}", variant=True)
+        among = "{cards:inner}の[中で|中から|うち|うちで|内で][|、]"
+        best = f"{among}{{extreme:superlative}}[もの|ユニット|カード]{{quantity:{counter}}}"
+        g.rule("some", _best_of, best, variant=True)
+        g.rule("chosen", _from_there, f"{{cards:{cards}}}を {{zone}}から[|、] {{quantity:{counter}}}", variant=True)
+        place, some = "[|、]{who:whose}の{zone}から[|、]", f"{{quantity:{counter}}}"
+        for said in (f"{{cards:{cards}}}{some}を{place}", f"{{cards:{cards}}}を{place}{some}"):
+            g.rule("chosen", _from_theirs, said, variant=True)
+        teach_one_of_each(g, "cards", counter, "chosen")
+    g.label(kinds="cards")
+
+
+def teach_one_of_each(g: Grammar, cards: str, counter: str, chosen: str = "picked") -> None:
+    """So many of each of several kinds: 「…Aと…Bを1枚ずつ」."""
+    if "kinds_together" not in g.lists:
+        g.many("kinds_together", cards, separator="[と、|と]", least=2)
+    some = f"{{quantity:{counter}}}"
+    for each in (f"を{some}ずつ", f"{some}ずつを", f"をそれぞれ{some}[|ずつ][|、]", "を{up_to:number}[枚|つ]ずつまで"):
+        g.rule(chosen, _some_of_each, "{kinds:kinds_together}" + each, variant=True)
+        told = f"{{filters:modifiers}}{{each:each_quality.attr}}{{cards:{cards}}}{each}"
+        g.rule(chosen, _some_told_apart, told, variant=True)
+    g.many("each_quality", "quality", separator="と", least=2, inner="plain", form="*")
+    g.label(kinds_together="cards", each_quality="what a card is like")
+
+
+def _some_told_apart(
+    filters: tuple[Quality, ...],
+    each: tuple[Quality, ...],
+    cards: Cards,
+    quantity: Quantity | None = None,
+    up_to: int = 0,
+) -> Both | None:
+    """So many of each of several qualities of one kind: 「相手の前列と後列のリアガードを1枚ずつ」."""
+    if len({type(one) for one in each}) > 1:
+        return None
+    kinds = [Cards(cards.clause, (*filters, one, *cards.filters), cards.noun) for one in each]
+    return Both(tuple([Some(quantity or UpTo(up_to), kind) for kind in kinds]))
+
+
+def _from_there(cards: Cards, zone: tuple[str, ...], quantity: Quantity) -> Some:
+    """So many cards, with where they lie after the word for them."""
+    return Some(quantity, Cards(cards.clause, (*cards.filters, filters.InZone(zone)), cards.noun))
+
+
+def _from_theirs(cards: Cards, who: str, zone: tuple[str, ...], quantity: Quantity) -> Some | None:
+    """The same, with whose place it is; what a word says to be in play lies nowhere else."""
+    there = replace(cards, filters=(SIDE_OF[who], *cards.filters))
+    return None if cards.noun.zones else _from_there(there, zone, quantity)
+
+
+def _some_of_each(kinds: tuple[Cards, ...], quantity: Quantity | None = None, up_to: int = 0) -> Both | None:
+    """So many of each of several kinds: what is said of the first alone holds for bare ones after it.
+
+    Whose they are and where they lie is said once for all.
+    """
+    if not _is_alike(kinds) and several(tuple([Every(kind) for kind in kinds])) is None:
+        first, *others = kinds
+        shared = _whose_and_where(first)
+        if not shared or any([isinstance(part, filters.Side) for kind in others for part in kind.filters]):
+            return None
+        kinds = (first, *[_shared_with(shared, kind) for kind in others])
+    return Both(tuple([Some(quantity or UpTo(up_to), kind) for kind in alike(kinds)]))
+
+
+def _shared_with(shared: tuple[Quality, ...], kind: Cards) -> Cards:
+    """The kind with what was said of the one before; its own place is not that one's."""
+    placed = any([isinstance(part, filters.InZone) for part in kind.filters])
+    also = [part for part in shared if not placed or isinstance(part, filters.Side)]
+    return replace(kind, filters=(*also, *kind.filters))
+
+
+def _whose_and_where(kind: Cards) -> tuple[Quality, ...]:
+    return tuple([part for part in kind.filters if isinstance(part, (filters.Side, filters.InZone))])
+
+
+def alike(kinds: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """Several kinds: what is said of the first alone holds for bare ones after it."""
+    first = kinds[0]
+    return tuple([replace(first, noun=kind.noun) for kind in kinds]) if _is_alike(kinds) else kinds
+
+
+def _is_alike(kinds: tuple[Cards, ...]) -> bool:
+    return not any(kind.filters or kind.clause for kind in kinds[1:])
+
+
+def _of_either(kinds: tuple[Cards, ...], quantity: Quantity) -> Alternatives | None:
+    """So many of one kind or another: what is said of the first kind alone holds for bare ones after it."""
+    first, *others = kinds
+    if first.clause is None and not any(kind.filters or kind.clause for kind in others):
+        options: tuple[Counted | Some, ...]
+        options = tuple([Counted(kind.noun, quantity) for kind in kinds])
+        return Alternatives(first.filters, options)
+    if several(tuple([Every(kind) for kind in kinds])) is None:
+        return None
+    return Alternatives((), tuple([Some(quantity, kind) for kind in kinds]))
+
+
+def _best_of(cards: Cards, extreme: Quality, quantity: Quantity) -> Some:
+    return Some(quantity, Cards(cards.clause, (extreme, *cards.filters), cards.noun))
+
+
+def _narrower(among: Cards, cards: Cards, quantity: Quantity) -> Some | None:
+    """So many of those cards that are also such: 「相手のキャラのうち、最もコストが低いキャラを1枚」."""
+    if among.noun != cards.noun or any([isinstance(part, filters.Side) for part in cards.filters]):
+        return None
+    return Some(quantity, Cards(cards.clause or among.clause, (*among.filters, *cards.filters), cards.noun))
+
+
+def all_such(before: tuple[Quality, ...], cards: Cards) -> All:
+    """All of a description that stands around the word for "all"."""
+    return All(Cards(cards.clause, (*before, *cards.filters), cards.noun))
+
+
+def some_such(before: tuple[Quality, ...], quantity: Quantity, cards: Cards) -> Some:
+    """So many of a description that stands around their number: 「自分の手札の1枚のカード」."""
+    return Some(quantity, Cards(cards.clause, (*before, *cards.filters), cards.noun))
+
+
+def english_some(node: Some, printer: Printer, _many: bool) -> str:
+    """So many cards: "1 enemy character", "2 of your characters"."""
+    quantity = node.quantity
+    spoken = printer.english(quantity, "mai")
+    one = isinstance(quantity, (Exactly, UpTo)) and quantity.number == 1
+    described = printer.english(node.cards, "cards", plural=not one)
+    if described.startswith((*OWNERS, "this card's ")):
+        return f"{spoken.removesuffix(' of')} of {printer.english(node.cards, 'cards', plural=True)}"
+    return f"{spoken} {described}"
