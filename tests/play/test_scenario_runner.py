@@ -328,6 +328,7 @@ def test_contradictions_are_refused_with_their_place(outcome, board: str, place:
         ("expect: {events: [exploded ace]}", "expect, events", "there is no event exploded"),
         ("expect: {events: [{card: ace}]}", "expect, events", "an event has a key 'event'"),
         ("expect: {events: [drawn a and b]}", "expect, events", "drawn a and b is not an event"),
+        ("expect: {events: [destroy ace]}", "expect, events", "there is no event destroy; do you mean destroyed?"),
         ("play: [{stop: {event: drawn a and b}}]", "play, entry 1", "drawn a and b is not an event"),
         ("expect: {events_not: [{event: drawn, times: 1}]}", "expect, events_not", "there is no key 'times'"),
         ("expect: {events_not: [{event: drawn, clause: 99-1}]}", "expect, events_not", "there is no clause 99-1"),

@@ -108,8 +108,7 @@ def _fault(text: str, declined: TextDeclined) -> str:
         if declined.found
         else str(declined)
     )
-    hint = "; texts are read as they are printed in Japanese" if text.isascii() else ""
-    return f"the text, letter {start + 1}: {said}{hint}"
+    return f"the text, letter {start + 1}: {said}"
 
 
 def _decline(declined: TextDeclined) -> dict[str, object]:

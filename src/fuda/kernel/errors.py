@@ -4,6 +4,8 @@ LONGEST = 60
 """How much of what was given a message shows."""
 LONGEST_MESSAGE = 500
 """How many letters a message has at most."""
+LONGEST_WORD = 30
+"""How many letters are given up for a message to be cut between words."""
 
 
 class FudaError(Exception):
@@ -29,9 +31,18 @@ class FudaError(Exception):
         if not message.isprintable():
             message = " ".join(message.split())
         if len(message) > LONGEST_MESSAGE:
-            message = f"{message[: LONGEST_MESSAGE // 2 - 2]} … {message[-LONGEST_MESSAGE // 2 + 2 :]}"
+            message = _without_middle(message)
         super().__init__(message)
         self.faults = faults
+
+
+def _without_middle(message: str) -> str:
+    """A long message without its middle, cut between words; where a word is long, as in Japanese, anywhere."""
+    start, end = message[: LONGEST_MESSAGE // 2 - 2], message[-LONGEST_MESSAGE // 2 + 2 :]
+    whole, rest = start.rpartition(" ")[0], end.partition(" ")[2]
+    start = whole if len(start) - len(whole) < LONGEST_WORD else start
+    end = rest if len(end) - len(rest) < LONGEST_WORD else end
+    return f"{start} … {end}"
 
 
 class IllegalAnswer(FudaError):

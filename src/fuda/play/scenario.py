@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -532,8 +533,9 @@ class _Reader:
         if kind is None:
             raise self.fault(where, f"an event has a key 'event', which {shown(event)} has not")
         if kind not in self.words.events:
-            known = ", ".join(sorted(self.words.events))
-            raise self.fault(where, f"there is no event {shown(kind)}; the events are: {known}")
+            near = get_close_matches(str(kind), self.words.events, 3)
+            known = f"do you mean {' or '.join(near)}?" if near else f"they are: {', '.join(sorted(self.words.events))}"
+            raise self.fault(where, f"there is no event {shown(kind)}; {known}")
         if "times" in data:
             self.number_from(data["times"], 0, f"{where}, times")
         if data.get("clause", NONE) != NONE:

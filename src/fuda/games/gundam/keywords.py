@@ -23,7 +23,7 @@ KEYWORDS = (
     KeywordDef("support", "援護", "11-1-3-3", adds=True),
     KeywordDef("blocker", "ブロッカー", "11-1-4-2"),
     KeywordDef("first_strike", "先制攻撃", "11-1-5-4"),
-    KeywordDef("high_mobility", "高機動", "11-1-6-2"),
+    KeywordDef("high_mobility", "高機動", "11-1-6-2", english="high-maneuver"),
 )
 
 
