@@ -108,7 +108,7 @@ def test_a_wrong_command_line_is_refused_in_our_words(run: Run, typed: str) -> N
     assert run("ply")[2].startswith("fuda: there is no command 'ply', do you mean play")
 
 
-@pytest.mark.parametrize(("text", "letter", "meant"), [("1枚ドロする。", 11, "ドロー"), ("1枚引く。", 11, "")])
+@pytest.mark.parametrize(("text", "letter", "meant"), [("1枚ドロする。", 11, "ドロー"), ("1枚食べる。", 11, "")])
 def test_a_text_that_is_not_understood_is_told_from_its_letter_on(run: Run, text: str, letter: int, meant: str) -> None:
     """Letters are counted from 1; a word that is nearly one of the notation's is told as that one."""
     err = run("card", "gundam", "--text", f"【配備時】自分は{text}")[2]
