@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
+from fuda.kernel.program.changes import StatSet
+from fuda.kernel.program.conditions import Is
 from fuda.text.compiler import TextDeclined, compile_text, dump
 from fuda.text.grammar import Grammar, GrammarError
 from fuda.text.inflection import ENDINGS, FORMS
@@ -66,6 +68,16 @@ def test_what_is_not_understood_says_where_and_what_was_expected() -> None:
     assert declined.value.ability == 1
     assert text[slice(*declined.value.span)].startswith("三つ")
     assert declined.value.expected == ("a number",)
+
+
+def test_what_was_expected_is_called_by_what_it_is_made_of() -> None:
+    g = small()
+    g.rule("chance", Is, "{subject:thing}が立<つ>", "{subject} stands", qualities=())
+    g.many("chances", "chance")
+    g.rule("dressed", None, "もし{_:chances.if}")
+    assert [g.label_of(name) for name in ("chance", "chances", "dressed")] == ["a condition"] * 3
+    g.rule("shift", StatSet, "{number}に<する>", "{number}", stats=("height",))
+    assert (g.label_of("shift"), g.label_of("thing")) == ("a change", "")
 
 
 def test_two_readings_are_an_error_that_names_both() -> None:

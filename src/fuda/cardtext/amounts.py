@@ -39,7 +39,6 @@ def teach_amounts(
     g.rule(category, PerStat, per_stat, "{each} for every {per} {stat} of {of}")
     # Apart from what is counted: 「…と同じ数だけ、…にダメージを与える」.
     g.rule(f"{category}_apart", CountOf, f"{{cards:{cards}}}[{'|'.join(COUNTED)}]", within=True)
-    g.label(**{category: "a number", f"{category}_apart": "a number"})
 
 
 def teach_equal_number(g: Grammar, cards: str = "cards", of: str = "one") -> None:
@@ -47,7 +46,6 @@ def teach_equal_number(g: Grammar, cards: str = "cards", of: str = "one") -> Non
     so_many = "[と同じ数|の数と同じ|の枚数と同じ|の数|の枚数|と同じ枚数|の数と同じ数|の数に等しい値|の数と同じ値]"
     g.rule("equal_number", CountOf, f"{{cards:{cards}}}{so_many}", "the number of {cards*}")
     g.rule("equal_number", StatOf, f"{{of:{of}}}の{{stat}}と同じ[|数|値]", english_stat_of)
-    g.label(equal_number="a number")
 
 
 def teach_bounds(g: Grammar, category: str, cards: str = "cards") -> None:
@@ -64,7 +62,6 @@ def teach_bounds(g: Grammar, category: str, cards: str = "cards") -> None:
     ):
         spoken = f"~with {{stat}} {english} than {{number}}"
         g.rule(category, StatIs, f"{{stat}}が{{number:bound}}{word}<だ>", spoken, op=op, printed=False)
-    g.label(bound="a number")
 
 
 def teach_totals(g: Grammar, ops: Iterable[tuple[str, str, str]]) -> None:
@@ -207,7 +204,6 @@ def teach_as_many(
         per = f"{{of:{of}}}の{{stat}}{{per:some_number}}{often}"
         g.rule("so_many_each", PerStat, per, "{each} for every {per} {stat} of {of}")
         g.rule("as_many", AsMany, "{number:so_many_each}", "{number}", up_to=False)
-        g.label(so_many_each="a number")
     g.rule("as_many_of", AsMany, f"{{number:so_many}}[{said}]の", "{number}", up_to=False)
     for category, chosen in picked:
         english = partial(_english_as_many, chosen)
@@ -247,7 +243,7 @@ def teach_each(g: Grammar, kinds: Mapping[str, str] | None = None, of: str = "")
     g.rule("each", None, "{_:each_cards}")
     g.rule("act", ForEach, "{cards:each}につき、{act:act.*}", english_for_each)
     g.rule("act", ForEach, "{cards:each}につき{act:act.*}", variant=True)
-    g.label(each="cards", each_cards="cards")
+    g.label(each="cards")
 
 
 def teach_for_each(g: Grammar, each: str, english: str) -> None:

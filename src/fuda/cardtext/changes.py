@@ -40,14 +40,12 @@ def teach_changes(
         g.rule("standing", _for_each, f"{{cards:times_over}} {frame}", variant=True, duration=None)
     if g.known("stats"):
         g.many("some_stats", "stat", separator="[と|、]", least=2)
-        g.label(some_stats="values")
     g.rule("times_over", None, "{_:each}につき", within=True)
     g.rule("times_over", None, "{_:so_many_cards}[だけ|分|分だけ]", within=True)
     g.rule("so_many_cards", None, "{_:cards}[の数|の枚数|と同じ数|と同じ枚数]", within=True)
-    g.label(times_over="cards", so_many_cards="cards")
+    g.label(so_many_cards="cards")
     g.rule("changed_value", StatChange, "{stat}[を|は]{number:signed}", within=True)
     g.many("changed_values", "changed_value", separator="[、|し、]", least=2)
-    g.label(changed_value="a change", changed_values="a change")
     for category, duration in (("act", "{duration?} "), ("standing", "")):
         more = {} if duration else {"duration": None}
         several = f"{{subject:owner}} {duration}{{changes:changed_values}}<する>"
@@ -75,10 +73,7 @@ def teach_changes(
                 g.rule(category, _stat_set, words, variant=True, also=more)
     g.rule("standing", ForEach, "{cards:each}につき、{act:standing}", english_for_each_standing)
     g.rule("act", None, "{_:change_act.*}")
-    g.label(
-        change="a change", gain="what is gained", changes="a change", gains="what is gained", standing="a change",
-        change_act="a change",
-    )  # fmt: skip
+    g.label(standing="a change", change_act="a change")
 
 
 LESS = (
@@ -110,7 +105,7 @@ def teach_player_bans(
     g.rule("ban", PlayerBan, f"{{cards:{cards}}}を[|、]プレイ<できない>", "can't play {cards*}", act="play")
     g.many("bans", "ban", separator="、", inner="cont", inner_too="te", form="*", english=" and ")
     teach_lasting(g, Change, "{subject:banned} {changes:bans.*}", _english_ban, act=act)
-    g.label(banned="a player", ban="what a player can't do", bans="what a player can't do")
+    g.label(banned="a player", ban="what a player can't do")
 
 
 def _english_ban(node: Change, printer: Printer, _many: bool) -> str:

@@ -23,7 +23,6 @@ def teach_steps(g: Grammar) -> None:
     g.rule("step", either, "{options:either_acts.*}", variant=True)
     g.many("either_acts", "act", separator="[か、|か]", least=2, inner="plain", form="*", english=" or ")
     g.many("acts", "step", separator="、", inner="cont", inner_too="te", form="*", english=", ", last_english=", and ")
-    g.label(step="an instruction", either_acts="an instruction")
 
 
 def either(options: tuple[object, ...]) -> OneOf | None:
@@ -223,10 +222,6 @@ def teach_standing(g: Grammar) -> None:
             g.rule(several, in_a_row, joined, variant=True)
     g.many("standing_whiles", "standing_while", least=0, english=", ")
     g.many("some_whiles", "standing_while")
-    g.label(
-        standing_while="a condition", standing_whiles="a condition", some_whiles="a condition",
-        windows="a condition", joined_conditions="a condition",
-    )  # fmt: skip
 
 
 def teach_either_standing(g: Grammar) -> None:

@@ -364,11 +364,8 @@ def common_grammar(may: str = "もよい") -> Grammar:
 
     g.label(
         number="a number", some_number="a number", signed="a number like +1", circled="a cost like ①",
-        name="a name in 「」", trait="a trait in 〔〕",
-        act="an instruction", acts="an instruction", condition="a condition", condition_list="a condition",
-        gate="an instruction",
-        sentence="a sentence", sentences="a sentence", plain_sentences="a sentence", compound="a sentence",
-        body="an effect", ability="an ability", tsu="a quantity in つ",
+        name="a name in 「」", trait="a trait in 〔〕", condition="a condition", gate="an instruction",
+        sentence="a sentence", compound="a sentence", body="an effect", ability="an ability", tsu="a quantity in つ",
         mai="a quantity in 枚", pronoun="それ or それら",
     )  # fmt: skip
     return g

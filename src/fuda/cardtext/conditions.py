@@ -134,7 +134,6 @@ def teach_either(g: Grammar) -> None:
     g.rule("while_clause", None, "{_:either_so.while}[、|に、|に]")
     if g.known("standing_while"):
         teach_either_standing(g)
-    g.label(condition_part="a condition", either_conditions="a condition", either_so="a condition")
 
 
 def teach_existence(
@@ -215,7 +214,6 @@ def teach_existence_of_each(g: Grammar, unit: str) -> None:
         so_many = f"{there}{how}{{count:{unit}_any}}<ある>"
         g.rule("condition", partial(_each_there, said), so_many, variant=True)
     g.many("kinds_too", "cards", separator="[も|も、]", least=2)
-    g.label(kinds_too="cards")
 
 
 EACH: Mapping[str, object] = {"is_so": True, "together": False}
@@ -332,7 +330,6 @@ def teach_sums(g: Grammar, cards: str) -> None:
         g.rule(
             "condition", AmountIs, f"{{amount:sum}}が{{number}}{word}<だ>", f"{{amount}} is {{number}}{english}", op=op
         )
-    g.label(sum="the sum of a value")
 
 
 VARIETY = {"色": ("colours", "colours"), "[カード名|名前]": ("names", "different names"), "特徴": ("traits", "traits")}
@@ -360,7 +357,7 @@ def teach_variety(g: Grammar, cards: str, counter: str) -> None:
         g.rule("condition", AmountIs, f"{said}<ある>", f"{{amount}} is {{number}}{english}", op=op)
         for ending in ("<だ>", "い<る>"):
             g.rule("condition", AmountIs, said + ending, variant=True, op=op)
-    g.label(variety="what cards have several kinds of", such_cards="cards")
+    g.label(variety="what cards have several kinds of")
 
 
 def _unlike_each_other(what: str, cards: Cards, number: int, who: str = "", zone: tuple[str, ...] = ()) -> AmountIs:

@@ -59,12 +59,6 @@ def teach_modifiers(
         g.rule(category, filters.Unlike, f"{{what:neither_of}}{ending}", "~neither {what}", only_printed=True)
         g.rule(category, _neither, f"{{options:neither_qualities.te}}{ending}", variant=True)
     g.many("modifiers", "modifier", least=0)
-    g.label(
-        quality="what a card is like", modifier="what a card is like", either_qualities="what a card is like",
-        alternative="what a card is like", negated="what a card is not like", predicates="what a card is like",
-        neither_qualities="what a card is like", neither_of="what a card is like",
-        predicate="what a card is like",
-    )  # fmt: skip
 
 
 def _and_so(first: Quality, rest: tuple[Quality, ...]) -> tuple[Quality, ...]:
@@ -94,7 +88,6 @@ def teach_commas(g: Grammar, categories: Iterable[str] = ("modifier", "exclusion
                             within=rule.within or kind == "far",
                         )
                     )  # fmt: skip
-        g.labels[f"close_{category}"] = g.labels[f"far_{category}"] = "what a card is like"
     g.many("close_modifiers", "close_modifier", least=0)
     g.many("bare_kinds", "bare", separator="[と、|と]", least=2)
     shared = "{front:close_modifiers}{last:far_modifier}{kinds:bare_kinds}"
@@ -227,7 +220,6 @@ def teach_having(g: Grammar, keyword: str = "keyword", either: str = "") -> None
             g.rule(
                 "quality", filters.HasKeyword, said, "~without {keywords}", variant=not printed, has=False, every=False
             )
-    g.label(either_keyword="a keyword", each_keyword="keywords", nor_keyword="keywords")
 
 
 def teach_names_held(g: Grammar, named: Callable[[str], Quality], said: str = "カード名に") -> None:
@@ -239,7 +231,6 @@ def teach_names_held(g: Grammar, named: Callable[[str], Quality], said: str = "�
     g.many("names_held", "name", separator="[か|か、|または|または、|/]", least=2)
     for category, ending in (("modifier", "む[|、]"), ("predicate", "<む>")):
         g.rule(category, any_named, f"{said}{{names:names_held}}を含{ending}", variant=True)
-    g.label(names_held="a name in 「」")
 
 
 def teach_same_stat(g: Grammar, node: type = filters.StatLike, *, printed: bool = True, one: str = "one") -> None:

@@ -75,10 +75,7 @@ def teach_selections(
     g.rule("picked", of_one_side, "{parts:picked_parts}[|を]", variant=True)
     g.many("some_modifiers", "modifier")
     g.rule("all_objects", None, "{_:all}を", variant=adverb)
-    g.label(
-        picked="so many cards", picked_part="so many cards", picked_parts="so many cards", all="…すべて",
-        all_objects="…すべて",
-    )  # fmt: skip
+    g.label(picked="so many cards", picked_part="so many cards", all="…すべて", all_objects="…すべて")
 
 
 def teach_taken_from(g: Grammar, place: Callable[[tuple[str, ...]], Quality] = filters.InZone) -> None:
@@ -137,8 +134,7 @@ def teach_cases(g: Grammar, kinds: Mapping[str, str], *, bare: bool = False) -> 
         g.rule(case, Omitted, "", "it")
     g.many("several", "each_one", separator="[と、|と]", least=2, english=" and ")
     g.many("either_one", "any_one", separator="[か|か、|または|または、]", least=2, english=" or ")
-    cases = ("target", "dative", "owner", "topic", "doer", "several", "each_one", "either_one", "any_one")
-    g.label(one="a card", **dict.fromkeys(cases, "cards"))
+    g.label(one="a card")
 
 
 def of_one_side(parts: tuple[object, ...]) -> Both:
@@ -201,7 +197,6 @@ def teach_kinds(g: Grammar, counters: Mapping[str, str], either: str = OR) -> No
         for said in (f"{{cards:{cards}}}{some}を{place}", f"{{cards:{cards}}}を{place}{some}"):
             g.rule("chosen", _from_theirs, said, variant=True)
         teach_one_of_each(g, "cards", counter, "chosen")
-    g.label(kinds="cards")
 
 
 def teach_one_of_each(g: Grammar, cards: str, counter: str, chosen: str = "picked") -> None:
@@ -214,7 +209,6 @@ def teach_one_of_each(g: Grammar, cards: str, counter: str, chosen: str = "picke
         told = f"{{filters:modifiers}}{{each:each_quality.attr}}{{cards:{cards}}}{each}"
         g.rule(chosen, _some_told_apart, told, variant=True)
     g.many("each_quality", "quality", separator="と", least=2, inner="plain", form="*")
-    g.label(kinds_together="cards", each_quality="what a card is like")
 
 
 def _some_told_apart(

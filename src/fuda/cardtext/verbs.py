@@ -295,7 +295,7 @@ class Lexicon:
         if self.modifier:
             g.rule("modifier", None, "{_:done_modifier}")
         g.many("done_modifiers", "done_modifier")
-        g.label(done_modifier="what was done to it", done_modifiers="what was done to it")
+        g.label(done_modifier="what was done to it")
 
     def _placeless(self) -> dict[str, str]:
         """What was done said without the place, where no other verb is said so: 加えたカード."""

@@ -21,9 +21,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 from fuda.kernel.errors import FudaError
+from fuda.kernel.program.changes import Alteration
 from fuda.text.inflection import ENDINGS, FORMS
 
 English: TypeAlias = "str | Callable[[Any, Any, bool], str]"
@@ -32,6 +33,17 @@ English: TypeAlias = "str | Callable[[Any, Any, bool], str]"
 
 Lowering: TypeAlias = "Callable[[str, str, tuple[object, ...], tuple[str, ...], tuple[str, ...]], Any]"
 """From a card's No., type and abilities (as nodes, as lines, in English) to what a game makes of them."""
+
+
+CALLED = {
+    "do": "an instruction",
+    "holds": "a condition",
+    "events": "what happens",
+    "value": "a number",
+    "refs": "cards",
+    "matches": "what a card is like",
+}
+"""What a diagnosis calls phrases, by what the machine asks of the nodes that they make; the first that fits."""
 
 
 class GrammarError(FudaError):
@@ -302,8 +314,34 @@ class Grammar:
         self.spellings.update(words)
 
     def label(self, **labels: str) -> None:
-        """Say what categories are called in a diagnosis."""
+        """Say what categories are called in a diagnosis, where that is not what they are made of (see `label_of`)."""
         self.labels.update(labels)
+
+    def label_of(self, category: str) -> str:
+        """What a reader calls the category: a list as its items, a dressed part as that part, others by their nodes.
+
+        It is "" for one that is only the grammar's own.
+        """
+        label = self.labels.get(category)
+        if label is None:
+            self.labels[category] = ""  # A phrase in itself is called by what else it is made of.
+            label = self.labels[category] = self._made_of(category)
+        return label
+
+    def _made_of(self, category: str) -> str:
+        many = self.lists.get(category)
+        if many is not None:
+            return self.label_of(many.item)
+        for rule in self.rules.get(category, ()):
+            if rule.node is None:
+                found = self.label_of(rule.slots()[0].category)
+            elif isinstance(rule.node, type) and issubclass(rule.node, get_args(Alteration)):
+                found = "a change"
+            else:
+                found = next((label for name, label in CALLED.items() if hasattr(rule.node, name)), "")
+            if found:
+                return found
+        return ""
 
     def is_inflected(self, category: str) -> bool:
         """Do phrases of this category have forms?"""

@@ -51,7 +51,7 @@ class Parser:
         whole = [reading for reading in found if reading[0] == len(self.text)]
         if not whole:
             if not found:
-                self._miss(0, self.label(category))
+                self._miss(0, self.grammar.label_of(category))
             for end, _, _ in found:
                 self._miss(end, "the end of the ability")
         return whole
@@ -142,10 +142,6 @@ class Parser:
             return True
         return any([not rule.only_printed and self._can_stand(rule) for rule in grammar.rules.get(category, ())])
 
-    def label(self, category: str) -> str:
-        """What a reader calls the category; "" for one that is only the grammar's own."""
-        return self.grammar.labels.get(category, "")
-
     def _miss(self, position: int, expected: str) -> None:
         if position > self.furthest:
             self.furthest = position
@@ -156,7 +152,7 @@ class Parser:
     def _slot(self, category: str, form: str, position: int, start: int) -> tuple[Reading, ...]:
         readings = self.parse(category, form, position)
         if not readings and position > start:
-            self._miss(position, self.label(category))
+            self._miss(position, self.grammar.label_of(category))
         return readings
 
     def _rule(self, rule: Rule, form: str, start: int) -> Iterator[Reading]:

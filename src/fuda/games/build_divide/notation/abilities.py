@@ -125,9 +125,8 @@ def teach_abilities(g: Grammar) -> None:
     _teach_other_abilities(g)
     _teach_conditions_first(g)
     g.label(
-        ability="an ability", command_ability="an ability", heading="⁅覚醒⁆", headings="⁅覚醒⁆",
-        timing="ノーマル or クイック", cost="a cost", costs="a cost",
-        limit="how often, as in この能力は各ターンに1回まで起動できる。", limits="how often", quoted="an ability",
+        ability="an ability", heading="⁅覚醒⁆", timing="ノーマル or クイック", cost="a cost",
+        limit="how often, as in この能力は各ターンに1回まで起動できる。",
     )  # fmt: skip
 
 
@@ -242,7 +241,6 @@ def _teach_subject_first(g: Grammar) -> None:
         g.rule("quoted", _while(meant), late, variant=True)
     new = HEAD + "{subject:changed}[|、]登場したターン[に|中|、|中、|に、|中に]{changes}。"
     g.rule("quoted", _new_ones, new, variant=True)
-    g.label(per_each="so many cards")
 
 
 HEAD = "{headings}[⁅永続⁆|⁅永⁆]{before:whiles}"

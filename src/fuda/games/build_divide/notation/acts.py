@@ -163,7 +163,7 @@ def _teach_damage(g: Grammar) -> None:
     for cards in ("one", "all"):
         borne = f"{{target:{cards}}}が負っているダメージを[全て|]取り除<く>"
         act(verbs.RemoveDamage, borne, "remove all damage on {target}", amount=None)
-    g.label(damage_amount="a number", harmed="a player")
+    g.label(harmed="a player")
 
 
 @does("508-1")
@@ -277,10 +277,7 @@ def teach_playing(g: Grammar) -> None:
     act(ChangeThat, "その数を{number:signed}してスカウト<する>", changed, kind="scout")
     act(ChangeThat, "そのダメージを{number:signed}して与え<る>", "deal that damage with {number}", kind="damage")
     _teach_exchanges(g)
-    g.label(
-        shown="cards with を", controlled="cards", quote="an ability in 『』", quotes="an ability in 『』",
-        token_zone="a zone", tokens="tokens", token_object="tokens", guesses="kinds of cards",
-    )  # fmt: skip
+    g.label(shown="cards with を", token_zone="a zone")
 
 
 @does("902-5")

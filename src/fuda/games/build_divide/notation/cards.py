@@ -147,7 +147,7 @@ def teach_qualities(g: Grammar) -> None:
     teach_same_stat(g)
     teach_comparing(g)
     teach_modifiers(g, listed=())
-    g.label(attribute="an attribute in 「」", figure="a number")
+    g.label(attribute="an attribute in 「」")
 
 
 def _being_played(before: tuple[object, ...], after: tuple[object, ...], noun: object) -> Cards:
@@ -206,8 +206,4 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("stored", nouns.AurasOf, auras, english_auras)
     for kind in ("things", "stored"):
         g.rule("cards", None, f"{{_:{kind}}}")
-    g.label(
-        cards="cards", things="cards", stored="cards in a zone", in_zone="a zone", kind_cards="a kind of card",
-        name_noun="a name", name_card="a name", thing="a kind of card", card_word="a kind of card",
-        lying_word="a kind of card",
-    )  # fmt: skip
+    g.label(name_noun="a name", name_card="a name")

@@ -105,13 +105,9 @@ def teach_changes(g: Grammar) -> None:
     _teach_numbers(g)
     _teach_players(g)
     g.many("standings", "standing", separator="、", inner="cont", form="*", english=", and ")
-    change = "a change"
     _teach_gains(g)
     _teach_values(g)
-    g.label(
-        change=change, changes=change, changed="cards", owner="cards", standing="a standing effect",
-        standings="a standing effect", settings="a value", wards="次のダメージは…軽減される", per="so many cards",
-    )  # fmt: skip
+    g.label(standing="a standing effect", per="so many cards")
 
 
 def _shifted(sign: int, stat: str, number: int) -> changes.StatChange:
@@ -228,7 +224,7 @@ def _teach_numbers(g: Grammar) -> None:
     g.many("wards", "ward", form="*", separator="と")
     g.rule("dealt", changes.DealMore, "{number}", "deals {number} more damage|deal {number} more damage")
     g.many("dealt_more", "dealt", separator="と")
-    g.label(power_amount="+ or - and a number", set_amount="a number", setting="a value", ward="次のダメージは…")
+    g.label(setting="a value", ward="次のダメージは…")
 
 
 COSTS = (
@@ -289,7 +285,7 @@ def _teach_players(g: Grammar) -> None:
         becoming = f"{{duration}}、 {word}{{target:object}} 【アサルトテリトリー】としてユニットに<する>"
         english += " becomes a unit as with 【Assault Territory】 {duration}"
         g.rule("deed", playing.BecomeUnit, becoming, english, idle=idle)
-    g.label(cost_change="⁅無①⁆少なくなる", cost_rules="⁅無①⁆少なくなる", costing="a card")
+    g.label(cost_change="⁅無①⁆少なくなる", cost_rules="⁅無①⁆少なくなる")
 
 
 def _teach_further_costs(g: Grammar) -> None:
@@ -354,7 +350,6 @@ def _teach_gains(g: Grammar) -> None:
         g.rule("gained", StatChange, said, "", variant=words.startswith("パワー"), stat=stat)
     g.many("gained_list", "gained", separator="[と|、]", least=2)
     g.rule("changes", _gains, "{gained:gained_list}を[得|獲得す]<る>", variant=True)
-    g.label(gained="what is gained", gained_list="what is gained")
 
 
 def _gains(gained: tuple[object, ...]) -> tuple[object, ...] | None:

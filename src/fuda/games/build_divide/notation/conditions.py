@@ -63,7 +63,6 @@ def teach_amounts(g: Grammar) -> None:
     g.rule("number_of", counting.DamageOn, "{of:one}が負っているダメージ", "the damage on {of}")
     for kind in ("number_of", "card_value"):
         g.rule("amount", None, f"{{_:{kind}}}")
-    g.label(amount="a number", number_of="a number", card_value="a number", such_cards="cards")
 
 
 def teach_conditions(g: Grammar) -> None:
@@ -144,9 +143,7 @@ def teach_conditions(g: Grammar) -> None:
     _teach_presence(g)
     _teach_midst(g)
     _teach_comparing_sides(g)
-    g.label(
-        who="あなた or 相手", whose="あなた or 相手", any_card="a kind of card", some_modifiers="what a card is like"
-    )
+    g.label(who="あなた or 相手", whose="あなた or 相手")
 
 
 def _some_are(cards: selectors.Cards, qualities: tuple[Quality, ...]) -> conditions.Exist:

@@ -110,7 +110,6 @@ def teach_events(g: Grammar) -> None:
     g.rule("happening", When, hurt, partial(_english_done, "take {} or more damage"), kind="player_hurt")
     _teach_arrivals(g)
     _teach_nth(g)
-    g.label(happening="what happens", either_doers="cards")
 
 
 def _english_either_card(node: selectors.Both, printer: Printer, _many: bool) -> str:
@@ -190,7 +189,7 @@ def teach_moments(g: Grammar) -> None:
     g.many("either", "more_moment", separator="[と|か|、または|および|と、|か、]", least=2, english=" or ")
     teach_either_of_one(g, "時", "時")
     _teach_later(g)
-    g.label(moment="…時", more_moment="…時", edge="the start of a phase", trigger="…時", either="…時")
+    g.label(moment="…時", edge="the start of a phase", trigger="…時", either="…時")
 
 
 def _teach_later(g: Grammar) -> None:

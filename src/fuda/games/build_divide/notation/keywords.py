@@ -93,7 +93,6 @@ def teach_keywords(g: Grammar) -> None:
     g.label(
         judged="ユニット or another event", garb="純潔, 鮮血 or 極制服", evol_way="【エヴォル〔…〕】",
         evol_name="a name", attribute_list="attributes", quoted_attributes="attributes in 「」",
-        dream_card="a kind of card", dream_qualities="what a card is like", stem_list="what a card is like",
     )  # fmt: skip
 
 
@@ -107,7 +106,7 @@ def _teach_rows(g: Grammar) -> None:
     g.rule("ability", KeywordRow, row, "{before} {first} {rest}")
     g.rule("ability", KeywordRow, "{first:marked}{rest:row_rest}", "{first} {rest}", before=())
     word = "a keyword in 【】"
-    g.label(marked=word, row_part=word, row_end=word, row_rest=word)
+    g.label(marked=word)
 
 
 def _english_spell(node: keywords.Keyword, printer: Printer, _many: bool) -> str:
@@ -162,7 +161,7 @@ def _teach_clothes(g: Grammar) -> None:
     words = {word: word for word in (*WRITTEN, *GARBS)}
     vocabulary(g, "written", words, lambda word: WRITTEN.get(word) or GARB_ENGLISH[word])
     g.rule("quality", keyword_deeds.WrittenWith, "【{word:written}】を持<つ>", "~with 【{word}】")
-    g.label(garb_change="an icon like ⁅効果：パワー+3000⁆", garb_changes="an icon like ⁅効果：パワー+3000⁆")
+    g.label(garb_change="an icon like ⁅効果：パワー+3000⁆")
 
 
 def _teach_headings(g: Grammar) -> None:
@@ -178,7 +177,7 @@ def _teach_headings(g: Grammar) -> None:
     haunted = "【怪異】{attributes:quoted_attributes}[|属性]"
     for category in ("heading", "while_clause"):
         g.rule(category, keyword_deeds.Haunted, haunted, "【Haunted {attributes}】", others=False)
-    g.label(colour_pair="two colours", partner_info="what the partner is like")
+    g.label(colour_pair="two colours")
 
 
 def _exchange(number: int) -> CommandText:

@@ -77,7 +77,6 @@ def _teach_demands(g: Grammar) -> None:
         "がアタックする[ためには|には][|、|、追加で]{costs:demanded.unless}ならない",
     ):
         teach_lasting(g, altered(AttackDemand), "{subject:doer}" + words)
-    g.label(demanded="an instruction")
 
 
 def _teach_next_stand(g: Grammar) -> None:
@@ -186,7 +185,7 @@ def _teach_timing(g: Grammar) -> None:
     kind = "{filters:modifiers}{noun:card_word}"
     g.rule("quick_cards", nouns.PlayedBy, f"{{whose}}は[|、]{kind}を", english_played, next=False)
     g.rule("quick_cards", nouns.PlayedBy, f"{{whose}}の{kind}は[|、]", variant=True, next=False)
-    g.label(quickened="クイックタイミングで…", quick_list="クイックタイミングで…", quick_subject="cards")
+    g.label(quickened="クイックタイミングで…")
 
 
 def _english_lasting(subject: str, changed: str, node: deeds.Change, printer: Printer, _many: bool) -> str:

@@ -134,15 +134,12 @@ def teach_selections(g: Grammar) -> None:
     g.rule("doer", selectors.Every, "{cards}1[枚|つ|体]", variant=True)
     g.rule("subject", selectors.Every, "{cards:things}", variant=True)
     g.rule("doer", None, "{_:one}")
-    cards = "cards"
     _teach_choices(g)
     _teach_late_zones(g)
     _teach_this_or_others(g)
     g.label(
-        this="このユニット", holder="a card", one="a card", picked="so many cards", all="…全て", object="cards with を",
-        dative="cards with に", subject=cards, doer=cards, counted="so many cards", object_or_none="cards with を",
-        mai="a quantity in 枚", top="cards from the top", item=cards, items=cards,
-        both=cards, each_kind=cards, whose_zone="あなたの or 相手の",
+        this="このユニット", one="a card", picked="so many cards", all="…全て", object="cards with を",
+        dative="cards with に", counted="so many cards", mai="a quantity in 枚", whose_zone="あなたの or 相手の",
     )  # fmt: skip
 
 
@@ -188,7 +185,6 @@ def _teach_this_or_others(g: Grammar) -> None:
     g.rule("either_pick", None, "{_:counted}")
     g.many("either_picks", "either_pick", separator="[か|か、|または|または、]", least=2, english=" or ")
     g.rule("picked", selectors.Alternatives, "{options:either_picks}を", "{options}", filters=())
-    g.label(either_pick="so many cards", either_picks="so many cards")
 
 
 def _teach_late_zones(g: Grammar) -> None:
@@ -291,7 +287,7 @@ def _teach_by_this(g: Grammar) -> None:
     g.rule("named_cards", Cards, "{filters:modifiers}{noun:card_name}", english_cards, clause=None)
     g.rule("cards", None, "{_:named_cards}", only_printed=True)
     g.rule("doer", selectors.Every, "{cards:named_cards}", "{cards*}")
-    g.label(card_name="a kind of card", named_cards="cards")
+    g.label(card_name="a kind of card")
 
 
 def _of_looked(quantity: object) -> selectors.Some:

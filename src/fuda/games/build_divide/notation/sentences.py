@@ -104,10 +104,9 @@ def teach_sentences(g: Grammar) -> None:
         for done in ("選<ぶ>", "選んで行<う>", "選んで[発動|実行]<する>"):
             g.rule("act", deeds.UseOneBullet, f"{below}{most}[を|]{done}", variant=True, up_to=up_to)
     g.rule("act", deeds.UseBullets, "以下を行<う>", "do the following")
-    do = "an instruction"
     g.label(
-        joined_gates=do, either="…するか…する", alternatives="…するか…する", act=do, deed=do, topic="a player",
-        by_doing="…ことで", payer="a player", payer_word="a player", by_acts="…ことで", link_word="その後、",
+        either="…するか…する", alternatives="…するか…する", topic="a player", by_doing="…ことで", payer="a player",
+        payer_word="a player", link_word="その後、",
     )  # fmt: skip
 
 

@@ -36,7 +36,7 @@ def teach_causes(g: Grammar) -> None:
     players = dict.fromkeys(("プレイヤー", "相手プレイヤー", "相手"), "player")
     vocabulary(g, "player_word", players, lambda _: "a player")
     g.rule("playable", None, "{_:kind_cards}")
-    g.label(place="a zone", actor="cards", against="cards", player_word="プレイヤー", playable="a kind of card")
+    g.label(place="a zone", player_word="プレイヤー")
 
 
 CARDS = (

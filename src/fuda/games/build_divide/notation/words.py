@@ -180,7 +180,6 @@ def teach_words(g: Grammar) -> None:
     g.many("keyword_names", "keyword", separator="[と|、|]", english=" and ")
     g.label(
         stat="総コスト, パワー or ヒット", placed_noun="a kind of card", any_noun="a kind of card", zone="a zone",
-        energy_icon="energy like ⁅赤①⁆", energy="energy like ⁅赤①⁆", titles="a title like {称号}",
-        signed="+ or - and a number", character="a name in 《》", keyword="a keyword in 【】",
-        keywords="a keyword in 【】", keyword_names="a keyword in 【】", colour="a colour", name="a name in 「」",
+        energy_icon="energy like ⁅赤①⁆", titles="a title like {称号}", signed="+ or - and a number",
+        character="a name in 《》", keyword="a keyword in 【】", colour="a colour", name="a name in 「」",
     )  # fmt: skip

@@ -115,9 +115,7 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("ability", playing.PilotText, "【パイロット】{name}", lambda n, p, _: f"【Pilot】[{n.name}]")
     g.label(
         timing_icon="【メイン】 or 【アクション】", activated_icon="【起動・メイン】 or 【起動・アクション】",
-        timings="【メイン】 or 【アクション】",
-        limits="【ターン1回】", headings="a heading like 【セット中】",
-        timing="a timing like 【配備時】", costs="a cost",
+        limits="【ターン1回】", headings="a heading like 【セット中】", timing="a timing like 【配備時】",
         cost="a cost",
     )  # fmt: skip
 
@@ -154,7 +152,6 @@ def _teach_less_damage(g: Grammar) -> None:
     g.rule("ability", partial(_received, verbs.TakeThat), elsewhere, variant=True)
     for less in ("を{number:amount}[軽減する|減らす]", "は[、|]{number:amount}軽減される"):
         g.rule("ability", partial(_received, _less), f"{received}{less}。", variant=True)
-    g.label(receiver="cards", received_damage="damage")
 
 
 def _less(number: int) -> lasting.ReduceDamage:

@@ -84,7 +84,6 @@ def _teach_numbers(g: Grammar) -> None:
     as_many = "until the number of cards in your hand is {number}"
     g.rule("drawn_number", verbs.UpToHand, f"{hand}{{number:equal_number}}{until}", as_many)
     g.rule("drawn_number", verbs.UpToHand, "{number}枚になるように", variant=True)
-    g.label(counted_cards="cards", amount="a number")
 
 
 def _english_groups(node: memory.AffectedGroups, printer: Printer, _many: bool) -> str:
@@ -168,7 +167,6 @@ def _teach_uses(g: Grammar) -> None:
     _teach_reductions(g)
     g.rule("among", None, "{_:dative}")
     g.rule("among", selectors.Every, "{cards}に", "any number of {cards*}")
-    g.label(among="cards")
     teach_dividing(g, verbs.Divide, "割り振って与え<る>", among="among")
     g.rule(
         "gate", texts.AfterUse, "このカードの{timing:timing_icon}発動後、{then:gate}",
@@ -255,7 +253,6 @@ def _teach_plays(g: Grammar) -> None:
     for said in ("stat_changes", "taken"):
         played = f"{{target:chosen}} {{changes:{said}}}してプレイ<する>"
         g.rule("act", verbs.PlayChanged, played, "play {target} with {changes}")
-    g.label(taken_as="a value like コストを1と", taken="a value like コストを1と", value_change="a change like APを+1")
 
 
 def _plays(who: str, cards: Cards, changes: tuple[changes.StatChange, ...]) -> deeds.Change:

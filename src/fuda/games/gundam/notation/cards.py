@@ -155,10 +155,7 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", qualities.Battling, "バトルしてい<ない>", "non-battling", is_so=False)
     g.rule("quality", qualities.HasTiming, "{timing:any_icon}[|の効果]を持<つ>", "~with {timing}")
     g.rule("modifier", qualities.HasTiming, "{timing:any_icon}の[|、]", variant=True)
-    g.label(
-        quality="what a card is like", adjective="what a card is like", stat_test="a value like AP3以下",
-        colour_word="a colour",
-    )  # fmt: skip
+    g.label(colour_word="a colour")
 
 
 def _english_any(node: filters.AnyOf, printer: Printer, _many: bool) -> str:
@@ -249,13 +246,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("far_front", filters.Except, "[他の|ほかの]", within=True, cards=selectors.This("unit"))
     g.many("fronts", "front", least=0)
     g.many("some_modifiers", "modifier")
-    g.label(
-        modifier="what a card is like", things="cards", papers="cards", cards="cards", inner="cards",
-        bare="a kind of card", exclusion="…以外の", related="cards", whole_name="a name in 「」",
-        relation="what a card is like", some_modifiers="what a card is like",
-    )  # fmt: skip
-    # As a keyword argument this one would read like the citation of a clause of the rulebook.
-    g.labels["clause"] = "what a card is like"
+    g.label(exclusion="…以外の")
 
 
 def _teach_battles(g: Grammar, category: str, cards: str) -> None:
@@ -272,7 +263,6 @@ def _teach_battles(g: Grammar, category: str, cards: str) -> None:
     if category == "battle":
         g.rule("relation", qualities.Attacked, "{by:one}がアタックしてい<る>", variant=True)
         g.rule("relation", qualities.Battling, "{other:one}がバトルしてい<る>", variant=True, is_so=True)
-    g.label(**{category: "what a card is like"})
 
 
 def _english_other(node: filters.Except, printer: Printer, _many: bool) -> str:

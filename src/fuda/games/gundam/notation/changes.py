@@ -133,14 +133,9 @@ def teach_changes(g: Grammar) -> None:
     total = f"{{cards:counted_cards}}[|すべて]の{{stat}}の合計{so_much}"
     g.rule("counted_times", amounts.SumOf, total, "the total {stat} of {cards*}")
     g.label(
-        stat_change="a change like AP+1", stat_changes="a change like AP+1", change="a change", changes="a change",
-        amend="a change like AP+1", amends="a change like AP+1", standing="a standing effect",
-        signed="+ or - and a number", dealer="cards", whose_value="cards", counted_times="a number",
-        equal_number="a number",
-        given="a change", givens="a change", several_stat_changes="a change like AP+1",
-        striker="cards", strike_more="a change", strike_mores="a change", mixed="a change", mixed_changes="a change",
+        stat_change="a change like AP+1", amend="a change like AP+1", standing="a standing effect",
+        signed="+ or - and a number",
     )  # fmt: skip
-    g.labels["raise"] = g.labels["raises"] = "a change"
 
 
 def _teach_gains(g: Grammar) -> None:
@@ -258,7 +253,6 @@ def _teach_bans(g: Grammar) -> None:
         ban(f"次の{word}のターンの{start}", f"won't become active in {whose} next start phase", act)
     g.rule("change", Cannot, start, "doesn't become active in the start phase", act="ready", other=None)
     ban("{other:whose}の" + start, "doesn't become active in {other} start phase", "ready")
-    g.label(attack_target="what is attacked", attacked="what is attacked", fought="what is attacked")
 
 
 def _untargeted(of: str) -> Cannot:
@@ -312,7 +306,7 @@ def _teach_rights(g: Grammar) -> None:
     teach_lasting(g, altered(partial(Cannot, "be_blocked")), unblocked, act="change_act")
     must = f"{{subject:agent}}アタックするとき[、|は、]可能なら[|、]{target}をアタック先に選<ぶ>"
     g.rule("standing", altered(partial(changes.Must, "attack")), must, variant=True)
-    g.label(attacked_units="cards", lost_keywords="keyword effects", turn_when="…ターン中")
+    g.label(turn_when="…ターン中")
 
 
 def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:

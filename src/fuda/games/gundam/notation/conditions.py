@@ -122,11 +122,6 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("while_clause", TurnWhen, "{happening:happening.ta}ターン[中|]、", variant=True)
     _teach_memory(g)
     _teach_endings(g)
-    g.label(
-        fighting="what a card is like", adjective_chain="what a card is like", stat_said="a value like AP3以下",
-        pairings="a pilot", pairing="a pilot",
-        attacks="what a card is like", ex_bases="a kind of card",
-    )  # fmt: skip
 
 
 def _teach_counts(g: Grammar) -> None:
@@ -245,7 +240,6 @@ def _teach_memory(g: Grammar) -> None:
     g.rule("condition", memory.WasPlayed, "このカードを手札からプレイした<過去>", "this card was played from your hand")
     g.rule("condition", memory.WasPlayed, "[このユニット|これ|このベース]を手札からプレイした<過去>", variant=True)
     g.rule("condition", memory.WasPlayed, "[このカード|このユニット]が手札からプレイされた<過去>", variant=True)
-    g.label(done_things="cards", done_papers="cards")
 
 
 def _english_not_done(node: memory.DidTo, printer: Printer, _many: bool) -> str:

@@ -80,7 +80,7 @@ def _teach_hands(g: Grammar) -> None:
         g.rule("act", _discard_at_random, f"{{before:some_modifiers}}無作為に[、|]{words}[|、]捨て<る>", variant=True)
     g.rule("whole_hand", Cards, "{filters:modifiers}手札", "", clause=None, noun=nouns.HAND)
     g.rule("act", _reveal_hand, "{cards:whole_hand}を公開<する>", variant=True)
-    g.label(hand_owner="a player", that_player="a player", whole_hand="a hand")
+    g.label(that_player="a player")
 
 
 def _teach_tops(g: Grammar) -> None:

@@ -103,7 +103,6 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("happening", When, with_ex, variant=True, kind="played", subject="you", number=1)
     g.rule("acted_on", None, "{_:cards}")
     g.rule("acted_on", None, "{_:this}")
-    g.label(acted_on="cards")
     LEXICON.teach(g)
     _teach_triggers(g)
 
@@ -126,7 +125,6 @@ def _teach_triggers(g: Grammar) -> None:
     said = "{condition:turn_when}ターン[の|]終了時[に、|、]"
     g.rule("trigger", Within, said, "at the end of {condition}, ", happening=Moment("turn_ending"))
     g.rule("turn_when", TurnWhen, "{happening:happening.ta}", english_turn_when)
-    g.label(**dict.fromkeys(("turn_when", "trigger", "happening", "either_happenings"), "what happens"))
 
 
 def english_turn_when(node: TurnWhen, printer: Printer, _many: bool) -> str:

@@ -72,10 +72,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("object", of_one_side, "{parts:several}", variant=True)
     _teach_the_one(g)
     _teach_cases(g)
-    g.label(
-        one="a card", some="so many cards", all="…すべて", single="cards", object="cards", several="cards",
-        that="その…", summing="cards", pilot_under="a pilot", affected="a card",
-    )  # fmt: skip
+    g.label(one="a card", some="so many cards", all="…すべて", that="その…", summing="cards")
 
 
 def _teach_this(g: Grammar) -> None:
@@ -126,7 +123,6 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule(
         "some", selectors.Some, among, variant=True, cards=Cards(None, (filters.InZone(filters.LOOKED),), nouns.CARD)
     )
-    g.label(either_part="so many cards", either_parts="so many cards", done_paper="cards", done_thing="cards")
 
 
 def _teach_the_one(g: Grammar) -> None:
@@ -157,10 +153,6 @@ def _teach_the_one(g: Grammar) -> None:
     g.rule("compared", None, "{_:pilot_under}")
     g.rule("judged", None, "{_:compared}")
     g.rule("measured", None, "{_:judged}")
-    g.label(
-        in_battle="what a card is like", battler="a unit in battle", the_battler="a unit in battle",
-        base_cards="a base", the_base="a base", measured="a card", judged="a card", compared="a card",
-    )  # fmt: skip
 
 
 def _teach_cases(g: Grammar) -> None:
@@ -171,7 +163,6 @@ def _teach_cases(g: Grammar) -> None:
     for cards, _, counter in KINDS:
         g.rule("some_chosen", selectors.Some, f"{{cards:{cards}}}を[|、]{{quantity:{counter}}}", variant=True)
     g.rule("chosen", _of_place, "{chosen:some_chosen}[|、]{who:whose}の{zone}から[|、]", variant=True)
-    g.label(some_chosen="so many cards")
     for cards, _, counter in KINDS:
         g.rule("chosen", selectors.Some, f"{{cards:{cards}}}を[|、]{{quantity:{counter}}}", variant=True)
         g.rule(
@@ -219,11 +210,6 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("doer_or", None, "{_:doer}")
     g.rule("doer_or", selectors.Both, "{parts:doers}", "{parts}")
     g.rule("agent", None, "{_:doer_or}が")
-    g.label(
-        chosen="cards", target="cards", dative="cards", owner="cards",
-        amended="cards", topic="cards", subject="cards",
-        set_on="a unit", doer="cards", doer_or="cards", agent="cards",
-    )  # fmt: skip
 
 
 def _of_place(who: str, zone: tuple[str, ...], chosen: Any) -> Any:

@@ -60,8 +60,8 @@ def teach_tokens(g: Grammar) -> None:
     g.rule("act", playing.DeployExBase, "EXベース{number}[つ|枚]を 配備<する>", "deploy {number} EX Base")
     _teach_cases(g)
     g.label(
-        token="a token", tokens="tokens", token_kind="a token", one_token="a token", token_choice="tokens",
-        manner="レストで or アクティブで", token_extra="・ and a keyword effect or text", token_list="tokens",
+        token="a token", token_kind="a token", token_choice="tokens", manner="レストで or アクティブで",
+        token_extra="・ and a keyword effect or text", token_list="tokens",
     )  # fmt: skip
 
 

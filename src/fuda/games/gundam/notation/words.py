@@ -151,6 +151,5 @@ def teach_words(g: Grammar) -> None:
     g.many("keyword_names", "keyword_name", separator="[/|か|または]", english="/")
     g.label(
         stat="AP, HP, Lv. or コスト", thing="a kind of card in place", paper="a kind of card", zone="a zone",
-        keyword="a keyword effect", keywords="a keyword effect", keyword_name="the name of a keyword effect",
-        keyword_names="the name of a keyword effect",
+        keyword="a keyword effect", keyword_name="the name of a keyword effect",
     )  # fmt: skip

@@ -73,12 +73,7 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("plain_body", None, "{_:body}")
     g.rule("active_ability", texts.MainOnly, "【Main】", "【Main】")
     g.rule("active_ability", texts.ActiveText, "{timing:main_icon}{body}{limits}", "{timing}{body} {limits}")
-    g.label(
-        cost="a cost",
-        costs="a cost",
-        ability="an ability",
-        active_ability="an ability",
-    )
+    g.label(cost="a cost", ability="an ability", active_ability="an ability")
 
 
 def _subject_first(subject: Selector, whiles: tuple[Any, ...], changes: tuple[Alteration, ...]) -> texts.Standing:

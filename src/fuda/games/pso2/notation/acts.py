@@ -62,11 +62,9 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", verbs.Handle, trashed, "put {target} into the discards", kind="trash")
     words = "{target:of_zone} [|自分の]手札に 戻<す>"
     g.rule("act", verbs.Handle, words, "return {target} to your hand", kind="return")
-    g.label(of_zone="so many cards")
     choose = "以下のいずれかの能力を選んで発動<する>"
     g.rule("act", deeds.UseOneBullet, choose, "choose one of the following", number=1)
     g.many("first_acts", "act", separator="、", inner="cont", english=", and ")
-    g.label(first_acts="an instruction")
     g.rule("step", ByDoing, "{first:first_acts}事で[|、]{then:acts.can}", "you may {first} to {then}")
     g.rule("step", ByDoing, "{first:first_acts}事で[|、]{then:acts}[事|こと]ができる", variant=True)
     g.rule("act", deeds.Delayed, "{happening:one_trigger}、{then:gate}", "{happening}, {then}", duration=None)

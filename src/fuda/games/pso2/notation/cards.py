@@ -126,24 +126,7 @@ def teach_descriptions(g: Grammar) -> None:
         g.rule("cards", None, f"{{_:{category}}}")
     for category in ("things", "papers", "any_papers", "waiting_abilities"):
         g.rule("cards", None, f"{{_:{category}}}", only_printed=True)
-    names = (
-        "things",
-        "things_only",
-        "papers",
-        "papers_only",
-        "any_papers",
-        "zone_cards",
-        "hand_cards",
-        "sole",
-        "cards",
-    )
-    g.label(
-        name_noun="a name",
-        name_paper="a name",
-        excluded_name="a name",
-        sided="自分の or 相手の",
-        **dict.fromkeys(names, "cards"),
-    )
+    g.label(name_noun="a name", name_paper="a name", sided="自分の or 相手の")
 
 
 def _english_each_of(node: EachOf, printer: Printer, _many: bool) -> str:
@@ -214,7 +197,6 @@ def teach_choices(g: Grammar) -> None:
         among = f"{{kinds:either_{cards}}}のどちらかの中から{{quantity:{counter}}}"
         g.rule("special_pick", AmongKinds, f"{among}[|を]", _english_of_one_kind, only_printed=True)
         g.rule("special_pick", _of_one_kind, f"{among}[|を]", variant=True)
-        g.label(**{f"either_{cards}": "cards"})
     either = "{cards:things}のどちらかの中から{quantity:tai}[|を]"
     g.rule("special_pick", _of_either_kind, either, variant=True)
     teach_one_of_each(g, "things", "tai")
@@ -222,4 +204,4 @@ def teach_choices(g: Grammar) -> None:
     g.rule("dative", selectors.Every, "{cards:sole}に", "{cards}")
     g.rule("doer", selectors.Every, "{cards:papers_only}が", "{cards!}")
     g.rule("any_one", selectors.Every, "{cards:papers_only}", "{cards!}")
-    g.label(this="このカード", waiting_abilities="処理領域の能力", special_pick="so many cards", done_cards="cards")
+    g.label(this="このカード", waiting_abilities="処理領域の能力", special_pick="so many cards")

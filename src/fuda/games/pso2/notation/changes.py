@@ -67,7 +67,7 @@ def teach_all_changes(g: Grammar) -> None:
     for cause in ("battle", "effect"):
         g.rule(f"{cause}_reduction", altering.Reduced, "{number}", "{number}", cause=cause)
         g.many(f"{cause}_reductions", f"{cause}_reduction", separator="と")
-        g.label(**{f"{cause}_reduction": "a number", f"{cause}_reductions": "a number"})
+        g.label(**{f"{cause}_reduction": "a number"})
     reduced = "このターン中に{subject:doer}受けるダメージを{changes:reductions}軽減<する>"
     g.rule("change_act", deeds.Change, reduced, variant=True, duration="turn")
     g.rule("reduction", altering.Reduced, "{number}", "{number}", cause="")
@@ -84,7 +84,7 @@ def teach_all_changes(g: Grammar) -> None:
     teach_next(g, "act", {"は": "gains"}, cards="things")
     g.rule("next_change", None, "{_:change_act}")
     _teach_costs(g)
-    g.label(some_conditions="a condition", reduction="a number", next_change="a change")
+    g.label(reduction="a number")
 
 
 def _teach_gains(g: Grammar) -> None:
@@ -162,7 +162,7 @@ def _teach_costs(g: Grammar) -> None:
     spoken = "gets cost {number}|get cost {number}"
     g.rule("cost_change", changes.StatChange, "{number:signed}", spoken, stat="cost")
     g.many("cost_changes", "cost_change", separator="と")
-    g.label(less="a cost", cost_change="a cost", anywhere="cards", played_by="cards")
+    g.label(less="a cost", cost_change="a cost")
 
 
 LESS = ("少なくなる", "少なくする", "減る", "減らす", "軽減する", "軽減される", "下がる", "下げる")

@@ -98,7 +98,4 @@ def teach_happenings(g: Grammar) -> None:
     g.many("either_triggers", "one_trigger", separator="/", least=2, english=" or ")
     g.rule("about_to", None, "{_:happening.case}", lambda n, p, _: would_english(p.english(n, "happening")))
     g.rule("about_to", None, "{_:happening.would}", variant=True)
-    g.label(
-        one_trigger="when it triggers", turn_start="ターン開始時", trigger="when it triggers",
-        about_to="what would happen", played="a kind of card", happening="what happens",
-    )  # fmt: skip
+    g.label(turn_start="ターン開始時")

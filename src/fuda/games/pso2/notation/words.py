@@ -125,8 +125,7 @@ def teach_words(g: Grammar) -> None:
     _teach_quantities(g)
     g.label(
         stat="コスト, 攻撃力 or HP", being="a kind of card", paper="a kind of card", zone="a zone",
-        kind="a 種別 in 《》",
-        keyword="a keyword in 【】", keywords="a keyword in 【】", power="+ or - and a number", tai="a quantity in 体",
+        kind="a 種別 in 《》", keyword="a keyword in 【】", power="+ or - and a number", tai="a quantity in 体",
         colour="a colour", who="自分 or 相手", whose="自分 or 相手", zone_noun="a zone",
     )  # fmt: skip
 

@@ -83,7 +83,7 @@ def _teach_heads(g: Grammar) -> None:
     vocabulary(g, "once", {"【ターン1回】": True, "": False}, lambda once: "1/turn" if once else "")
     g.rule("head", texts.Head, "【{zones:works_in}】{once}{labels:head_labels}", _english_head)
     g.rule("head", texts.Head, "{once}{labels:head_labels}", _english_head, zones=())
-    g.label(head_label="a keyword", head_labels="a keyword", once="【ターン1回】", head="where it works")
+    g.label(head_label="a keyword", once="【ターン1回】", head="where it works")
 
 
 def _only_wave(least: int) -> texts.Wave:
@@ -103,8 +103,7 @@ def _teach_costs(g: Grammar) -> None:
     g.token("no_cost", "", lambda _: (), lambda value: "" if value == () else None, lambda _: "")
     g.rule("any_cost", None, "{_:no_cost}")
     g.rule("any_cost", None, "{_:cost}")
-    g.label(cost_part="a cost", cost_acts="a cost", cost_act="a cost", cost_parts="a cost", cost="a cost in [ ]",
-            any_cost="a cost in [ ]")  # fmt: skip
+    g.label(cost_part="a cost", cost_act="a cost", cost="a cost in [ ]")
 
 
 def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> str:
@@ -158,9 +157,7 @@ def teach_abilities(g: Grammar) -> None:
                 f"{english}{{head}}: {keyword_english(name)}.",
                    kind=kind, keyword=name, number=None)  # fmt: skip
     _teach_whole(g)
-    g.label(needed="a condition", standing_part="a change", cont_whiles="a condition", cont_while="a condition",
-        some_cont_whiles="a condition",
-            standing_parts="a change")  # fmt: skip
+    g.label(standing_part="a change")
 
 
 def _teach_whole(g: Grammar) -> None:

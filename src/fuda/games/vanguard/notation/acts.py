@@ -153,9 +153,10 @@ def _teach_tails(g: Grammar) -> None:
             g.rule("acts", _if_then, before + "{conditions:condition_list.if}、{acts:acts.*}", variant=True)
         g.rule("acts", _players_then, before + "{who:player_topic}{acts:acts.*}", variant=True)
         g.rule("acts", _later_then, before + "{time}、{acts:acts.*}", variant=True)
-    g.label(leading_acts="an instruction", inner_gate="an instruction", inner_gates="an instruction",
-            player_acts="an instruction", players_gates="an instruction", player_block="an instruction",
-            player_topic="a player")  # fmt: skip
+    g.label(
+        inner_gate="an instruction", player_acts="an instruction", player_block="an instruction",
+        player_topic="a player",
+    )  # fmt: skip
 
 
 def _if_then(
@@ -300,7 +301,7 @@ def teach_changes(g: Grammar) -> None:
         g.rule(
             category, _of_topic, duration + "{subject:said_topic} {changes:changes.*}", variant=True, also=fixed,
         )  # fmt: skip
-    g.label(said_topic="cards", as_much="how much", enabled="a keyword", whose_effects="あなたの or 相手の")
+    g.label(whose_effects="あなたの or 相手の")
     teach_change_clauses(g, {"topic": "gain", "owner": "change"}, _english_change)
 
 

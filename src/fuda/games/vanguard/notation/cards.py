@@ -160,7 +160,7 @@ def teach_cards(g: Grammar) -> None:
     teach_modifiers(g, printed_excluding=True, listed=(qualities.HasClan, qualities.HasName))
     teach_either_value(g)
     _teach_nouns(g)
-    g.label(cards="cards", unit_cards="units", other_cards="cards", states="a state")
+    g.label(states="a state")
 
 
 def _teach_nouns(g: Grammar) -> None:
@@ -193,8 +193,7 @@ def _teach_nouns(g: Grammar) -> None:
     )
     g.rule("zone_cards", _from_zone, "{filters:zone_filters}", variant=True)
     g.many("zone_filters", "modifier")
-    g.label(gauges_of="a card", gauge_filters="a card", gauge_noun="ゲージ")
-    g.label(unit_noun_phrase="a kind of unit", zone_cards="cards of a zone", zone_filters="a zone")
+    g.label(gauges_of="a card", gauge_noun="ゲージ")
 
 
 def _in_this_column(filters: tuple[Quality, ...], noun: selectors.Noun) -> Cards:
@@ -264,10 +263,7 @@ def teach_choices(g: Grammar) -> None:
     g.rule("all_of_noun", None, "{_:unit_noun}すべて", lambda n, _p, _m: english_noun(n, True))
     g.rule("all_of_noun", None, "{_:other_noun}すべて", lambda n, _p, _m: english_noun(n, True))
     _teach_cases(g)
-    g.label(
-        one="a card", done_cards="cards", target="cards", dative="cards", owner="cards", topic="cards", doer="cards",
-        several="cards", each_one="cards", either_one="cards", any_one="cards", alls="…すべて", all_of_noun="…すべて",
-    )  # fmt: skip
+    g.label(one="a card")
 
 
 def _teach_cases(g: Grammar) -> None:

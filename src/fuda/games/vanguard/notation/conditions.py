@@ -113,12 +113,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", _else_kind, "{what:quality.plain}以外<だ>", variant=True)
     g.rule("conditions", None, "{_:condition_list.tara}、", variant=True)
     teach_more(g, "cards", english_more, counter="枚", rival="相手")
-    g.label(
-        happening="what happens",
-        turn_condition="a turn or a phase",
-        such_cards="cards",
-        described="what a card is like",
-    )
+    g.label(turn_condition="a turn or a phase")
 
 
 def _teach_circles(g: Grammar) -> None:
@@ -331,4 +326,3 @@ def teach_happenings(g: Grammar) -> None:
         ("[そのバトルの終了時|そのバトル終了時]", "the end of that battle", "battle_end"),
     ):
         g.rule("time", Moment, words, english, event=event, who="")
-    g.label(trigger="what happens", either_happening="what happens", time="a moment of the turn")

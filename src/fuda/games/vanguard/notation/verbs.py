@@ -441,7 +441,7 @@ def _teach_circles(g: Grammar) -> None:
             "call_to", verbs.CallTo, f"[ユニットのいない|カードのない]{word}{{row:call_row}}{{zone:call_circle}}",
             variant=True, side=side, empty=True, separate=False,
         )  # fmt: skip
-    g.label(at="a card", call_to="(R), (G) or (V)", damaged="a vanguard")
+    g.label(call_to="(R), (G) or (V)")
 
 
 def _teach_battles(g: Grammar) -> None:

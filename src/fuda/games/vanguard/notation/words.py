@@ -235,11 +235,9 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
     g.label(
         stat="パワー, クリティカル, シールド, グレード or ドライブ", unit_noun="a kind of unit",
-        other_noun="a kind of card", gauge_word="ゲージ", named_gauge="a gauge's name",
-        place="a zone", circle_places="(V), (R) or (G)", works_in="a zone", clans="a clan in 《》",
-        either_names="a name in 「」", all_names="names in 「」", quoted_keyword="a keyword in 『』",
-        keyword="a keyword",
-        quoted_keywords="a keyword in 『』", keywords="a keyword", phase_start="a phase", phase_end="a phase",
-        phase_only="a phase", trigger_icon="a trigger icon",
-        signed="a number like +1000", cause_word="効果", who="あなた or 相手", whose="あなた or 相手",
+        other_noun="a kind of card", gauge_word="ゲージ", named_gauge="a gauge's name", place="a zone",
+        circle_places="(V), (R) or (G)", works_in="a zone", clans="a clan in 《》", either_names="a name in 「」",
+        all_names="names in 「」", quoted_keyword="a keyword in 『』", keyword="a keyword", phase_start="a phase",
+        phase_end="a phase", phase_only="a phase", trigger_icon="a trigger icon", signed="a number like +1000",
+        cause_word="効果", who="あなた or 相手", whose="あなた or 相手",
     )  # fmt: skip

@@ -100,14 +100,14 @@ def teach_abilities(g: Grammar) -> None:
             "ability", texts.MissionText, f"{icon(part)}{{conditions:{name}_conditions}}",
             f"[{part.capitalize()}] {{conditions}}", part=name,
         )  # fmt: skip
-        g.label(**{f"{name}_condition": "a condition of a mission", f"{name}_conditions": "a condition of a mission"})
+        g.label(**{f"{name}_condition": "a condition of a mission"})
     g.rule("ability", texts.AccelText, "アクセル{info:infos}", "Accel {info}")
     g.rule("ability", texts.EncounterText, "エンカウント", "Encounter")
     g.rule("ability", texts.ChantText, "詠唱：{cards}", "Chant: {cards}")
     g.rule("ability", texts.SlayText, "討伐：{cards}", "Slay: {cards}")
     g.rule("ability", texts.FlashText, "一閃", "Flash")
     g.rule("ability", texts.DeckEngageText, "デッキエンゲージ：{names}", "Deck engage: {names}")
-    g.label(cost="a cost", costs="a cost", instead_gate="what is done instead")
+    g.label(cost="a cost")
 
 
 def _limited(limit: Limit, **said: Any) -> texts.TriggeredText:

@@ -50,7 +50,6 @@ def teach_acts(g: Grammar) -> None:
         g.rule(category, qualities.SpentNow, spent, "the number of counters used up", paid=False)
     g.rule("spent_number", None, "{_:counter_number}")
     g.rule("spent_number", qualities.AllOfThem, "すべて", "all")
-    g.label(spent_number="a number")
     teach_scope(g)
     teach_gates(g)
     teach_links(g, printed={**LINKS, "else": "そうでないなら、"})
@@ -66,7 +65,6 @@ def teach_acts(g: Grammar) -> None:
     end = {"time": Moment("mission_phase_ends"), "turn": False}
     g.rule("act", texts.Next, "[この|その|]ターン[|の]終了時[、|に、]{then:gate}", variant=True, also=end)
     teach_picking(g, "picked")
-    g.label(turn_time="a moment of the turn")
     g.rule("next_time", Moment, "{who:whose}の{event:moment}", "{event} of {who} turn")
 
 
@@ -121,4 +119,4 @@ def teach_changes(g: Grammar) -> None:
     teach_next(g, "act", {"は": "gains", "の": "changes"})
     teach_next_play(g, "の", "{changes:changes.*}")
     g.rule("next_change", None, "{_:change_act}")
-    g.label(whose_effect="あなたの or 相手の", next_change="a change")
+    g.label(whose_effect="あなたの or 相手の")

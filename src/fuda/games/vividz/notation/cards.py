@@ -91,7 +91,6 @@ def teach_cards(g: Grammar) -> None:
         "cards", nouns.OwnExp, f"このカードの{icon('EXP')}", "this card's EXP",
         clause=None, filters=(filters.LaidOn(selectors.This()),), noun=nouns.EXP,
     )  # fmt: skip
-    g.label(cards="cards")
 
 
 def teach_selections(g: Grammar) -> None:
@@ -112,4 +111,4 @@ def teach_selections(g: Grammar) -> None:
     teach_summing(g, OPS[:2])
     teach_as_many(g, (("picked", "cards"),))
     teach_cases(g, {"cards": "mai"}, bare=True)
-    g.label(done_cards="cards", this="このカード", swapped="cards")
+    g.label(this="このカード")

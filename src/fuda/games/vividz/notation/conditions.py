@@ -47,7 +47,6 @@ def teach_conditions(g: Grammar) -> None:
         )  # fmt: skip
         g.rule("condition", qualities.HasCounters, f"[|あなたの]{{counter}}が{{count:{category}}}{other}", variant=True)
     teach_more(g, "cards", english_more, rival="相手")
-    g.label(happening="what happens")
 
 
 def _english_within(node: Within, printer: Printer, _many: bool) -> str:
@@ -71,4 +70,3 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("trigger", Moment, "ゲーム開始時", "at the start of the game", event="game_started", who="")
     g.rule("trigger", happenings.InState, "{condition}", "when {condition}")
     g.rule("next_time", Moment, "{event:moment}", "{event}", who="")
-    g.label(trigger="what happens", either_happening="what happens", next_time="a moment of the turn")

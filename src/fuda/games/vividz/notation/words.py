@@ -123,10 +123,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
     g.label(
         stat="パワー, コスト, プレイコスト or 能力のプレイコスト", noun="a kind of card", place="a zone",
-        works_in="a zone",
-        counter="a counter like 「コイン」カウンター", counter_kind="a counter like 「コイン」カウンター",
-        icon="[SCOUT], [NOATK] or [LvUP]", cause_word="効果 or バトル",
-        moment="a moment of the turn", who="あなた or 相手", whose="あなた or 相手",
-        negative="a number like -1",
-        info="account information in brackets", infos="account information in brackets",
+        works_in="a zone", counter_kind="a counter like 「コイン」カウンター", icon="[SCOUT], [NOATK] or [LvUP]",
+        cause_word="効果 or バトル", moment="a moment of the turn", who="あなた or 相手", whose="あなた or 相手",
+        negative="a number like -1", info="account information in brackets",
     )  # fmt: skip
