@@ -20,7 +20,8 @@ SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
 GAMES = ("vividz", "pso2", "gundam", "build_divide", "vanguard")
 WHOLLY = ("vividz", "pso2")
 """The games whose own phrases are asked for as well."""
-Place = tuple[str, int]
+Place = tuple[str, int, int]
+"""Where a phrase is taught: module, line, and which of those it is that are taught there in one breath."""
 PRINTED = frozenset({"alternative", "negated"})
 """Categories that are only printed: what they say is read by variants."""
 SPOKEN = frozenset({"next_change"})
@@ -31,19 +32,22 @@ def taught(game, monkeypatch) -> tuple[Grammar, dict[Rule, Place]]:
     """The game's grammar, made anew, and where each of the rules asked for comes from."""
     asked = ("fuda.cardtext", *([f"fuda.games.{game}.notation"] if game in WHOLLY else []))
     places: dict[Rule, Place] = {}
-    teach = Grammar.rule
+    teach = Grammar._teach
 
-    def noting(self, category, *args, **named):
+    def noting(self, category, *args):
         before = len(self.rules.get(category, ()))
-        teach(self, category, *args, **named)
+        teach(self, category, *args)
         caller = sys._getframe(1)
+        which = caller.f_locals["which"]
+        while caller.f_globals["__name__"] == Grammar.__module__:
+            caller = caller.f_back
         module = caller.f_globals["__name__"]
         if module.startswith(asked) and category not in SPOKEN:
             for rule in self.rules[category][before:]:
                 if not rule.only_printed and not any(slot.category in PRINTED for slot in rule.slots()):
-                    places[rule] = module.removeprefix("fuda."), caller.f_lineno
+                    places[rule] = module.removeprefix("fuda."), caller.f_lineno, which
 
-    monkeypatch.setattr(Grammar, "rule", noting)
+    monkeypatch.setattr(Grammar, "_teach", noting)
     made = import_module(f"fuda.games.{game}.notation").grammar.__wrapped__()
     monkeypatch.undo()
     return made, places
@@ -106,4 +110,4 @@ def test_every_construction_has_a_scenario(monkeypatch):
                             used = {rule for part in parts_of(node) for rule in parser.made.get(part, ())}
                             shown |= {places[rule] for rule in used if rule in places}
     missing = sorted(known - shown)
-    assert not missing, "\n".join(f"{module}, line {line}" for module, line in missing)
+    assert not missing, "\n".join(f"{module}, line {line}, {which}" for module, line, which in missing)

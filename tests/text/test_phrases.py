@@ -80,6 +80,28 @@ def test_what_was_expected_is_called_by_what_it_is_made_of() -> None:
     assert (g.label_of("shift"), g.label_of("thing")) == ("a change", "")
 
 
+def test_a_phrase_is_taught_with_others_that_mean_the_same() -> None:
+    g = small()
+    g.token("stone", "岩", str, lambda v: v if v == "岩" else None)
+    g.rule("act", Choose, "{what:thing|stone}を示<す>", "show {what}", "{what:thing}を見せ<る>", pointing=True)
+    compiled = compile_text(g, "岩を示し、石を見せる。")
+    assert compiled.abilities == (Steps((Choose("岩", True), Choose("石", True))),)
+    assert compiled.printed == ("岩を示し、石を示す。",)
+
+
+def test_what_is_built_is_printed_as_its_node() -> None:
+    g = small()
+
+    def only_cards(what: str, pointing: bool) -> Choose | None:
+        return Choose(what, pointing) if what == "札" else None
+
+    g.rule("act", Choose, "{what:thing}を指<す>", "point", built=only_cards, pointing=True)
+    g.variant("act", Choose, "{what:thing}を見せ<る>", pointing=True)
+    assert compile_text(g, "札を指す。\n石を見せる。").printed == ("札を指す。", "石を指す。")
+    with pytest.raises(TextDeclined):
+        compile_text(g, "石を指す。")
+
+
 def test_two_readings_are_an_error_that_names_both() -> None:
     g = small()
     g.rule("act", Choose, "{what:thing}を選<ぶ>", "point at {what}", pointing=True)

@@ -5,6 +5,7 @@ A rule's Japanese template holds literal text and
 - `{field:category}`: a part of the node, written as that category says (`{field}` when both have the same name);
 - `{field:category.form}`: the same, with its verb in that form; `.*` hands on the form that is asked of the rule;
 - `{field:category?}`: a part that may be left out (the field is then None);
+- `{field:one|other}`: a part of either category: the phrase is taught once with each;
 - `<ending>`: the verb's ending, in dictionary form, see `inflection`;
 - `[one|other]`: spellings that mean the same; the first is the one that is printed;
 - `\[`: the bracket itself, for notations that write icons in brackets;
@@ -21,6 +22,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
+from itertools import product
 from typing import Any, TypeAlias, get_args
 
 from fuda.kernel.errors import FudaError
@@ -122,6 +124,22 @@ def read_template(template: str) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
+EITHER = re.compile(r"(?<=:)\w+(?:\|\w+)+(?=[.?}])")
+
+
+def ways(template: str) -> list[str]:
+    """The template with each of the categories that a part may be of.
+
+    >>> ways("{what:thing|stone}を取<る>"), ways("石を[|、]取<る>")
+    (['{what:thing}を取<る>', '{what:stone}を取<る>'], ['石を[|、]取<る>'])
+    """
+    found = EITHER.search(template)
+    if found is None:
+        return [template]
+    before, after = template[: found.start()], template[found.end() :]
+    return [before + name + rest for name in found[0].split("|") for rest in ways(after)]
+
+
 def read_clause(template: str) -> tuple[tuple[Chunk, ...], tuple[Piece, ...]]:
     """The arguments of a template, and its predicate."""
     *arguments, predicate = re.split(r" (?![^\[]*\])", template)
@@ -219,22 +237,56 @@ class Grammar:
         node: Callable[..., object] | None,
         ja: str,
         en: English = "",
-        *,
+        *others: str,
         variant: bool = False,
         only_printed: bool = False,
         within: bool = False,
+        built: Callable[..., object] | None = None,
         also: Mapping[str, object] | None = None,
         **fixed: object,
     ) -> None:
-        """Teach a phrase. A `variant` is understood but never printed: the same node is printed by another rule.
+        """Teach a phrase, and `others` that mean the same. Of several categories (`a|b`) each gets them.
 
-        Since it is never printed, a variant's `node` may be a function that builds the node from its parts, or gives
-        None where they don't fit together. What is `only_printed` is read by such variants alone. What is `within` is a
-        variant that only other variants hold, so that nothing need print it by itself. `also` are further fixed fields,
-        for rules that are taught in a row.
+        What is `only_printed` is read by variants alone. What is `within` is a variant that only other variants hold,
+        so that nothing need print it by itself. What is `built` is printed as the node, and read by that function of
+        its parts, as a variant is. `also` are further fixed fields, for rules that are taught in a row.
         """
-        variant = variant or within
         fixed.update(also or {})
+        for which, words in enumerate((ja, *others)):
+            for name, said in product(category.split("|"), ways(words)):
+                if not which:
+                    printed = only_printed or built is not None
+                    self._teach(name, node, said, en, fixed, variant or within, printed, within)
+                if which or built is not None:
+                    self._teach(name, built or node, said, "", fixed, True, False, within)
+
+    def variant(
+        self,
+        category: str,
+        node: Callable[..., object] | None,
+        ja: str,
+        *others: str,
+        also: Mapping[str, object] | None = None,
+        **fixed: object,
+    ) -> None:
+        """Teach phrases that are understood but never printed: the same node is printed by another rule.
+
+        So the `node` may be a function that builds it from its parts, or gives None where they don't fit together.
+        """
+        self.rule(category, node, ja, "", *others, variant=True, also={**fixed, **(also or {})})
+
+    def _teach(
+        self,
+        category: str,
+        node: Callable[..., object] | None,
+        ja: str,
+        en: English,
+        fixed: Mapping[str, object],
+        variant: bool,
+        only_printed: bool,
+        within: bool,
+    ) -> None:
+        """Take up one phrase of one category."""
         arguments, predicate = read_clause(ja)
         pieces = (*(piece for argument in arguments for piece in argument.pieces), *predicate)
         slots = [piece.name for piece in pieces if isinstance(piece, Slot)]
