@@ -9,14 +9,15 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.sharing import ShareOut
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed, SimpleDeed
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.filters import players_who
+from fuda.kernel.program.node import Selector, acting, doer, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from fuda.kernel.abilities.ability import Amount
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -57,6 +58,45 @@ class Draw(Deed):
         """Draw them."""
         number = amount_of(self.number, game, fx)
         perform(game, [Act("draw", player=player, amount=number, source=fx.source, cause="effect")])
+
+
+@node
+class UpToHand:
+    """As many cards as the player's hand lacks of a number."""
+
+    number: int | Amount
+
+    def value(self, game: Game, scope: Scope) -> int:
+        hand = game.cards(game.rules.zone_kind("hand"), acting(scope))
+        return max(0, amount_of(self.number, game, scope) - len(hand))
+
+
+@node
+class ForPlayers(Deed):
+    """What one act of the rules does for players, by its name: they get counters, take damage, shuffle, lose, …
+
+    `who` are the players, where the text names others than who does it; `cause` is what it is told to be done by. A
+    game may make a class of its own of it, where its rules say which acts can be done, as a cost (`able`).
+    """
+
+    able: ClassVar[Mapping[str, Callable[[Game, Act], bool]]] = {}
+    kind: str
+    number: int | Amount = 1
+    who: str = ""
+    cause: str = "effect"
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        perform(game, self._acts(game, fx, player))
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        able = self.able.get(self.kind)
+        return able is None or all([able(game, act) for act in self._acts(game, scope, doer(scope))])
+
+    def _acts(self, game: Game, scope: Scope, player: int) -> list[Act]:
+        number = amount_of(self.number, game, scope)
+        players = players_who(game, (), self.who, scope) if self.who else [player]
+        source = scope.source
+        return [Act(self.kind, player=p, amount=number, source=source, cause=self.cause) for p in players if number]
 
 
 @node

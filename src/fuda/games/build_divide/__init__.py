@@ -8,7 +8,7 @@ from fuda.games.build_divide import cards, deck, tag
 from fuda.games.build_divide.acts import HANDLERS, PLAYER_COUNTERS, watch_life
 from fuda.games.build_divide.announcing import NOTHING
 from fuda.games.build_divide.auras import HOSTS
-from fuda.games.build_divide.battle import is_in_attack
+from fuda.games.build_divide.battle import is_in_attack, stop_attack
 from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
 from fuda.games.build_divide.damage import PACKETS
@@ -24,7 +24,7 @@ from fuda.games.build_divide.rule_processing import RULE_PROCESSES
 from fuda.games.build_divide.scenario import SCENARIO, check_players
 from fuda.games.build_divide.scouting import scout
 from fuda.games.build_divide.setup import SetUp
-from fuda.games.build_divide.turn import PHASES, PlayTurns, Turn
+from fuda.games.build_divide.turn import PHASES, PlayTurns, Turn, add_endless_turns, add_turns, go_to_end_phase
 from fuda.games.build_divide.words import WORDS
 from fuda.games.build_divide.words_japanese import JAPANESE
 from fuda.games.build_divide.zones import D_DECK, DECK, FIELD, MOVE_EVENTS, RESOLUTION, TERRITORY, ZONES
@@ -44,6 +44,11 @@ def resume_at(game: Game, phase: str) -> list[Procedure]:
     return resume(PlayTurns(game.turn_player), Turn(), phase)
 
 
+PROCEDURES = {
+    "copy": copy, "counter": counter, "scout": scout, "stop_attack": stop_attack, "to_end_phase": go_to_end_phase,
+    "extra_turn": add_turns, "endless_turns": add_endless_turns,
+}  # fmt: skip
+"""The acts that are about what is going on: what is being played, an attack, turns."""
 ABILITIES: dict[str, Ability] = {**RULE_ABILITIES, NOTHING.key: NOTHING}
 
 NARRATIVE = frozenset({
@@ -129,7 +134,7 @@ RULES = GameDef(
     goes_back=tag.goes_back,
     evaluate=evaluate,
     spans={"battle": is_in_attack, "attack": is_in_attack},
-    handlers={**HANDLERS, "copy": copy, "counter": counter, "scout": scout},
+    handlers={**HANDLERS, **PROCEDURES},
     rule_abilities=ABILITIES,
     rule_triggers={"left_life": watch_life, "put_in_life": watch_life},
     given=given,

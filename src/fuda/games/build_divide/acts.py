@@ -328,6 +328,14 @@ def _lose(game: Game, acts: list[Act]) -> int:
     return len(acts)
 
 
+@does("103-3", "1803-1")
+def _win(game: Game, acts: list[Act]) -> int:
+    """103-3: those whom an effect makes win do so by all others losing."""
+    teams = {game.team[act.player] for act in acts}
+    defeat(game, [p for p in range(game.n) if game.team[p] not in teams], "103-3", "lost by an effect")
+    return len(acts)
+
+
 @does("505-1", "505-1a", "505-2")
 def shuffle(game: Game, player: int) -> None:
     """505: the player's deck is shuffled, also one of no card or one."""
@@ -436,6 +444,7 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "to_field": _to_field,
     "shuffle": _shuffle,
     "lose": _lose,
+    "win": _win,
     "fall": _fall,
     "go_home": _go_home,
     "appear_as_unit": appear_as_units,

@@ -559,8 +559,9 @@ def tell_of(game: Game, kind: str, ref: int, player: int, other: int, clause: st
 
 
 @does("537-1", "537-1a", "537-1b")
-def stop_attack(game: Game) -> None:
+def stop_attack(game: Game, acts: list[Act]) -> int:
     """537-1: the attack goes to its end once what is resolving has been resolved; no attack, nothing."""
     attack = game.running(AttackPhase)
     if attack is not None:
         attack.stopped = True
+    return len(acts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.cardtext.deeds import Draw
 from fuda.cardtext.looking import TopOf
 from fuda.cardtext.texts import Trigger
 from fuda.games.build_divide.effects import conditions, happenings, looking, texts, verbs
@@ -42,13 +43,13 @@ EFFECTS: dict[str, tuple[str, object]] = {
     "パワー+5000": ("this unit gets power +5000", StatChange("power", 5000)),
     "ヒット+1": ("this unit gets hit +1", StatChange("hit", 1)),
     "ヒット+2": ("this unit gets hit +2", StatChange("hit", 2)),
-    "引く1": ("draw 1", (verbs.Draw(1),)),
-    "引く2": ("draw 2", (verbs.Draw(2),)),
-    "スカウト1": ("scout 1", (looking.Scout(1),)),
-    "スカウト2": ("scout 2", (looking.Scout(2),)),
+    "引く1": ("draw 1", (Draw(1),)),
+    "引く2": ("draw 2", (Draw(2),)),
+    "スカウト1": ("scout 1", (verbs.ForPlayers("scout", 1),)),
+    "スカウト2": ("scout 2", (verbs.ForPlayers("scout", 2),)),
     "ライフ": (
         "shuffle your deck and put its top card at the front of your life",
-        (verbs.Shuffle("you"), looking.ToOrdered(TopOf("you", 1), "life")),
+        (verbs.ForPlayers("shuffle"), looking.ToOrdered(TopOf("you", 1), "life")),
     ),
 }
 """1501-4: the same of the effect parts: a change of this unit, or what is done."""

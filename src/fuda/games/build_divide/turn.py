@@ -197,20 +197,27 @@ class Turn(Procedure):
         return leave(self, game)
 
 
-@does("1603-1", "1603-2", "534-1")
-def add_extra_turn(game: Game, player: int, *, always: bool = False) -> None:
-    """1603-2: the player gets a turn after this one; with `always` one after every turn from now on (534-1)."""
-    if always:
-        set_player_counter(game, ENDLESS, player, 1)
-    else:
-        add_extra_turns(game, player)
+@does("1603-1", "1603-2")
+def add_turns(game: Game, acts: list[Act]) -> int:
+    """1603-2: players get a turn after this one."""
+    for act in acts:
+        add_extra_turns(game, act.player)
+    return len(acts)
+
+
+@does("534-1")
+def add_endless_turns(game: Game, acts: list[Act]) -> int:
+    """534-1: players get a turn after every turn from now on."""
+    for act in acts:
+        set_player_counter(game, ENDLESS, act.player, 1)
+    return len(acts)
 
 
 @does("531-1", "531-1a", "531-1b", "531-1c", "531-1d", "531-1e", "531-2")
-def go_to_end_phase(game: Game) -> None:
+def go_to_end_phase(game: Game, acts: list[Act]) -> int:
     """531-1: everything that waits is done away with, and the end phase begins; in the end phase nothing happens."""
     if game.phase == "end" or game.running(Turn) is None:
-        return
+        return len(acts)
     cards = [card for player in range(game.n) for card in game.cards(RESOLUTION, player)]
     keep_on_stack(game, ())
     moves.move(game, cards, REMOVED, verb="remove", clause="531-1a")
@@ -220,3 +227,4 @@ def go_to_end_phase(game: Game) -> None:
     end_effects(game, "battle")
     end_effects(game, "attack")
     game.leave_to(Turn, "end_phase")
+    return len(acts)

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.counters import DAMAGE, counters_of, counters_on
 from fuda.games.build_divide.effects.verbs import CardsDeed
-from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.state.ids import CARD_MASK
@@ -69,26 +68,6 @@ class DoneTo:
 
     def value(self, game: Game, scope: Scope) -> int:
         return scope.done
-
-
-@does("1601-1")
-@node
-class GainCounters(Deed):
-    """1601-1: a player gets counters of a name, or with a negative number has them taken."""
-
-    who: str
-    counter: str
-    number: int | Amount
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        taken = -amount_of(self.number, game, scope)
-        players = players_who(game, (), self.who, scope) if taken > 0 else ()
-        return all([counters_of(game, player, self.counter) >= taken for player in players])
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
-        number = amount_of(self.number, game, fx)
-        perform(game, [Act("counters", player=p, amount=number, source=fx.source, cause=self.counter) for p in players])
 
 
 @does("1601-1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.games.build_divide.acts import BOND, GRADUATION, units
+from fuda.games.build_divide.acts import GRADUATION, units
 from fuda.games.build_divide.announcing import is_added_to
 from fuda.games.build_divide.auras import CLOTHES, put_on
 from fuda.games.build_divide.counters import COPIED, EVOLVED, LEGACY
@@ -50,15 +50,6 @@ class NoteBright(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         if game.is_current(fx.bearer) and game.zone_kind(fx.bearer & CARD_MASK) == FIELD:
             emit(game, "brightened", fx.bearer, fx.player, source=fx.source)
-
-
-@does("1412-3", "1412-3a")
-@node
-class BondDraw(Deed):
-    """1412-2: one card is drawn, by 結束."""
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        perform(game, [Act("draw", player=player, amount=1, source=fx.source, cause=BOND)])
 
 
 @does("1413-2", "1413-3", "1413-3a", "1413-4")

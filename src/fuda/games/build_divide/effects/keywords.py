@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext.looking import TopOf
 from fuda.cardtext.texts import Trigger
+from fuda.games.build_divide.acts import BOND
 from fuda.games.build_divide.auras import WORN, IsHost
 from fuda.games.build_divide.effects import nouns, texts
 from fuda.games.build_divide.effects.altering import parts_of
 from fuda.games.build_divide.effects.conditions import TerritoryReleased
-from fuda.games.build_divide.effects.counting import GainCounters
 from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.keyword_deeds import (
-    BondDraw,
     Dress,
     Graduate,
     NoteBright,
@@ -25,7 +24,7 @@ from fuda.games.build_divide.effects.keyword_deeds import (
 from fuda.games.build_divide.effects.playing import Attach, PlayIt
 from fuda.games.build_divide.effects.qualities import Noted
 from fuda.games.build_divide.effects.shaping import by_doing, defined, split_afterwards, unfolded
-from fuda.games.build_divide.effects.verbs import Handle
+from fuda.games.build_divide.effects.verbs import ForPlayers, Handle
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.ability import Modification, Replacement, Static
 from fuda.kernel.procedures.procedure import does
@@ -138,7 +137,7 @@ class Keyword:
 def _judgement(said: Keyword) -> object:
     """1404-2: when the opponent brings that about, one gets a 断罪 counter."""
     event = JUDGED[said.event] if isinstance(said.event, str) else said.event
-    return when(event, gate(GainCounters("you", "judgement", 1)))
+    return when(event, gate(ForPlayers("counters", cause="judgement")))
 
 
 @does("1410-1", "1410-2", "1410-3")
@@ -153,7 +152,7 @@ def _bright(said: Keyword) -> object:
 def _bond(said: Keyword) -> object:
     """1412-2: when it appears, if a unit of the attributes has appeared this turn, one draws a card."""
     appeared = HasHappened(When("appears", _units(HasTrait(said.attributes))))
-    return when(When("appears", THIS), gate(BondDraw(), conditions=(appeared,)))
+    return when(When("appears", THIS), gate(ForPlayers("draw", cause=BOND), conditions=(appeared,)))
 
 
 @does("1413-1", "1413-2")

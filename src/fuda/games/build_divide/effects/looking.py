@@ -11,7 +11,6 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does, step
-from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, doer, node
@@ -155,18 +154,3 @@ class PutBack(Deed):
 
     def after(self, game: Game, fx: Resolve) -> None:
         """Whether the effect did what it is about is not decided by this."""
-
-
-@does("518-1", "518-1a", "518-1b", "518-2")
-@node
-class Scout(Deed):
-    """518-1: so many cards from the top are looked at; any of them go to the bottom, the rest back to the top."""
-
-    number: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Scout; effects that change the number replace this act (518-2)."""
-        amount = amount_of(self.number, game, fx)
-        fx.performed = 0
-        if amount > 0:
-            perform(game, [Act("scout", player=player, amount=amount, source=fx.source, cause=EFFECT)])

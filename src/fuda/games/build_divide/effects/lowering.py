@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.clauses import lasting_on
+from fuda.cardtext.deeds import Draw
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.looking import Looking, TopOf
@@ -353,8 +354,8 @@ class Line(TextLine):
             return self._afterwards(act.body)
         if isinstance(act, ForEach):
             return self.deed(multiplied(act))
-        if isinstance(act, PlayersDo) and isinstance(act.act, verbs.Draw):
-            return verbs.DrawEach(act.who.who, act.act.number)
+        if isinstance(act, PlayersDo) and isinstance(act.act, Draw):
+            return verbs.ForPlayers("draw", act.act.number, act.who.who)
         target = getattr(act, "target", None)
         if isinstance(target, TopOf) and target.up_to:
             assert isinstance(act, Deed)
@@ -363,10 +364,11 @@ class Line(TextLine):
             assert isinstance(act, Deed)
             return looking.WithRest(act)
         if isinstance(act, looking.DrawUpTo):
-            return looking.DecideNumber(CountOf(TopOf("their", act.number)), verbs.Draw(X()))
+            return looking.DecideNumber(CountOf(TopOf("their", act.number)), Draw(X()))
         if isinstance(act, counting.TakeChosen):
             there = counting.CounterCount("you", act.counter)
-            return looking.DecideNumber(there, counting.GainCounters("you", act.counter, Multiplied(-1, X())), "104-5")
+            taken = verbs.ForPlayers("counters", Multiplied(-1, X()), cause=act.counter)
+            return looking.DecideNumber(there, taken, "104-5")
         if isinstance(act, playing.PlayIt) and isinstance(act.target, Some):
             cards = act.target.cards
             only = replace(cards, filters=(*cards.filters, playing.Playable(act.free)))

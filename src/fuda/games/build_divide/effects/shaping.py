@@ -219,7 +219,7 @@ def _told(gate: Gate) -> Gate:
         if isinstance(act, verbs.Swap) and isinstance(act.one, Some) and isinstance(act.other, Some):
             acts.append(Choose(act.one))
             act = replace(act, one=It())
-        if isinstance(act, verbs.DamagePlayers) and act.who in SPOKEN_OF:
+        if isinstance(act, verbs.ForPlayers) and act.who in SPOKEN_OF:
             acts.append(SpeakOf(act.who))
             act = replace(act, who="that")
         if isinstance(act, PlayersDo):
@@ -290,10 +290,14 @@ def _about_player(body: Body) -> Body:
     """Where a player is targeted, that player and the target are that one."""
     swaps: dict[type, Any] = {
         Players: lambda players: Players("that") if players.who == EVENT_PLAYER else players,
-        verbs.DamagePlayers: lambda act: replace(act, who="that") if act.who == EVENT_PLAYER else act,
-        verbs.Damage: lambda act: verbs.DamagePlayers("that", act.amount) if act.target == Targeted() else act,
+        verbs.ForPlayers: lambda act: replace(act, who="that") if act.who == EVENT_PLAYER else act,
+        verbs.Damage: lambda act: _to_player(act) if act.target == Targeted() else act,
     }
     return swapped(body, swaps)  # type: ignore[no-any-return]
+
+
+def _to_player(act: verbs.Damage) -> verbs.ForPlayers:
+    return verbs.ForPlayers("damage_player", act.amount, "that")
 
 
 def _of_targets(acts: tuple[object, ...]) -> tuple[object, ...]:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext import deeds
 from fuda.cardtext.changing import give_back_after
 from fuda.cardtext.looking import owners_of
 from fuda.games.build_divide.acts import may_drop, may_fall
-from fuda.games.build_divide.battle import stop_attack
-from fuda.games.build_divide.counters import DAMAGE
+from fuda.games.build_divide.counters import DAMAGE, counters_of
 from fuda.games.build_divide.effects.qualities import targets_in
 from fuda.games.build_divide.energy import ANY, COLOURS, EnergyCost
 from fuda.games.build_divide.paying import PayEnergy, can_pay
 from fuda.games.build_divide.switching import Switch, exchange
 from fuda.games.build_divide.territories import can_be_unit
-from fuda.games.build_divide.turn import add_extra_turn, go_to_end_phase
 from fuda.games.build_divide.waiting import place_of
 from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.abilities.replacements import Act, perform
@@ -95,6 +94,15 @@ class Handle(CardsDeed):
     @does("104-2a", "527-5a:i")
     def eligible(self, game: Game, card: int) -> bool:
         return self.kind not in ABLE or ABLE[self.kind](game, card)
+
+
+@node
+class ForPlayers(deeds.ForPlayers):
+    """What one act of the rules does for players, by its name; 1601-1: only what there is can be taken as a cost."""
+
+    able: ClassVar[Mapping[str, Callable[[Game, Act], bool]]] = {
+        "counters": lambda game, act: counters_of(game, act.player, act.cause) >= -act.amount,
+    }
 
 
 DROPS = ("drop", "discard", "discard_aura")
@@ -194,20 +202,6 @@ class Damage(CardsDeed):
         return Act("damage", ref, amount=amount, source=fx.source, cause=EFFECT)
 
 
-@does("516-1", "1002-2c")
-@node
-class DamagePlayers(Deed):
-    """516-1: players are dealt damage."""
-
-    who: str
-    amount: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        amount = amount_of(self.amount, game, fx)
-        players = players_who(game, (), self.who, fx)
-        perform(game, [Act("damage_player", player=p, amount=amount, source=fx.source, cause=EFFECT) for p in players])
-
-
 @does("516-3", "516-3a")
 @node
 class DamageEachOther(Deed):
@@ -236,36 +230,6 @@ class DamageEachOther(Deed):
         return value(game, ref & CARD_MASK, "power") if self.amount is None else self.amount
 
 
-@does("507-2", "104-2c")
-@node
-class Draw(Deed):
-    """507-2: so many cards are drawn, one after the other."""
-
-    number: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        draw(game, fx, [player], self.number)
-
-
-@node
-class DrawEach(Deed):
-    """507-2: players draw so many cards, at the same time."""
-
-    who: str
-    number: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        draw(game, fx, players_who(game, (), self.who, fx), self.number)
-
-
-def draw(game: Game, fx: Resolve, players: list[int], number: int | Amount) -> None:
-    """507-2: so many times one card, each of them a draw of its own."""
-    amount = max(0, amount_of(number, game, fx))
-    perform(
-        game, [Act("draw", player=p, amount=1, source=fx.source, cause=EFFECT) for p in players for _ in range(amount)]
-    )
-
-
 @does("523-1")
 @node
 class DropAtRandom(Deed):
@@ -280,27 +244,6 @@ class DropAtRandom(Deed):
         for holder in owners_of(game, self.whose, fx):
             found += in_random_order(game, [game.ref[card] for card in game.cards(hand, holder)])[: self.number]
         perform(game, [Act("drop", ref, source=fx.source, cause=EFFECT) for ref in found])
-
-
-@node
-class DrawTo(Deed):
-    """507-2: cards are drawn until there are so many in hand."""
-
-    number: int
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        draw(game, fx, [player], self.number - len(game.cards(game.rules.zone_kind("hand"), player)))
-
-
-@node
-class Shuffle(Deed):
-    """505: a player's deck is shuffled."""
-
-    who: str
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
-        perform(game, [Act("shuffle", player=p, source=fx.source) for p in players])
 
 
 @does("510-1", "510-1a")
@@ -378,22 +321,6 @@ class TakeControl(CardsDeed):
                 give_back_after(game, fx, ref, before, self.duration)
 
 
-@does("103-3")
-@node
-class EndGame(Deed):
-    """103-3: players lose (or win, which is that the others lose) by an effect."""
-
-    who: str
-    wins: bool
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        meant = set(players_who(game, (), self.who, fx))
-        if self.wins:
-            teams = {game.team[p] for p in meant}
-            meant = {p for p in range(game.n) if game.team[p] not in teams}
-        perform(game, [Act("lose", player=p, source=fx.source, cause="103-3") for p in sorted(meant)])
-
-
 @does("526-1")
 @node
 class RemoveDamage(CardsDeed):
@@ -435,38 +362,3 @@ class SwitchIt(Deed):
         # What is called last is done first.
         for ref in reversed(self.target.refs(game, fx)):
             game.call(Switch(ref, fx.source))
-
-
-@does("531-1")
-@node
-class ToEndPhase(Deed):
-    """531-1: everything stops, and the end phase begins."""
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        fx.performed = 1
-        go_to_end_phase(game)
-
-
-@does("537-1", "537-1a", "537-1b")
-@node
-class StopAttack(Deed):
-    """537-1: the attack is stopped."""
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        fx.performed = 1
-        stop_attack(game)
-
-
-@does("534-1", "1603-1")
-@node
-class ExtraTurn(Deed):
-    """1603: players get a further turn; with `always` after every turn of the rest of the game (534-1)."""
-
-    who: str
-    always: bool = False
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        players = players_who(game, (), self.who, fx)
-        for each in players:
-            add_extra_turn(game, each, always=self.always)
-        fx.performed = len(players)

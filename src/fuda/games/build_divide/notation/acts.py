@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.common import done_by, top_cards, vocabulary
-from fuda.cardtext.deeds import ChangeThat
+from fuda.cardtext.deeds import ChangeThat, Draw, UpToHand
 from fuda.cardtext.looking import LookAtHand, LookAtTop
 from fuda.games.build_divide.effects import looking, nouns, playing, qualities, texts, verbs
 from fuda.games.build_divide.effects.playing import ActivateOne, AsUnit
@@ -42,14 +42,14 @@ def teach_acts(g: Grammar) -> None:
     teach_playing(g)
 
 
-def _english_damage(node: verbs.Damage | verbs.DamagePlayers, printer: Printer, _many: bool) -> str:
+def _english_damage(node: verbs.Damage | verbs.ForPlayers, printer: Printer, _many: bool) -> str:
     """A number of damage, or damage equal to what is counted."""
-    amount = printer.english(node.amount, "damage_amount")
     if isinstance(node, verbs.Damage):
-        harmed = printer.english(node.target, "dative")
+        number, harmed = node.amount, printer.english(node.target, "dative")
     else:
-        harmed = printer.english(node.who, "harmed")
-    said = f"{amount} damage" if isinstance(node.amount, int) or amount == "X" else f"damage equal to {amount}"
+        number, harmed = node.number, printer.english(node.who, "harmed")
+    amount = printer.english(number, "damage_amount")
+    said = f"{amount} damage" if isinstance(number, int) or amount == "X" else f"damage equal to {amount}"
     return f"deal {said} to {harmed}"
 
 
@@ -141,14 +141,20 @@ def _teach_damage(g: Grammar) -> None:
     g.rule("damage_amount", None, "{_:number}")
     g.rule("damage_amount", None, "{_:x_amount}")
     g.rule("damage_amount", None, "{_:amount}[に等しい|と同じ|分の|と同じ点数の]")
-    for target, node in (("{target:dative}", verbs.Damage), ("{who:harmed}に", verbs.DamagePlayers)):
-        act(node, f"{target} {{amount:damage_amount}}ダメージ<を与える>", _english_damage)
-        act(node, f"{target} {{amount:damage_amount}}ダメージを 与え<る>", variant=True)
-        act(node, f"{target} {{amount:damage_amount}}ダメージ<する>", variant=True)
+    to_player = {"kind": "damage_player"}
+    for target, amount, node, also in (
+        ("{target:dative}", "amount", verbs.Damage, {}),
+        ("{who:harmed}に", "number", verbs.ForPlayers, to_player),
+    ):
+        said = f"{target} {{{amount}:damage_amount}}ダメージ"
+        act(node, f"{said}<を与える>", _english_damage, also=also)
+        act(node, f"{said}を 与え<る>", variant=True, also=also)
+        act(node, f"{said}<する>", variant=True, also=also)
     it = selectors.Omitted()
     act(verbs.Damage, "{amount:number}ダメージ<を与える>", "deal {amount} damage to it", target=it)
     act(verbs.Damage, "{amount:number}ダメージを与え<る>", variant=True, target=it)
-    act(verbs.DamagePlayers, "{who:harmed}は{amount:damage_amount}ダメージを受け<る>", variant=True)
+    taken = "{who:harmed}は{number:damage_amount}ダメージを受け<る>"
+    act(verbs.ForPlayers, taken, variant=True, also=to_player)
     each_other = "{one:subject}は[|、]互いに"
     power = "{one} deal each other damage equal to their power"
     act(
@@ -170,14 +176,15 @@ def _teach_damage(g: Grammar) -> None:
 def _teach_cards(g: Grammar) -> None:
     """Drawing, looking, showing, scouting."""
     act = partial(g.rule, "deed")
-    act(verbs.Draw, "{number:figure}枚引<く>", variant=True)
+    act(Draw, "{number:figure}枚引<く>", variant=True)
     act(looking.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
-    act(verbs.Draw, "{number:amount}と同じ枚数[カードを|のカードを]引<く>", "draw as many as {number}")
-    act(verbs.Draw, "{number:amount}[に等しい枚数|だけ|分|分の][カードを|のカードを]引<く>", variant=True)
-    act(looking.Scout, "スカウト{number:figure}<する>", "scout {number}")
-    act(verbs.Shuffle, "あなたの山札をシャッフル<する>", "shuffle your deck", who="you")
-    act(verbs.Shuffle, "[|自分の|その]山札をシャッフル<する>", variant=True, who="you")
-    act(verbs.Shuffle, "相手の山札をシャッフル<する>", "shuffle the opponent's deck", who="opponent")
+    act(Draw, "{number:amount}と同じ枚数[カードを|のカードを]引<く>", "draw as many as {number}")
+    act(Draw, "{number:amount}[に等しい枚数|だけ|分|分の][カードを|のカードを]引<く>", variant=True)
+    act(verbs.ForPlayers, "スカウト{number:figure}<する>", "scout {number}", kind="scout")
+    act(verbs.ForPlayers, "あなたの山札をシャッフル<する>", "shuffle your deck", kind="shuffle")
+    act(verbs.ForPlayers, "[|自分の|その]山札をシャッフル<する>", variant=True, kind="shuffle")
+    theirs = "相手の山札をシャッフル<する>"
+    act(verbs.ForPlayers, theirs, "shuffle the opponent's deck", kind="shuffle", who="opponent")
     for from_top, first, zone in (
         ("山札[の|を]上から", "山札の[一番上のカード|一番上|上のカード|上]を", "deck"),
         ("ライフ[の|を][先頭から|上から|前から]", "ライフの先頭[のカード|]を", "life"),
@@ -197,8 +204,9 @@ def _teach_cards(g: Grammar) -> None:
         "を{number}枚[|、]無作為に[選んで|選び、|]捨て<る>",
     ):
         act(verbs.DropAtRandom, hand + words, variant=True)
-    drawn = "手札が{number}枚になる[ように|よう|まで][カードを|]引<く>"
-    act(verbs.DrawTo, drawn, "draw until there are {number} cards in your hand")
+    until = "until there are {number} cards in your hand"
+    g.rule("lacking", UpToHand, "手札が{number}枚になる[ように|よう|まで]", until)
+    act(Draw, "{number:lacking}[カードを|]引<く>", "draw {number}")
     act(LookAtHand, hand + "を見<見る>", "look at {whose} hand", show=False)
     act(LookAtHand, hand + "を[全て|]公開<する>", "show {whose} hand", show=True)
     act(looking.Show, "{target:shown}公開<する>", "show {target}")
@@ -255,12 +263,13 @@ def teach_playing(g: Grammar) -> None:
     vocabulary(g, "token_noun", {"トークン": nouns.TOKEN}, lambda _: "token")
     act(verbs.SwitchIt, "{target:object}スイッチ<する>", "switch {target}")
     act(partial(verbs.SwitchIt, selectors.This("unit")), "スイッチ<する>", variant=True)
-    act(verbs.ToEndPhase, "エンドフェイズに移行<する>", "go to the end phase")
-    act(verbs.StopAttack, "[アタック|このアタック|そのアタック]を中止<する>", "stop the attack")
+    act(verbs.ForPlayers, "エンドフェイズに移行<する>", "go to the end phase", kind="to_end_phase")
+    stopped = "[アタック|このアタック|そのアタック]を中止<する>"
+    act(verbs.ForPlayers, stopped, "stop the attack", kind="stop_attack")
     extra, turn = "{who:players_word}の追加ターンを行<う>", partial(_english_told, "take an extra turn")
-    act(verbs.ExtraTurn, extra, turn, always=False)
-    act(verbs.ExtraTurn, "このターンの[次に|後に|次に、|後に、]" + extra, variant=True, always=False)
-    act(verbs.ExtraTurn, "このゲーム中、ずっと" + extra, _english_always, always=True)
+    act(verbs.ForPlayers, extra, turn, kind="extra_turn")
+    act(verbs.ForPlayers, "このターンの[次に|後に|次に、|後に、]" + extra, variant=True, kind="extra_turn")
+    act(verbs.ForPlayers, "このゲーム中、ずっと" + extra, _english_always, kind="endless_turns")
     act(playing.UseSkill, "【スキル】を発動<する>", "use the skill")
     act(playing.Guess, "{options:guesses}[のどちらか|のいずれか|]を予想<する>", "guess: {options}")
     g.many("guesses", "kind_cards", separator="か", least=2, english=" or ")
@@ -270,9 +279,9 @@ def teach_playing(g: Grammar) -> None:
     everyone |= dict.fromkeys(("お互いのプレイヤー", "各プレイヤー", "全てのプレイヤー"), "all")
     spoken = {"you": "you", "opponent": "the opponent", "all": "each player"}
     vocabulary(g, "players_word", everyone, spoken.__getitem__)
-    for word, wins, english in (("敗北", False, "lose the game"), ("勝利", True, "win the game")):
+    for word, kind, english in (("敗北", "lose", "lose the game"), ("勝利", "win", "win the game")):
         ended = f"{{who:players_word}}は[ゲームに|このゲームに]{word}<する>"
-        act(verbs.EndGame, ended, partial(_english_told, english), wins=wins)
+        act(verbs.ForPlayers, ended, partial(_english_told, english), kind=kind)
     changed = "scout with the number changed by {number}"
     act(ChangeThat, "その数を{number:signed}してスカウト<する>", changed, kind="scout")
     act(ChangeThat, "そのダメージを{number:signed}して与え<る>", "deal that damage with {number}", kind="damage")
@@ -291,11 +300,11 @@ TOKEN_ZONES = {
 }  # fmt: skip
 
 
-def _english_always(node: verbs.ExtraTurn, printer: Printer, many: bool) -> str:
+def _english_always(node: verbs.ForPlayers, printer: Printer, many: bool) -> str:
     return f"for the rest of the game, {_english_told('take an extra turn after each turn', node, printer, many)}"
 
 
-def _english_told(deed: str, node: verbs.ExtraTurn | verbs.EndGame, printer: Printer, _many: bool) -> str:
+def _english_told(deed: str, node: verbs.ForPlayers, printer: Printer, _many: bool) -> str:
     """What a player does who is named: "you take an extra turn", "each player loses the game"."""
     return done_by(printer.english(node.who, "players_word"), deed, may=False)
 

@@ -24,6 +24,7 @@ from fuda.games.build_divide.effects.conditions import Among, LiesIn, OnlyOne
 from fuda.games.build_divide.effects.counting import ValueGroups
 from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.keyword_deeds import AddedPaid
+from fuda.games.build_divide.effects.verbs import ForPlayers
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, conditions, selectors
@@ -231,14 +232,13 @@ def teach_counters(g: Grammar) -> None:
 def _teach_gains(g: Grammar) -> None:
     """Getting counters, and having them taken."""
     act = partial(g.rule, "deed")
-    get = "[|あなたの]{counter}を{number}[個|つ]得<る>"
-    act(counting.GainCounters, get, _english_changed("get {}"), who="you")
-    act(
-        counting.GainCounters,
-        "{who:whose}の{counter}を{number:taken}取り除<く>",
-        "remove {number} of {who} {counter} counters",
-    )
-    act(counting.GainCounters, "{counter}を{number:taken}取り除<く>", variant=True, who="you")
+    get = "[|あなたの]{cause:counter}を{number}[個|つ]得<る>"
+    act(ForPlayers, get, _english_changed("get {}"), kind="counters")
+    taken = "{cause:counter}を{number:taken}取り除<く>"
+    act(ForPlayers, "[あなたの|自分の]" + taken, "remove {number} of your {cause} counters", kind="counters")
+    act(ForPlayers, taken, variant=True, kind="counters")
+    theirs = "remove {number} of the opponent's {cause} counters"
+    act(ForPlayers, "相手の" + taken, theirs, kind="counters", who="opponent")
     g.token(
         "taken",
         "[0-9]+(?:個|つ)",
@@ -301,14 +301,16 @@ def _english_held(node: AmountIs, printer: Printer, _many: bool) -> str:
     return there_are(f"{node.number} or more", printer.english(node.amount, "counters"))
 
 
-def _english_changed(said: str) -> Callable[[counting.GainCounters | counting.PutCounters, Printer, bool], str]:
+def _english_changed(said: str) -> Callable[[ForPlayers | counting.PutCounters, Printer, bool], str]:
     """So many counters of a name, in their number."""
 
-    def english(node: counting.GainCounters | counting.PutCounters, printer: Printer, _many: bool) -> str:
+    def english(node: ForPlayers | counting.PutCounters, printer: Printer, _many: bool) -> str:
         assert isinstance(node.number, int)
         number = abs(node.number)
-        counters = f"{number} {printer.english(node.counter, 'counter')} counter{'s' if number > 1 else ''}"
-        target = printer.english(node.target, "dative") if isinstance(node, counting.PutCounters) else ""
+        name, target = node.cause if isinstance(node, ForPlayers) else node.counter, ""
+        if isinstance(node, counting.PutCounters):
+            target = printer.english(node.target, "dative")
+        counters = f"{number} {printer.english(name, 'counter')} counter{'s' if number > 1 else ''}"
         return said.replace("{}", counters).replace("{target}", target)
 
     return english

@@ -7,9 +7,10 @@ from dataclasses import replace
 from fuda.cardtext.amounts import teach_for_each
 from fuda.cardtext.clauses import lasting_on, teach_gates, teach_scope
 from fuda.cardtext.common import done_by, english_gate, join_acts, said_of, vocabulary
+from fuda.cardtext.deeds import Draw
 from fuda.cardtext.deriving import free_arguments, teach_links
 from fuda.cardtext.texts import ByDoing
-from fuda.games.build_divide.effects import texts, verbs
+from fuda.games.build_divide.effects import texts
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING
 from fuda.games.build_divide.effects.persons import CONTROLLER, EVENT_OPPONENT, OF_TARGET, OWNER
 from fuda.kernel.program import deeds, gates, selectors
@@ -173,5 +174,5 @@ def teach_free_order(g: Grammar) -> None:
     g.rule("deed", _draw_as_many, words, variant=True)
 
 
-def _draw_as_many(cards: Cards) -> verbs.Draw:
-    return verbs.Draw(CountOf(selectors.All(cards)))
+def _draw_as_many(cards: Cards) -> Draw:
+    return Draw(CountOf(selectors.All(cards)))

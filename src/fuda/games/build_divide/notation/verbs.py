@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.common import vocabulary
+from fuda.cardtext.deeds import Draw
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.build_divide.effects import verbs
 from fuda.games.build_divide.effects.happenings import By, Done, When
@@ -164,11 +165,11 @@ BATTLES = (
 )  # fmt: skip
 PLAYERS = (
     Verb(
-        "引<く>", "カードを {number:figure}枚", verbs.Draw, "draw {number}", kind="is_drawn", befallen="is drawn",
+        "引<く>", "カードを {number:figure}枚", Draw, "draw {number}", kind="is_drawn", befallen="is drawn",
         done_kind="draws", done_frame="{by:cause?} [カードを|]", done="draw",
     ),
     Verb(
-        "ドロー<する>", "[カードを|] {number:figure}枚", verbs.Draw, done_kind="draws", done_frame="[カードを|]",
+        "ドロー<する>", "[カードを|] {number:figure}枚", Draw, done_kind="draws", done_frame="[カードを|]",
         variant=True,
     ),
     Verb("プレイ<する>", done_kind="plays", done_frame="{other:playable}を", done="play {other}"),

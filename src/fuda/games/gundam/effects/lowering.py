@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import cast
 
-from fuda.cardtext.deeds import Draw, ReduceThat
+from fuda.cardtext.deeds import Draw, ForPlayers, ReduceThat
 from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import PutRest
 from fuda.cardtext.lowering import (
@@ -76,7 +76,6 @@ from fuda.games.gundam.effects.rereading import (
 from fuda.games.gundam.effects.verbs import (
     DiscardAtRandom,
     Divide,
-    DrawTogether,
     Handle,
     PlayChanged,
     SetThat,
@@ -386,7 +385,7 @@ class _Line(TextLine):
     def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
         if isinstance(act, PlayersDo) and isinstance(act.act, Draw):
-            return DrawTogether(act.who.who, act.act.number)
+            return ForPlayers("draw", act.act.number, act.who.who)
         if isinstance(act, PlayersDo) and act.who.who == "all" and isinstance(act.act, Mill):
             # Each of them with their own deck, so that all who lose by it lose at once.
             return replace(act.act, whose="all") if act.act.whose in ("", "their") else act

@@ -9,17 +9,14 @@ from fuda.cardtext.deeds import ReduceThat
 from fuda.games.gundam.battle import Battle, retarget
 from fuda.games.gundam.effects.qualities import effect_of
 from fuda.games.gundam.plays import Pay, active_resources
-from fuda.games.gundam.zones import HAND
 from fuda.kernel.abilities.ability import Played
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
-from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.changes import plain_parts
 from fuda.kernel.program.deeds import AmountDeed, Deed
-from fuda.kernel.program.filters import players_who
-from fuda.kernel.program.node import Selector, acting, node, read_as
+from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.program.selectors import This
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -89,34 +86,11 @@ class DiscardAtRandom(Deed):
 
 
 @node
-class UpToHand:
-    """As many cards as the player's hand lacks of a number."""
-
-    number: int | Amount
-
-    def value(self, game: Game, scope: Scope) -> int:
-        return max(0, amount_of(self.number, game, scope) - len(game.cards(HAND, acting(scope))))
-
-
-@node
 class AsDone:
     """As many as the act before this was done to."""
 
     def value(self, game: Game, scope: Scope) -> int:
         return scope.done
-
-
-@node
-class DrawTogether(Deed):
-    """Several players draw so many cards at the same time."""
-
-    who: str
-    number: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        amount = amount_of(self.number, game, fx)
-        drawing = players_who(game, (), self.who, fx)
-        perform(game, [Act("draw", player=p, amount=amount, source=fx.source, cause="effect") for p in drawing])
 
 
 @node

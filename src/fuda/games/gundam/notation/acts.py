@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.cardtext.amounts import english_each, teach_amounts, teach_dividing, teach_each
 from fuda.cardtext.common import done_by, players_do
-from fuda.cardtext.deeds import Draw
+from fuda.cardtext.deeds import Draw, UpToHand
 from fuda.cardtext.waiting import teach_next_play
 from fuda.games.gundam.effects import lasting, memory, nouns, texts, verbs
 from fuda.games.gundam.notation.conditions import english_player
@@ -80,10 +80,10 @@ def _teach_numbers(g: Grammar) -> None:
         many = "[の種類と同じ数だけ|と同じ数だけ|の種類の数だけ|の数だけ|の種類と同じ数の]"
         g.rule(category, None, f"{{_:variety}}{many}")
     hand, until = "[自分の|自身の|]手札[|の枚数]が", "になる[ように|まで][|、]"
-    g.rule("drawn_number", verbs.UpToHand, f"{hand}{{number}}枚{until}", "until you have {number} cards in hand")
+    g.rule("drawn_number", UpToHand, f"{hand}{{number}}枚{until}", "until you have {number} cards in hand")
     as_many = "until the number of cards in your hand is {number}"
-    g.rule("drawn_number", verbs.UpToHand, f"{hand}{{number:equal_number}}{until}", as_many)
-    g.rule("drawn_number", verbs.UpToHand, "{number}枚になるように", variant=True)
+    g.rule("drawn_number", UpToHand, f"{hand}{{number:equal_number}}{until}", as_many)
+    g.rule("drawn_number", UpToHand, "{number}枚になるように", variant=True)
 
 
 def _english_groups(node: memory.AffectedGroups, printer: Printer, _many: bool) -> str:

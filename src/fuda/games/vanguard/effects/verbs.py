@@ -395,17 +395,6 @@ class SoulBlast:
     cards: Cards | None = None
 
 
-@does("1.2.5", "12.5.1")
-@node
-class ForPlayer(Deed):
-    """What one act of the rules does for a player, by its name: victory, defeat, a further turn."""
-
-    kind: str
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        perform(game, [Act(self.kind, player=player, amount=1, source=fx.source, cause="effect")])
-
-
 @does("10.23.1", "10.23.2")
 @node
 class Declare(Deed):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from fuda.cardtext.common import top_cards, vocabulary
+from fuda.cardtext.deeds import ForPlayers
 from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
 from fuda.games.vanguard.effects import happenings, nouns, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
@@ -265,9 +266,9 @@ PLAYERS = (
     Verb("【ソウルチャージ】({number})<する>", "", verbs.SoulCharge, variant=True),
     Verb("【カウンターチャージ】({number})<する>", "", verbs.CounterCharge, variant=True),
     Verb("{amount:number}ダメージ<を与える>", "{target:damaged}", verbs.DealDamage, "deal {amount} damage to {target}"),
-    Verb("勝利<する>", "[|ゲームに]", verbs.ForPlayer, "win the game", {"kind": "win"}),
-    Verb("敗北<する>", "[|ゲームに]", verbs.ForPlayer, "lose the game", {"kind": "lose"}),
-    Verb("得<る>", "追加の[1ターン|ターン]を", verbs.ForPlayer, "get an extra turn", {"kind": "extra_turn"}),
+    Verb("勝利<する>", "[|ゲームに]", ForPlayers, "win the game", {"kind": "win"}),
+    Verb("敗北<する>", "[|ゲームに]", ForPlayers, "lose the game", {"kind": "lose"}),
+    Verb("得<る>", "追加の[1ターン|ターン]を", ForPlayers, "get an extra turn", {"kind": "extra_turn"}),
     Verb("タイムリープ<する>", "{target}", unit_verbs.TimeLeap, "time leap {target}"),
     Verb("アタック<する>", "{attackers:topic} {targets:at}に", unit_verbs.AttackWith, "{attackers} attacks {targets}"),
     Verb("入れ替え<る>", "{target:at}と{other:one}を", unit_verbs.Exchange, "exchange {target} and {other}"),
