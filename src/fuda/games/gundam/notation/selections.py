@@ -40,36 +40,24 @@ def teach_selections(g: Grammar) -> None:
     """Which cards an act is done to."""
     _teach_this(g)
     g.rule("that", selectors.That, "その{cards:inner}", _english_that)
-    g.rule("one", None, "{_:this}")
-    g.rule("one", None, "{_:pronoun}")
-    g.rule("one", None, "{_:that}")
+    g.rule("one", None, "{_:this|pronoun|that|affected}")
     g.rule("affected", memory.Affected, "この効果で{kind:did}{cards:inner}", "the {cards} this effect {kind}")
     was_done = "the {cards} that was {kind}"
     g.rule("affected", memory.Affected, "[|その]{kind:did}{cards:inner}", was_done, barely=True)
-    g.rule("one", None, "{_:affected}")
     g.rule("one", memory.Teller, "その{happening:doing.ta}{cards:inner}", _english_teller)
-    g.rule("one", _teller, "{kind:told_deed}{cards:inner}", variant=True)
+    g.variant("one", _teller, "{kind:told_deed}{cards:inner}")
     _teach_numbers(g)
     teach_summing(g, OPS[:2], {cards: counter for cards, _, counter in KINDS}, "summing", counted_first=True)
     g.rule("chosen", None, "{_:summing}")
-    g.rule("chosen", _of_place, "{who:whose}の{zone}から[、|]{chosen:summing}", variant=True)
-    g.rule("single", None, "{_:one}")
-    g.rule("single", None, "{_:this_there}")
-    g.rule("single", None, "{_:some}")
-    g.rule("single", None, "{_:all}")
-    g.rule("single", None, "{_:pilot_under}")
-    for noun in ("paper", "thing"):
-        g.rule(
-            "pilot_under", selectors.Under,
-            f"{{of:one}}に[セットされている|セットしている|セットされた|セットした]{{noun:{noun}}}", english_under,
-            was=False,
-        )  # fmt: skip
-        g.rule("pilot_under", selectors.Under, f"{{of:one}}にセットされていた{{noun:{noun}}}", english_under, was=True)
-    g.rule("pilot_under", selectors.Under, "{of:one}のパイロット", variant=True, noun=nouns.PILOT, was=False)
+    g.variant("chosen", _of_place, "{who:whose}の{zone}から[、|]{chosen:summing}")
+    g.rule("single", None, "{_:one|this_there|some|all|pilot_under}")
+    set_on_it = "[セットされている|セットしている|セットされた|セットした]"
+    for word, was in ((set_on_it, False), ("セットされていた", True)):
+        g.rule("pilot_under", selectors.Under, f"{{of:one}}に{word}{{noun:paper|thing}}", english_under, was=was)
+    g.variant("pilot_under", selectors.Under, "{of:one}のパイロット", noun=nouns.PILOT, was=False)
     g.many("several", "single", separator="[と、|と]", least=2, english=" and ")
     g.rule("object", None, "{_:single}")
-    g.rule("object", selectors.Both, "{parts:several}", "{parts}", only_printed=True)
-    g.rule("object", of_one_side, "{parts:several}", variant=True)
+    g.rule("object", selectors.Both, "{parts:several}", "{parts}", built=of_one_side)
     _teach_the_one(g)
     _teach_cases(g)
     g.label(one="a card", some="so many cards", all="…すべて", that="その…", summing="cards")
@@ -94,22 +82,19 @@ def _teach_this(g: Grammar) -> None:
 def _teach_numbers(g: Grammar) -> None:
     """So many of a description, all of them, one kind or another."""
     for cards, noun, counter in KINDS:
-        for category in ("some", "either_part"):
-            g.rule(category, selectors.Some, f"{{cards:{cards}}}{{quantity:{counter}}}", _english_some)
-        g.rule("some", selectors.Some, f"{{quantity:{counter}}}の{{cards:{cards}}}", variant=True)
-        so_many = f"{{before:some_modifiers}}{{quantity:{counter}}}の{{cards:{cards}}}"
-        g.rule("some", some_such, so_many, variant=True)
+        some = f"{{quantity:{counter}}}"
+        g.rule("some|either_part", selectors.Some, f"{{cards:{cards}}}{some}", _english_some)
+        g.variant("some", selectors.Some, f"{some}の{{cards:{cards}}}")
+        g.variant("some", some_such, f"{{before:some_modifiers}}{some}の{{cards:{cards}}}")
         done = f"done_{noun}"
-        g.rule(done, described, f"{{done:done_modifiers}}{{filters:modifiers}}{{noun:{noun}}}", variant=True)
+        g.variant(done, described, f"{{done:done_modifiers}}{{filters:modifiers}}{{noun:{noun}}}")
         g.rule(done, Cards, f"{{filters:all_modifiers}}{{noun:{noun}}}", english_cards, only_printed=True, clause=None)
-        g.rule("some", selectors.Some, f"{{cards:{done}}}{{quantity:{counter}}}", _english_some)
-        g.rule("counted", selectors.Counted, f"{{noun:{noun}}}{{quantity:{counter}}}", "{quantity} {noun}")
-        g.rule("all", selectors.All, f"{{cards:{cards}}}すべて", "all {cards*}")
-        g.rule("all", selectors.All, f"すべての{{cards:{cards}}}", variant=True)
-        g.rule("all", all_such, f"{{before:some_modifiers}}すべての{{cards:{cards}}}", variant=True)
+        g.rule("some", selectors.Some, f"{{cards:{done}}}{some}", _english_some)
+        g.rule("counted", selectors.Counted, f"{{noun:{noun}}}{some}", "{quantity} {noun}")
+        g.rule("all", selectors.All, f"{{cards:{cards}}}すべて", "all {cards*}", f"すべての{{cards:{cards}}}")
+        g.variant("all", all_such, f"{{before:some_modifiers}}すべての{{cards:{cards}}}")
     g.rule("modifier", Done, "この効果で{kind:did}", "~{kind} this way", only_printed=True)
-    g.rule("any_modifier", None, "{_:done_modifier}")
-    g.rule("any_modifier", None, "{_:modifier}")
+    g.rule("any_modifier", None, "{_:done_modifier|modifier}")
     g.many("all_modifiers", "any_modifier", least=0)
     g.rule("some", memory.SomeOf, "{of:pronoun}のうち[|の]{quantity:tsu}", "{quantity} of {of}")
     for word, who in (("各相手プレイヤー", "opponents"), ("各プレイヤー", "all")):
@@ -120,37 +105,30 @@ def _teach_numbers(g: Grammar) -> None:
     g.many("either_parts", "either_part", separator=EITHER, least=2, english=" or ")
     g.rule("some", selectors.Alternatives, "{options:either_parts}", "{options}", filters=())
     among = "その[中から|中から、|中の|うち|うちの|うちから]{quantity:mai}"
-    g.rule(
-        "some", selectors.Some, among, variant=True, cards=Cards(None, (filters.InZone(filters.LOOKED),), nouns.CARD)
-    )
+    g.variant("some", selectors.Some, among, cards=Cards(None, (filters.InZone(filters.LOOKED),), nouns.CARD))
 
 
 def _teach_the_one(g: Grammar) -> None:
     """What there is one of: a unit in the battle that is fought, a player's base, what destroyed the card."""
     g.rule("in_battle", None, "{_:battle.attr}")
-    g.rule("in_battle", qualities.Attacked, "{by:one}がアタックしている", variant=True)
-    g.rule("in_battle", qualities.Battling, "{other:one}がバトルしている", variant=True, is_so=True)
+    g.variant("in_battle", qualities.Attacked, "{by:one}がアタックしている")
+    g.variant("in_battle", qualities.Battling, "{other:one}がバトルしている", is_so=True)
     g.rule("in_battle", qualities.Battling, "バトルしている", "battling", other=None, is_so=True)
     g.rule("in_battle", qualities.Attacking, "アタックしている", "attacking", target=None)
     g.rule("in_battle", qualities.Attacked, "アタックされている", "attacked", by=None)
     g.rule("in_battle", qualities.Fought, "[このユニットと|これと|]バトルしていた", "~that battled this Unit")
     g.rule("battler", Cards, "{clause:in_battle}[|、]{filters:modifiers}{noun:being}", _english_battler)
-    g.rule(
-        "battler", described, "{before:some_modifiers}{clause:in_battle}{filters:modifiers}{noun:being}", variant=True
-    )
+    g.variant("battler", described, "{before:some_modifiers}{clause:in_battle}{filters:modifiers}{noun:being}")
     g.rule("the_battler", qualities.Battler, "{cards:battler}", "{cards}")
-    g.rule("the_battler", qualities.Battler, "[その|]アタック先[|のユニット]", variant=True, cards=ATTACK_TARGET)
+    g.variant("the_battler", qualities.Battler, "[その|]アタック先[|のユニット]", cards=ATTACK_TARGET)
     g.rule("base_cards", Cards, "{filters:modifiers}ベース", english_cards, clause=None, noun=nouns.BASE)
     g.rule("the_base", selectors.Every, "{cards:base_cards}", _english_the_base)
     destroyed_by = "[このユニット|これ]を破壊した{cards:inner}"
     g.rule("object", happenings.Destroyer, destroyed_by + "[|1つ]", "the {cards} that destroyed this Unit")
     g.rule("judged", happenings.Destroyer, destroyed_by, "the {cards} that destroyed this Unit")
-    for category in ("object", "measured"):
-        g.rule(category, None, "{_:the_base}")
-    for category in ("object", "judged"):
-        g.rule(category, None, "{_:the_battler}")
-    g.rule("compared", None, "{_:one}")
-    g.rule("compared", None, "{_:pilot_under}")
+    g.rule("object|measured", None, "{_:the_base}")
+    g.rule("object|judged", None, "{_:the_battler}")
+    g.rule("compared", None, "{_:one|pilot_under}")
     g.rule("judged", None, "{_:compared}")
     g.rule("measured", None, "{_:judged}")
 
@@ -158,24 +136,20 @@ def _teach_the_one(g: Grammar) -> None:
 def _teach_cases(g: Grammar) -> None:
     """The same words with the particle that says what part they have in a clause."""
     g.rule("chosen", None, "{_:object}を")
-    g.rule("chosen", selectors.All, "{cards}をすべて", variant=True)
+    g.variant("chosen", selectors.All, "{cards}をすべて")
     g.rule("some_chosen", None, "{_:some}を")
     for cards, _, counter in KINDS:
-        g.rule("some_chosen", selectors.Some, f"{{cards:{cards}}}を[|、]{{quantity:{counter}}}", variant=True)
-    g.rule("chosen", _of_place, "{chosen:some_chosen}[|、]{who:whose}の{zone}から[|、]", variant=True)
-    for cards, _, counter in KINDS:
-        g.rule("chosen", selectors.Some, f"{{cards:{cards}}}を[|、]{{quantity:{counter}}}", variant=True)
-        g.rule(
-            "chosen", _with_last, f"{{first:single}}[と、|と]{{cards:{cards}}}を{{quantity:{counter}}}", variant=True
-        )
+        some = f"{{cards:{cards}}}を[|、]{{quantity:{counter}}}"
+        g.variant("some_chosen|chosen", selectors.Some, some)
+        g.variant("chosen", _with_last, f"{{first:single}}[と、|と]{{cards:{cards}}}を{{quantity:{counter}}}")
+    g.variant("chosen", _of_place, "{chosen:some_chosen}[|、]{who:whose}の{zone}から[|、]")
+    g.label(some_chosen="so many cards")
     teach_as_many(g, [("chosen", cards) for cards, _, _ in KINDS], cards="counted_cards", of="measured")
     teach_kinds(g, {cards: counter for cards, _, counter in KINDS}, EITHER.replace("]", "|/]"))
-    g.rule("chosen", selectors.Some, "{cards}を好きな[数|枚数]", "any number of {cards*}", quantity=amounts.AnyNumber())
-    g.rule("chosen", selectors.Some, "好きな[数|枚数]の{cards}を", variant=True, quantity=amounts.AnyNumber())
-    g.rule(
-        "chosen", selectors.Some, "{cards:papers}を指定の数", "the specified number of {cards*}",
-        quantity=amounts.Specified(),
-    )  # fmt: skip
+    at_will = "{cards}を好きな[数|枚数]", "any number of {cards*}", "好きな[数|枚数]の{cards}を"
+    g.rule("chosen", selectors.Some, *at_will, quantity=amounts.AnyNumber())
+    specified = "{cards:papers}を指定の数", "the specified number of {cards*}"
+    g.rule("chosen", selectors.Some, *specified, quantity=amounts.Specified())
     g.rule("chosen", selectors.SoMany, "{quantity:tsu}[を|]", "{quantity}")
     g.rule("chosen", looking.TopOf, "{cards:inner}を先頭から{number}[つ|枚]", "the first {number} {cards*}")
     g.rule("target", None, "{_:chosen}")
@@ -183,29 +157,22 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("dative", lasting.ShieldArea, "{whose}のシールドエリア[|の先頭|の先頭のカード]に", "{whose} shield area")
     g.rule("owner", None, "{_:object}の")
     g.rule("amended", None, "{_:object}を")
-    g.rule("topic", None, "{_:subject}は")
-    g.rule("topic", None, "{_:subject}には", variant=True)
+    g.rule("topic", None, "{_:subject}は", "", "{_:subject}には")
     g.rule("topic", None, "{_:the_battler}は", only_printed=True)
-    for category in ("target", "dative", "owner", "amended", "topic"):
-        g.rule(category, selectors.Omitted, "", "it", only_printed=category in ("owner", "topic"))
+    g.rule("target|dative|amended", selectors.Omitted, "", "it")
+    g.rule("owner|topic", selectors.Omitted, "", "it", only_printed=True)
     g.rule("subject", None, "{_:single}")
-    g.rule("subject", selectors.Every, "{cards}", "{cards*}")
-    g.rule("subject", selectors.Both, "{parts:several_subjects}", "{parts}", only_printed=True)
-    g.rule("subject", several, "{parts:several_subjects}", variant=True)
+    g.rule("subject|one_subject", selectors.Every, "{cards}", "{cards*}")
+    g.rule("subject", selectors.Both, "{parts:several_subjects}", "{parts}", built=several)
     g.many("several_subjects", "one_subject", separator="[と、|と]", least=2, english=" and ")
     g.rule("one_subject", None, "{_:one}")
-    g.rule("one_subject", selectors.Every, "{cards}", "{cards*}")
-    g.rule("subject", selectors.Players, "相手プレイヤー", "your opponent", who="opponents")
-    g.rule("subject", selectors.Players, "相手", variant=True, who="opponents")
+    g.rule("subject", selectors.Players, "相手プレイヤー", "your opponent", "相手", who="opponents")
     g.rule("subject", selectors.Players, "自分", "you", who="you")
-    g.rule("set_on", None, "{_:one}に")
-    g.rule("set_on", None, "{_:this_there}に")
+    g.rule("set_on", None, "{_:one|this_there}に")
     g.rule("set_on", selectors.Every, "{cards}に", "{cards!}")
-    g.rule("set_on", _any_unit, "{unit:some}に", variant=True)
-    g.rule("doer", None, "{_:one}")
-    g.rule("doer", None, "{_:this_there}")
-    g.rule("doer", selectors.Every, "{cards}", "{cards!}")
-    g.rule("doer", selectors.Every, "{cards}1[つ|枚|体]", variant=True)
+    g.variant("set_on", _any_unit, "{unit:some}に")
+    g.rule("doer", None, "{_:one|this_there}")
+    g.rule("doer", selectors.Every, "{cards}", "{cards!}", "{cards}1[つ|枚|体]")
     g.many("doers", "doer", separator="[か、|か]", least=2, english=" or ")
     g.rule("doer_or", None, "{_:doer}")
     g.rule("doer_or", selectors.Both, "{parts:doers}", "{parts}")
