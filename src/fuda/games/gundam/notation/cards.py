@@ -110,51 +110,42 @@ def english_counted(quantity: object, cards: Cards, printer: Printer) -> str:
 @does("2-2-2", "2-2-3", "2-5-3")
 def teach_qualities(g: Grammar) -> None:
     """What a card is like, before a noun or after が."""
-    g.rule("adjective", filters.HasTrait, "{traits}<だ>", "{traits}")
-    g.rule("adjective", filters.HasTrait, "[|特徴]{traits}を持<つ>", "{traits}", variant=True)
+    g.rule("adjective", filters.HasTrait, "{traits}<だ>", "{traits}", "[|特徴]{traits}を持<つ>")
     for word, colour in COLOURS.items():
         g.rule("colour_word", filters.HasColour, f"{word}<だ>", colour, colour=colour)
-    g.rule("adjective", None, "{_:colour_word.*}")
+    g.rule("adjective", None, "{_:colour_word|stat_test.*}")
     g.many("colour_list", "colour_word", separator="[/|か|・]", least=2, inner="plain", form="*", english=" or ")
     g.rule("adjective", filters.AnyOf, "{options:colour_list.*}", "{options}")
     teach_stats(g, OPS, stat="stat_test", extreme="superlative")
     teach_bounds(g, "stat_test")
     teach_having(g, "keyword_name", "keyword_names")
     teach_names_held(g, partial(filters.Named, part=True))
-    g.rule("adjective", None, "{_:stat_test.*}")
     g.many("stat_tests", "stat_test", separator="/", least=2, inner="plain", form="*", english=" or ")
     g.rule("adjective", filters.AnyOf, "{options:stat_tests.*}", _english_any)
-    g.rule("adjective", filters.Rested, "レスト<だ>", "rested")
-    g.rule("adjective", filters.Active, "アクティブ<だ>", "active")
     g.rule("quality", None, "{_:adjective.*}")
-    for state, word in ((filters.Rested, "レスト"), (filters.Active, "アクティブ")):
-        g.rule("quality", state, f"{word}[して|状態で|になって]い<る>", variant=True)
-        g.rule("quality", state, f"{word}状態<だ>", variant=True)
+    for state, word, english in ((filters.Rested, "レスト", "rested"), (filters.Active, "アクティブ", "active")):
+        g.rule("adjective", state, f"{word}<だ>", english)
+        g.variant("quality", state, f"{word}[して|状態で|になって]い<る>", f"{word}状態<だ>")
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<る>", "damaged", counter=DAMAGE, is_so=True)
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<ない>", "undamaged", counter=DAMAGE, is_so=False)
+    held = [f"[カード名|名称]に{{name}}{word}" for word in ("を含<む>", "が含まれ<る>", "が含まれてい<る>")]
     named = "~with {name} in its name|~with {name} in their names"
-    g.rule("quality", filters.Named, "[カード名|名称]に{name}を含<む>", named, part=True)
-    for ending in ("含まれ<る>", "含まれてい<る>"):
-        g.rule("quality", filters.Named, f"[カード名|名称]に{{name}}が{ending}", variant=True, part=True)
-    g.rule("quality", filters.Named, "カード名が{name}<だ>", "~named {name}", part=False)
-    for category in ("name", "exact_name"):
-        # 2-2-2: a name alone is the whole name.
-        g.rule("quality", filters.Named, f"{{name:{category}}}<だ>", variant=True, part=False)
-    g.rule("quality", filters.Named, "カード名が{name:exact_name}<だ>", variant=True, part=False)
+    g.rule("quality", filters.Named, held[0], named, *held[1:], part=True)
+    # 2-2-2: a name alone is the whole name.
+    others = "カード名が{name:exact_name}<だ>", "{name:name|exact_name}<だ>"
+    g.rule("quality", filters.Named, "カード名が{name}<だ>", "~named {name}", *others, part=False)
     g.rule("quality", filters.SharesName, "{of:compared}と[同じカード名|同名]<だ>", "~with the same name as {of}")
-    g.rule("quality", filters.SharesName, "{of:compared}とカード名が同じ<同じだ>", variant=True)
+    g.variant("quality", filters.SharesName, "{of:compared}とカード名が同じ<同じだ>")
     g.rule("quality", filters.SharesTrait, "{of:compared}と同じ特徴を持<つ>", "~that shares a trait with {of}")
-    g.rule("quality", filters.SharesTrait, "{of:compared}と同じ特徴<だ>", variant=True)
+    g.variant("quality", filters.SharesTrait, "{of:compared}と同じ特徴<だ>")
     g.rule("same_name", filters.SharesName, "{of:compared}", within=True)
-    g.rule("modifier", filters.Unlike, "{what:same_name}と[異なるカード名の|カード名が異なる][|、]", variant=True)
-    g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking", target=None)
-    g.rule("quality", qualities.Attacking, "アタック中<だ>", variant=True, target=None)
+    g.variant("modifier", filters.Unlike, "{what:same_name}と[異なるカード名の|カード名が異なる][|、]")
+    g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking", "アタック中<だ>", target=None)
     g.rule("quality", qualities.Attacked, "アタックされてい<る>", "attacked")
-    g.rule("quality", qualities.Battling, "バトルしてい<る>", "battling", is_so=True)
-    g.rule("quality", qualities.Battling, "バトル中<だ>", variant=True, is_so=True)
+    g.rule("quality", qualities.Battling, "バトルしてい<る>", "battling", "バトル中<だ>", is_so=True)
     g.rule("quality", qualities.Battling, "バトルしてい<ない>", "non-battling", is_so=False)
     g.rule("quality", qualities.HasTiming, "{timing:any_icon}[|の効果]を持<つ>", "~with {timing}")
-    g.rule("modifier", qualities.HasTiming, "{timing:any_icon}の[|、]", variant=True)
+    g.variant("modifier", qualities.HasTiming, "{timing:any_icon}の[|、]")
     g.label(colour_word="a colour")
 
 
@@ -169,23 +160,17 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", None, "{_:superlative}")
     teach_differing(g)
     g.rule("modifier", filters.Front, "先頭の", "first")
-    g.rule("modifier", filters.InZone, "{zone}から[|、]", variant=True)
-    g.rule("modifier", filters.InZone, "{zone}[の|の、|にある|にある、|にいる|にいる、]", "~in the {zone}")
-    g.rule(
-        "modifier",
-        filters.InZone,
-        "その[中の|中の、|中から|中から、|うち|うちの|うちから]",
-        "~among them",
-        zone=filters.LOOKED,
-    )
+    there = "{zone}[の|の、|にある|にある、|にいる|にいる、]"
+    g.rule("modifier", filters.InZone, there, "~in the {zone}", "{zone}から[|、]")
+    seen = "その[中の|中の、|中から|中から、|うち|うちの|うちから]"
+    g.rule("modifier", filters.InZone, seen, "~among them", zone=filters.LOOKED)
     teach_modifiers(g, excluding=False)
 
     g.rule("exclusion", filters.Except, "{cards:this}以外の[、|]", _english_other)
-    for others in ("pronoun", "that", "affected"):
-        g.rule("exclusion", filters.Except, f"{{cards:{others}}}以外の[、|]", "~other than {cards}")
-    g.rule("exclusion", filters.Except, "[他の|ほかの]", variant=True, cards=selectors.This("unit"))
-    g.rule("exclusion", filters.Except, "{cards:bare}以外の[、|]", "~other than {cards*}")
-    g.rule("exclusion", filters.Except, "{cards:bare}でない[|、]", variant=True)
+    g.rule("exclusion", filters.Except, "{cards:pronoun|that|affected}以外の[、|]", "~other than {cards}")
+    g.variant("exclusion", filters.Except, "[他の|ほかの]", cards=selectors.This("unit"))
+    kind = "{cards:bare}以外の[、|]"
+    g.rule("exclusion", filters.Except, kind, "~other than {cards*}", "{cards:bare}でない[|、]")
     g.rule("exclusion", filters.Unlike, "{what:adjective}以外の[、|]", _english_unlike)
     g.rule("whole_name", filters.Named, "{name}", "~named {name}", part=False)
     g.rule("exclusion", filters.Unlike, "{what:whole_name}以外の[、|]", _english_unnamed)
@@ -193,8 +178,8 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("clause", None, "{_:relation.attr}[|、]")
     g.rule("clause", qualities.Fought, "[このユニットと|これと|]バトルしていた[|、]", "~that battled this Unit")
     g.rule("relation", None, "{_:battle.*}")
-    g.rule("modifier", None, "{_:relation.attr}", only_printed=True)
-    g.rule("modifier", None, "{_:exclusion}", only_printed=True)
+    for category in ("relation.attr", "exclusion"):
+        g.rule("modifier", None, f"{{_:{category}}}", only_printed=True)
     # A clause before a noun can't begin with such a clause; what is said of a subject can.
     _teach_battles(g, "battle", "related")
     _teach_battles(g, "wide_battle", "cards")
@@ -203,45 +188,42 @@ def teach_descriptions(g: Grammar) -> None:
         ("い<ない>", False, "~not paired with {cards!}"),
     ):
         for category, cards in (("relation", "related"), ("pairing", "inner")):
-            g.rule(category, qualities.Carries, f"{{cards:{cards}}}がセットされて{word}", english, is_so=is_so)
-            g.rule(category, qualities.Carries, f"{{cards:{cards}}}をセットして{word}", variant=True, is_so=is_so)
-            g.rule(category, qualities.Carries, f"{{cards:pilot_named}}がセットされて{word}", variant=True, is_so=is_so)
-    for name in ("name", "exact_name"):
-        g.rule("of_name", filters.Named, f"{{name:{name}}}", within=True, part=False)
+            carried = f"{{cards:{cards}}}がセットされて{word}"
+            others = f"{{cards:{cards}}}をセットして{word}", f"{{cards:pilot_named}}がセットされて{word}"
+            g.rule(category, qualities.Carries, carried, english, *others, is_so=is_so)
+    g.rule("of_name", filters.Named, "{name:name|exact_name}", within=True, part=False)
     g.rule("pilot_named", described, "{name:of_name}", within=True, noun=nouns.PILOT)
     g.rule("relation", qualities.LiesUnder, "{cards:related}にセットされてい<る>", "~paired with {cards!}")
 
     for category, noun in (("things", "thing"), ("papers", "paper"), ("beings", "being"), ("objects", "object_noun")):
         # Which cards are not meant, said after something else that is said of the cards: the same as before it.
-        others = f"{{before:some_modifiers}}{{clause:exclusion}}{{filters:modifiers}}{{noun:{noun}}}"
-        g.rule(category, Cards, f"{{clause?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
-        g.rule(category, described, others, variant=True)
-        fronted = (
-            f"{{front:fronts}}{{last:far_front}}{{relation:relation.attr}}[|、]{{filters:modifiers}}{{noun:{noun}}}"
-        )
-        g.rule(category, _fronted, fronted, variant=True)
-        for first in ("exclusion", "relation.attr"):
-            # Cards that are not of two kinds, or that are told by a clause and not of a kind.
-            both = f"{{clause:{first}}}{{before:modifiers}}{{too:exclusion}}{{filters:modifiers}}{{noun:{noun}}}"
-            g.rule(category, described, both, variant=True)
+        such = f"{{filters:modifiers}}{{noun:{noun}}}"
+        others = f"{{before:some_modifiers}}{{clause:exclusion}}{such}"
+        g.rule(category, Cards, f"{{clause?}}{such}", english_cards)
+        # Cards that are not of two kinds, or that are told by a clause and not of a kind.
+        both = [
+            f"{{clause:{one}}}{{before:modifiers}}{{too:exclusion}}{such}" for one in ("exclusion", "relation.attr")
+        ]
+        g.variant(category, described, others, *both)
+        fronted = f"{{front:fronts}}{{last:far_front}}{{relation:relation.attr}}[|、]{such}"
+        g.variant(category, _fronted, fronted)
         if category in ("things", "papers"):
             # Inside a clause a comma would end what is said of its noun.
             close = f"{{clause:exclusion?}}{{filters:close_modifiers}}{{noun:{noun}}}"
             g.rule("related", Cards, close, english_cards)
-            g.rule("inner", Cards, f"{{clause:exclusion?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
-            g.rule("inner", described, others, variant=True)
+            g.rule("inner", Cards, f"{{clause:exclusion?}}{such}", english_cards)
+            g.variant("inner", described, others)
             g.rule("bare", Cards, f"{{noun:{noun}}}", english_cards, clause=None, filters=())
             g.rule("cards", None, f"{{_:{category}}}")
     turn = "このターン[中に|に|中、|、]"
     played = Did(When("is_played"))
-    g.rule("modifier", Did, f"{turn}プレイした", variant=True, happening=played.happening)
+    g.variant("modifier", Did, f"{turn}プレイした", happening=played.happening)
     for word, who in (("自分", "you"), ("相手", "opponent")):
         # Only one's own cards are played.
         cards = f"{turn}{word}がプレイした{{filters:modifiers}}{{noun:paper}}"
-        g.rule("papers", described, cards, variant=True, played=(played, SIDE_OF[who]))
-    for category in ("exclusion", "modifier"):
-        g.rule("front", None, f"{{_:{category}}}")
-        g.rule("far_front", None, f"{{_:far_{category}}}")
+        g.variant("papers", described, cards, played=(played, SIDE_OF[who]))
+    g.rule("front", None, "{_:exclusion|modifier}")
+    g.rule("far_front", None, "{_:far_exclusion|far_modifier}")
     g.rule("far_front", filters.Except, "{cards:this}以外の", within=True)
     g.rule("far_front", filters.Except, "[他の|ほかの]", within=True, cards=selectors.This("unit"))
     g.many("fronts", "front", least=0)
@@ -251,18 +233,15 @@ def teach_descriptions(g: Grammar) -> None:
 
 def _teach_battles(g: Grammar, category: str, cards: str) -> None:
     """What a card is like in a battle with another; `cards` are the words for that one."""
-    for other in (cards, "one"):
-        article = "" if other == "one" else "!"
-        g.rule(
-            category, qualities.Battling, f"{{other:{other}}}とバトルしてい<る>", f"~battling {{other{article}}}",
-            is_so=True,
-        )  # fmt: skip
-        g.rule(category, qualities.Attacked, f"{{by:{other}}}にアタックされてい<る>", f"~attacked by {{by{article}}}")
+    for other, one in ((cards, "!"), ("one", "")):
+        against = f"{{other:{other}}}とバトルしてい<る>"
+        g.rule(category, qualities.Battling, against, f"~battling {{other{one}}}", is_so=True)
+        g.rule(category, qualities.Attacked, f"{{by:{other}}}にアタックされてい<る>", f"~attacked by {{by{one}}}")
     target = "attacked" if category == "battle" else "fought"
     g.rule(category, qualities.Attacking, f"{{target:{target}}}にアタックしてい<る>", "~attacking {target}")
     if category == "battle":
-        g.rule("relation", qualities.Attacked, "{by:one}がアタックしてい<る>", variant=True)
-        g.rule("relation", qualities.Battling, "{other:one}がバトルしてい<る>", variant=True, is_so=True)
+        g.variant("relation", qualities.Attacked, "{by:one}がアタックしてい<る>")
+        g.variant("relation", qualities.Battling, "{other:one}がバトルしてい<る>", is_so=True)
 
 
 def _english_other(node: filters.Except, printer: Printer, _many: bool) -> str:
