@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.building import is_of, the_quality
+from fuda.cardtext.common import vocabulary
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.conditions import (
     english_exist,
@@ -49,9 +50,8 @@ LEVEL = does("2-8-1")(Cards(None, (), nouns.RESOURCE))
 
 def teach_players(g: Grammar) -> None:
     """The words for players."""
-    words = {who: word for word, who in PLAYERS.items()}
-    g.token("whose", "自分|相手", PLAYERS.__getitem__, words.get, WHOSE.__getitem__)
-    g.token("who", "自分|相手", PLAYERS.__getitem__, words.get, SUBJECT.__getitem__)
+    vocabulary(g, "whose", PLAYERS, WHOSE.__getitem__)
+    vocabulary(g, "who", PLAYERS, SUBJECT.__getitem__)
     g.label(who="自分 or 相手", whose="自分 or 相手")
 
 
@@ -60,42 +60,31 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
     g.rule("predicate", None, "{_:wide_battle.*}")
     teach_being(g, "judged", "things")
-    for alone in (
-        "{cards:beings}が[|、]{this}だけ<だ>",
-        "{this}しか[|、]{cards:beings}がい<ない>",
-        "{cards:beings}が[|、]{this}しかい<ない>",
-    ):
-        g.rule("condition", _alone, alone, variant=True)
+    alone = "{cards:beings}が[|、]{this}だけ<だ>", "{cards:beings}が[|、]{this}しかい<ない>"
+    g.variant("condition", _alone, "{this}しか[|、]{cards:beings}がい<ない>", *alone)
     g.many("adjective_chain", "adjective", inner="attr", form="*", least=2)
-    g.rule("condition", conditions.Is, "{subject:judged}が[|、]{qualities:adjective_chain.*}", variant=True)
+    g.variant("condition", conditions.Is, "{subject:judged}が[|、]{qualities:adjective_chain.*}")
     teach_values(g, "judged")
-    g.rule("condition", is_of(the_quality), "{subject:judged}が[|、]{quality:stat_test}になった<過去>", variant=True)
-    g.rule("condition", conditions.Is, "{subject:one}に{qualities:pairings.*}", partial(english_is, said="pairing"))
-    g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:pairings.*}", variant=True)
+    g.variant("condition", is_of(the_quality), "{subject:judged}が[|、]{quality:stat_test}になった<過去>")
+    paired = partial(english_is, said="pairing")
+    of_it = "{subject:one}が[|、]{qualities:pairings.*}"
+    g.rule("condition", conditions.Is, "{subject:one}に{qualities:pairings.*}", paired, of_it)
     g.many("pairings", "pairing", form="*")
     for word, is_so in (("い<る>", True), ("い<ない>", False)):
         there = f"{{subject:one}}にセットされている{{cards:inner}}が{word}"
-        g.rule("condition", is_of(qualities.Carries, is_so=is_so), there, variant=True)
-        linked = f"{{subject:judged}}がリンクして{word}"
-        g.rule("condition", conditions.IsA, linked, variant=True, cards=LINKED, is_so=is_so)
-    for words, part in (
-        ("が{name}<だ>", False),
-        ("が{name:exact_name}<だ>", False),
-        ("に{name}を含<む>", True),
-        ("に{name}が含まれ<る>", True),
-        ("に{name}が含まれてい<る>", True),
-    ):
-        named = is_of(filters.Named, part=part)
-        g.rule("condition", named, "{subject:judged}の[カード名|名称]" + words, variant=True)
-    g.rule("condition", qualities.ThisIs, "{qualities:attacks.*}", _english_this_is)
-    g.rule("condition", qualities.ThisIs, "{qualities:pairings.*}", _english_this_is)
+        g.variant("condition", is_of(qualities.Carries, is_so=is_so), there)
+        g.variant("condition", conditions.IsA, f"{{subject:judged}}がリンクして{word}", cards=LINKED, is_so=is_so)
+    whose = "{subject:judged}の[カード名|名称]"
+    held = [f"{whose}に{{name}}{word}" for word in ("を含<む>", "が含まれ<る>", "が含まれてい<る>")]
+    g.variant("condition", is_of(filters.Named, part=True), *held)
+    g.variant("condition", is_of(filters.Named, part=False), f"{whose}が{{name:name|exact_name}}<だ>")
+    g.rule("condition", qualities.ThisIs, "{qualities:attacks|pairings.*}", _english_this_is)
     g.many("attacks", "wide_battle", form="*")
     g.rule("ex_bases", Cards, "{noun:ex_base}", english_cards, clause=None, filters=())
     g.rule("cards", Cards, "{filters:modifiers}{noun:ex_base}", english_cards, only_printed=True, clause=None)
-    for cards in ("papers", "things", "ex_bases"):
-        said = f"{{subject:judged}}が[|、]{{cards:{cards}}}"
-        g.rule("condition", conditions.IsA, f"{said}<だ>", "{subject} is {cards!}", is_so=True)
-        g.rule("condition", conditions.IsA, f"{said}でな<い>", "{subject} is not {cards!}", is_so=False)
+    said = "{subject:judged}が[|、]{cards:papers|things|ex_bases}"
+    g.rule("condition", conditions.IsA, f"{said}<だ>", "{subject} is {cards!}", is_so=True)
+    g.rule("condition", conditions.IsA, f"{said}でな<い>", "{subject} is not {cards!}", is_so=False)
     # What is asked with nothing said of which card is asked of the card that was asked about before.
     unsaid: dict[str, object] = {"subject": Omitted()}
     g.many("unsaid_qualities", "adjective", separator="[|、]", inner="te", form="*", english=" and ")
@@ -119,7 +108,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule(
         "condition", TurnWhen, "{happening:happening.ta}ターン<だ>", lambda *said: f"during {english_turn_when(*said)}"
     )
-    g.rule("while_clause", TurnWhen, "{happening:happening.ta}ターン[中|]、", variant=True)
+    g.variant("while_clause", TurnWhen, "{happening:happening.ta}ターン[中|]、")
     _teach_memory(g)
     _teach_endings(g)
 
@@ -132,18 +121,17 @@ def _teach_counts(g: Grammar) -> None:
         teach_existence(g, conditions.Exist, cards, unit, english_exist, being=being)
         place = "{who:whose}の{zone}に[|、|は、|は]"
         teach_existence(g, conditions.ExistIn, cards, unit, english_exist_in, being=being, place=place)
-        adverb = f"{{cards:{cards}}}が他に"
-        for word in ("い<る>", "<ある>"):
-            g.rule("condition", _others_exist, adverb + word, variant=True)
-            g.rule("condition", _others_exist, f"{adverb}{{count:{unit}_count}}{word}", variant=True)
+        for count in ("", f"{{count:{unit}_count}}"):
+            besides = f"{{cards:{cards}}}が他に{count}"
+            g.variant("condition", _others_exist, f"{besides}い<る>", f"{besides}<ある>")
     teach_existence_of_each(g, "tsu")
-    g.rule("condition", _base_is, "{cards:base_cards}が[|、]{quality:quality.*}", variant=True)
-    g.rule("condition", _in_battle, "{cards:beings}が[|、]{quality:fighting.*}", variant=True)
+    so = "{cards:base_cards}が[|、]{quality:quality.*}", "{cards:base_cards}の{quality:stat_said.*}"
+    g.variant("condition", _base_is, *so)
+    g.variant("condition", _in_battle, "{cards:beings}が[|、]{quality:fighting.*}")
     g.rule("fighting", None, "{_:wide_battle.*}")
     for word, quality in FIGHTING.items():
         g.rule("fighting", quality, f"{word}い<る>", within=True)
-    g.rule("condition", _attacks, "[|このユニットの]アタック先が{target:attacked}<だ>", variant=True)
-    g.rule("condition", _base_is, "{cards:base_cards}の{quality:stat_said.*}", variant=True)
+    g.variant("condition", _attacks, "[|このユニットの]アタック先が{target:attacked}<だ>")
     for word, op in (("以上", ">="), ("以下", "<=")):
         g.rule("stat_said", filters.StatIs, f"{{stat}}が{{number}}{word}<だ>", within=True, op=op)
 
@@ -152,43 +140,33 @@ def _teach_players(g: Grammar) -> None:
     """Players by their level, by description, and how many there are."""
     for word, op, english in (("以上", ">=", "or higher"), ("以下", "<=", "or lower")):
         spoken = partial(_english_level, english)
-        g.rule("condition", qualities.PlayerLevel, f"{{who}}がLv[.|]{{number}}{word}<だ>", spoken, op=op)
-        g.rule("condition", qualities.PlayerLevel, f"{{who}}のLv[.|]が{{number}}{word}<だ>", variant=True, op=op)
+        level = f"{{who}}がLv[.|]{{number}}{word}<だ>"
+        g.rule("condition", qualities.PlayerLevel, level, spoken, f"{{who}}のLv[.|]が{{number}}{word}<だ>", op=op)
     for word, op, _ in ORDERS:
         over = f"{{who:whose}}のLv[.|]が {{than:whose}}[のLv.|のLv|]より {word}<い>"
         g.rule("condition", qualities.LevelOver, over, _english_over, op=op)
     kinds = {"相手プレイヤー": "opponents", "プレイヤー": "all"}
     english_kinds = {"opponents": "enemy player", "all": "player"}
-    back = {who: word for word, who in kinds.items()}
-    g.token("player_kind", "相手プレイヤー|プレイヤー", kinds.__getitem__, back.get, english_kinds.__getitem__)
+    vocabulary(g, "player_kind", kinds, english_kinds.__getitem__)
     # Whose they are is the player's own matter.
     g.rule("holding", Cards, "{filters:qualities}{noun:thing}", english_cards, clause=None)
     g.rule("holding", Cards, "手札", "cards in hand", clause=None, filters=(), noun=nouns.HAND)
     g.many("qualities", "held_quality", least=0)
     g.rule("held_quality", None, "{_:quality.attr}")
-    so_many = "{cards:holding}が{count:tsu_any}"
-    for ending in ("の", "いる", "ある"):
-        g.rule("player_quality", players.Has, so_many + ending, "~with {count} {cards*}", variant=ending != "の")
-    for ending in ("いる", "ある"):
-        g.rule("player_quality", players.Has, "{cards:holding}が" + ending, "~with {cards!}", count=None)
-    for index, ending in enumerate(("がない", "がいない", "のいない", "のない")):
-        words = "{cards:holding}" + ending
-        g.rule("player_quality", players.Has, words, "~with no {cards*}", variant=index > 0, count=filters.Only(0))
+    g.rule("player_quality", players.Has, "{cards:holding}が{count:tsu_any}[の|いる|ある]", "~with {count} {cards*}")
+    g.rule("player_quality", players.Has, "{cards:holding}が[いる|ある]", "~with {cards!}", count=None)
+    none = "{cards:holding}[がない|がいない|のいない|のない]"
+    g.rule("player_quality", players.Has, none, "~with no {cards*}", count=filters.Only(0))
     for word, more, english in (("多い", True, "more"), ("少ない", False, "fewer")):
         than_you = f"~with {english} {{cards*}} than you"
         g.rule("player_quality", players.HasMore, f"{{cards:holding}}が 自分より {word}", than_you, more=more)
     for word, more in (("高い", True), ("低い", False)):
-        level = f"Lv[.|]が 自分より {word}"
-        g.rule("player_quality", players.HasMore, level, variant=True, cards=LEVEL, more=more)
-    g.rule(
-        "player_quality", players.ZoneHolds, "{zone}に{cards:papers}が{count:mai_count}ある",
-        "~with {count} {cards*} in their {zone}",
-    )  # fmt: skip
+        g.variant("player_quality", players.HasMore, f"Lv[.|]が 自分より {word}", cards=LEVEL, more=more)
+    there = "{zone}に{cards:papers}が{count:mai_count}ある"
+    g.rule("player_quality", players.ZoneHolds, there, "~with {count} {cards*} in their {zone}")
     for word, most, english in (("多い", True, "most"), ("少ない", False, "fewest")):
-        g.rule(
-            "player_quality", players.MostOf, f"最も{{noun:thing}}が{word}", f"~with the {english} {{noun}}s", most=most
-        )
-        g.rule("player_quality", players.MostOf, f"{{noun:thing}}が最も{word}", variant=True, most=most)
+        spoken, other = f"~with the {english} {{noun}}s", f"{{noun:thing}}が最も{word}"
+        g.rule("player_quality", players.MostOf, f"最も{{noun:thing}}が{word}", spoken, other, most=most)
     g.many("player_qualities", "player_quality", least=0)
     g.many("some_player_qualities", "player_quality", least=1)
     g.rule("modifier", qualities.OwnedBy, "{players:some_player_qualities}{who:player_kind}の", _english_owned)
@@ -196,50 +174,44 @@ def _teach_players(g: Grammar) -> None:
     g.rule("condition", conditions.PlayersExist, told + "い<る>", _english_players, count=None)
     for kind, ending, other in (("count", "い<る>", "<だ>"), ("few", "<だ>", "い<る>"), ("only", "い<る>", "<だ>")):
         so_many = f"{told}{{count:nin_{kind}}}"
-        g.rule("condition", conditions.PlayersExist, so_many + ending, _english_players)
-        g.rule("condition", conditions.PlayersExist, so_many + other, variant=True)
+        g.rule("condition", conditions.PlayersExist, so_many + ending, _english_players, so_many + other)
 
 
 def _teach_memory(g: Grammar) -> None:
     """What this effect has done, and how its card came here."""
     done = "この効果で[|、]"
-    g.rule(
-        "condition", memory.DidSo, done + "{number}[つ|枚]以上{kind:did}<過去>", "this effect {kind} {number} or more"
-    )
-    g.rule("condition", memory.DidSo, done + "{cards:inner}を{kind:did}<過去>", "this effect {kind} {cards!}")
-    g.rule("condition", memory.DidSo, done + "{kind:did}<過去>", variant=True)
+    several, one = "{number}[つ|枚]以上{kind:did}<過去>", "{cards:inner}を{kind:did}<過去>"
+    g.rule("condition", memory.DidSo, done + several, "this effect {kind} {number} or more", done + "{kind:did}<過去>")
+    g.rule("condition", memory.DidSo, done + one, "this effect {kind} {cards!}")
     for kind, noun, unit in (("done_things", "thing", "[つ|枚]"), ("done_papers", "paper", "[枚|つ]")):
         g.rule(kind, Cards, f"{{filters:modifiers}}{{noun:{noun}}}", english_cards, clause=None)
         so_many = f"{done}{{cards:{kind}}}を{{number}}{unit}"
-        g.rule("condition", memory.DidSo, so_many + "以上{kind:did}<過去>", _english_done)
-        g.rule("condition", memory.DidSo, so_many + "{kind:did}<過去>", variant=True)
-        for ending in ("い<る>", "<ある>", "<だ>"):
-            told = f"[この効果で|]{{kind:did}}{{cards:{kind}}}が{{number}}{unit}以上{ending}"
-            g.rule("condition", memory.DidSo, told, variant=True)
+        g.rule("condition", memory.DidSo, so_many + "以上{kind:did}<過去>", _english_done, so_many + "{kind:did}<過去>")
+        told = f"[この効果で|]{{kind:did}}{{cards:{kind}}}が{{number}}{unit}以上"
+        g.variant("condition", memory.DidSo, *[told + ending for ending in ("い<る>", "<ある>", "<だ>")])
         among = f"{done}{{kind:did}}[カード|ユニット]の中に[|、]{{cards:{kind}}}が"
-        for ending in ("あ<五段る>", "い<る>", "含まれてい<る>"):
-            g.rule("condition", memory.DidSo, among + ending, variant=True)
-            g.rule("condition", memory.DidSo, f"{among}{{number}}{unit}以上{ending}", variant=True)
+        for number in ("", f"{{number}}{unit}以上"):
+            said = [among + number + ending for ending in ("あ<五段る>", "い<る>", "含まれてい<る>")]
+            g.variant("condition", memory.DidSo, *said)
     among = "[その|それらの][中|うち]に[|、]{cards:papers}が"
-    for words, is_so in (("<ある>", True), ("{count:mai_any}<ある>", True), ("<無い>", False)):
-        g.rule("condition", _among_looked, among + words, variant=True, is_so=is_so)
+    g.variant("condition", _among_looked, among + "<ある>", among + "{count:mai_any}<ある>", is_so=True)
+    g.variant("condition", _among_looked, among + "<無い>", is_so=False)
     g.rule("condition", memory.DidTo, done + "{target:pronoun}を{kind:did}<過去>", "this effect {kind} {target}")
-    g.rule("condition", memory.DidSo, done + "{cards:inner}が{kind:undergone}<過去>", variant=True)
+    g.variant("condition", memory.DidSo, done + "{cards:inner}が{kind:undergone}<過去>")
     # What has befallen it while this effect resolves, this effect has done.
-    g.rule("condition", memory.DidTo, "[|この効果で]{target:pronoun}が{kind:undergone}<過去>", variant=True)
+    g.variant("condition", memory.DidTo, "[|この効果で]{target:pronoun}が{kind:undergone}<過去>")
+    undone = "[|この効果で]{target:pronoun}が{kind:not_undergone}<過去>"
+    g.rule("condition", memory.DidTo, undone, _english_not_done, is_so=False)
+    came = [f"{{subject:one}}が {{zone}}から 配備されて{word}" for word in ("いた<過去>", "い<る>")]
     g.rule(
-        "condition", memory.DidTo, "[|この効果で]{target:pronoun}が{kind:not_undergone}<過去>", _english_not_done,
-        is_so=False,
+        "condition", qualities.CameFrom, "{subject:one}を {zone}から 配備した<過去>",
+        "{subject} was deployed from the {zone}", "{subject:one}が {zone}から 配備された<過去>", *came,
     )  # fmt: skip
-    came = "{subject} was deployed from the {zone}"
-    g.rule("condition", qualities.CameFrom, "{subject:one}を {zone}から 配備した<過去>", came)
-    for word in ("配備された<過去>", "配備されていた<過去>", "配備されてい<る>"):
-        g.rule("condition", qualities.CameFrom, "{subject:one}が {zone}から " + word, variant=True)
     paid = "EXリソースを使用してこのカードをプレイした<過去>"
     g.rule("condition", memory.PaidWith, paid, "you paid for this card with an EX Resource", noun=nouns.EX_RESOURCE)
-    g.rule("condition", memory.WasPlayed, "このカードを手札からプレイした<過去>", "this card was played from your hand")
-    g.rule("condition", memory.WasPlayed, "[このユニット|これ|このベース]を手札からプレイした<過去>", variant=True)
-    g.rule("condition", memory.WasPlayed, "[このカード|このユニット]が手札からプレイされた<過去>", variant=True)
+    played = "[このカード|このユニット|これ|このベース]を手札からプレイした<過去>"
+    passive = "[このカード|このユニット]が手札からプレイされた<過去>"
+    g.rule("condition", memory.WasPlayed, played, "this card was played from your hand", passive)
 
 
 def _english_not_done(node: memory.DidTo, printer: Printer, _many: bool) -> str:
@@ -264,15 +236,15 @@ def _teach_endings(g: Grammar) -> None:
     """How a card that has been destroyed was, which is how it is judged, and by what it was destroyed."""
     for ending, is_so in (("いた<過去>", True), ("いなかった<過去>", False)):
         paired = f"{{cards:inner}}がセットされて{ending}"
-        g.rule("condition", is_of(qualities.Carries, is_so=is_so), "{subject:this}に" + paired, variant=True)
-        g.rule("condition", partial(_paired, is_so), paired, variant=True)
-    g.rule("condition", is_of(the_quality), "{subject:this}が[|、]{quality:adjective}だった<過去>", variant=True)
+        g.variant("condition", is_of(qualities.Carries, is_so=is_so), "{subject:this}に" + paired)
+        g.variant("condition", partial(_paired, is_so), paired)
+    g.variant("condition", is_of(the_quality), "{subject:this}が[|、]{quality:adjective}だった<過去>")
     damaged = is_of(filters.HasCounters, counter=DAMAGE)
-    g.rule("condition", damaged, "{subject:this}がダメージを受けていた<過去>", variant=True)
-    g.rule("condition", conditions.IsA, "{subject:this}が{cards:things}だった<過去>", variant=True)
-    g.rule("condition", conditions.IsA, "{subject:this}がリンクしていた<過去>", variant=True, cards=LINKED)
+    g.variant("condition", damaged, "{subject:this}がダメージを受けていた<過去>")
+    g.variant("condition", conditions.IsA, "{subject:this}が{cards:things}だった<過去>")
+    g.variant("condition", conditions.IsA, "{subject:this}がリンクしていた<過去>", cards=LINKED)
     g.rule("condition", happenings.WasDestroyed, "{cause}破壊された<過去>", "it was destroyed {cause}")
-    g.rule("condition", _by, "{subject:this}が[|、]{cause}破壊された<過去>", variant=True)
+    g.variant("condition", _by, "{subject:this}が[|、]{cause}破壊された<過去>")
 
 
 def _paired(is_so: bool, cards: Cards) -> qualities.ThisIs:
