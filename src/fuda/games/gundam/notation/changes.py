@@ -36,6 +36,7 @@ DURATIONS = {
     "game": ("このゲーム中", "for the rest of the game"),
 }
 LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game"}
+SIGNS = (("-", -1), ("+", 1))
 SO_MUCH = "|".join([words for words in COUNTED if words.endswith("だけ")])
 LESS = "[減少しない|減らない|下がらない|-されない|低下しない]"
 SUBJECTS = {
@@ -55,7 +56,8 @@ HAVING_TO_ATTACK = (
     "をアタック先に選<ぶ>", "をアタック先に選ばなければなら<ない>", "[に|を]アタック<する>",
     "[に|を]アタックしなければなら<ない>",
 )  # fmt: skip
-"""That something may be attacked, or has to be; the first is printed."""
+ATTACKING = ("アタックして<もよい>", "アタックでき<る>", "アタックすることができ<る>")
+"""That something may be attacked or has to be, that a unit may attack; the first is printed."""
 ENEMY_UNITS = selectors.Cards(None, (filters.Side("enemy"),), nouns.UNIT)
 """Whatever of the opponent's can be attacked but the player."""
 
@@ -71,27 +73,22 @@ def teach_changes(g: Grammar) -> None:
     g.rule("stat_change", changes.StatChange, "{stat}{number:signed}", "{stat}{number}")
     g.many("stat_changes", "stat_change", separator="、", english=" and ")
     # Without a verb: 「このユニットはAP+1。」.
-    g.rule("standing", deeds.Change, "{subject:topic} {changes:stat_changes}", variant=True, duration=None)
+    g.variant("standing", deeds.Change, "{subject:topic} {changes:stat_changes}", duration=None)
     g.rule("amend", changes.StatChange, "{stat}{number:signed}<する>", "gets {stat}{number}")
     g.many("amends", "amend", separator="、", inner="stem", inner_too="cont", form="*", english=" and ")
-    g.rule("unit_change", changes.StatChange, "{stat}-<する>", "gets {stat}-1", number=-1)
-    g.rule("unit_change", changes.StatChange, "{stat}+<する>", "gets {stat}+1", number=1)
+    for sign, number in SIGNS:
+        g.rule("unit_change", changes.StatChange, f"{{stat}}{sign}<する>", f"gets {{stat}}{sign}1", number=number)
     g.many("unit_changes", "unit_change", separator="、", inner="stem", form="*", english=" and ")
-    g.rule("dealer", None, "{_:one}が与える")
-    g.rule("dealer", None, "{_:all}が与える")
-    g.rule("dealer", None, "{_:the_battler}が与える")
+    g.rule("dealer", None, "{_:one|all|the_battler}が与える")
+    g.rule("striker", None, "{_:one|all}が")
     for category, deals in (("dealer", "が与える"), ("striker", "が")):
-        g.rule(category, selectors.Every, f"{{cards:things}}{deals}", "{cards*}", only_printed=True)
-        g.rule(category, _not_in_battle, f"{{cards:things}}{deals}", variant=True)
+        g.rule(category, selectors.Every, f"{{cards:things}}{deals}", "{cards*}", built=_not_in_battle)
     none = altered(partial(Cannot, "deal"))
     teach_lasting(g, none, "{subject:dealer} {other:damage}を0に<する>", act="change_act")
     g.rule("deal_more", changes.DealMore, "{damage}を+{number}<する>", "deals {number} more {damage}")
-    g.rule("mixed", None, "{_:change.*}")
-    g.rule("mixed", None, "{_:amend.*}")
+    g.rule("mixed", None, "{_:change|amend.*}")
     g.rule("mixed", changes.StatChange, "{stat}を{number:signed}<する>", within=True)
     g.many("mixed_changes", "mixed", separator="、", least=2, inner="cont", inner_too="te", form="*")
-    g.rule("striker", None, "{_:one}が")
-    g.rule("striker", None, "{_:all}が")
     to_some = "{to:attack_target}に与える{damage}を+{number}<する>"
     g.rule("strike_more", changes.DealMore, to_some, "deals {number} more {damage} to {to}")
     for word, name in NUMBERED_KEYWORDS.items():
@@ -99,8 +96,7 @@ def teach_changes(g: Grammar) -> None:
         g.rule("raise", altering.KeywordMore, ja, english, keyword=KeywordEffect(name))
     g.many("stats", "stat", separator="[と|/|、]", english=" and ")
     # Of what there is one of anyway it is not said with は that it has a value.
-    g.rule("whose_value", None, "{_:the_battler}の")
-    g.rule("whose_value", None, "{_:the_base}の")
+    g.rule("whose_value", None, "{_:the_battler|the_base}の")
     g.rule("raise", changes.StatTimes, "{stat}を{times:number}倍に<する>", "has {times} times its {stat}")
     g.rule("made", changes.StatSet, "{stats}を{number}に<する>", "has {stats} {number}")
     g.rule(
@@ -110,25 +106,24 @@ def teach_changes(g: Grammar) -> None:
     _teach_gains(g)
     _teach_bans(g)
     _teach_rights(g)
-    for passive in ("stat_passives", "several_passive"):
-        teach_lasting(g, deeds.Change, f"{{subject:topic}} {{changes:{passive}.*}}", act="change_act")
+    teach_lasting(g, deeds.Change, "{subject:topic} {changes:stat_passives|several_passive.*}", act="change_act")
     teach_change_clauses(g, SUBJECTS, english_change, {"dative": "given"})
-    for subject, said in (("topic", "amends"), ("topic", "mixed_changes"), ("amended", "mixed_changes")):
-        teach_lasting(g, deeds.Change, f"{{subject:{subject}}} {{changes:{said}.*}}", act="change_act")
+    teach_lasting(g, deeds.Change, "{subject:topic} {changes:amends.*}", act="change_act")
+    teach_lasting(g, deeds.Change, "{subject:topic|amended} {changes:mixed_changes.*}", act="change_act")
     by_count = "{subject:amended}、 {times:counted_times} {changes:unit_changes.*}"
     teach_lasting(g, deeds.Change, by_count, english_change, act="change_act")
-    for sign, number in (("+", 1), ("-", -1)):
+    for sign, number in SIGNS:
         value = f"{{subject:owner}} {{stat}}を {{times:counted_times}} {sign}<する>"
         teach_lasting(g, altered(changes.StatChange), value, act="change_act", number=number)
     each = "{subject:amended}、 {times:each}につき {changes:amends.*}"
     g.rule("change_act", deeds.Change, f"{{duration?}}、 {each}", english_change, only_printed=True)
     g.rule("standing", deeds.Change, each, english_change, only_printed=True, duration=None)
     # With nothing said of whose it is, it is a change of what was last acted on.
-    g.rule("change_act", deeds.Change, "{duration?}、 {changes:changes.*}", variant=True, subject=selectors.Omitted())
+    g.variant("change_act", deeds.Change, "{duration?}、 {changes:changes.*}", subject=selectors.Omitted())
     teach_replaced_for(g, texts.ReplacementText, this=selectors.This("unit"))
     g.rule("counted_times", amounts.CountOf, f"{{cards:counted_cards}}[{SO_MUCH}]", "the number of {cards*}")
     so_much = "[と同じ数だけ|と同じだけ|の数だけ|分|分だけ|の分だけ]"
-    g.rule("counted_times", amounts.StatOf, f"その{{stat}}{so_much}", variant=True, of=selectors.It())
+    g.variant("counted_times", amounts.StatOf, f"その{{stat}}{so_much}", of=selectors.It())
     g.rule("counted_times", amounts.StatOf, f"{{of:measured}}の{{stat}}{so_much}", english_stat_of)
     total = f"{{cards:counted_cards}}[|すべて]の{{stat}}の合計{so_much}"
     g.rule("counted_times", amounts.SumOf, total, "the total {stat} of {cards*}")
@@ -145,37 +140,32 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("change", None, "{_:stat_passive.*}")
     g.many("several_stat_changes", "stat_change", separator="、", least=2)
     g.rule("several_passive", None, "{_:several_stat_changes}<される>", within=True)
-    g.rule("changes", None, "{_:several_passive.*}", variant=True)
-    g.rule("changes", in_a_row, "{first:several_stat_changes}され[、|て、]{rest:changes.*}", variant=True)
-    g.rule("changes", _gained_both, "{keywords}と「{ability}」を得<る>", variant=True)
-    g.rule("stat_passive", changes.StatChange, "{stat}{number:signed}を得<る>", variant=True)
-    g.rule("change", changes.Gain, "{keywords}を得<る>", _english_gain)
-    g.rule("change", changes.Gain, "{keywords}を持<つ>", variant=True)
+    g.variant("changes", None, "{_:several_passive.*}")
+    g.variant("changes", in_a_row, "{first:several_stat_changes}され[、|て、]{rest:changes.*}")
+    g.variant("changes", _gained_both, "{keywords}と「{ability}」を得<る>")
+    g.variant("stat_passive", changes.StatChange, "{stat}{number:signed}を得<る>")
+    g.rule("change", changes.Gain, "{keywords}を得<る>", _english_gain, "{keywords}を持<つ>")
     g.rule("given", changes.Gain, "{keywords}を与え<る>", within=True)
     g.rule("given", changes.GainAbility, "「{ability}」を与え<る>", within=True)
     g.rule("given", changes.StatChange, "{stat}{number:signed}を与え<る>", within=True)
-    g.rule("change", changes.Lose, "{keywords:keyword_names}を失<う>", "loses {keywords}")
     g.many("lost_keywords", "keyword_name", separator="[と|、|]", least=2)
-    g.rule("change", changes.Lose, "{keywords:lost_keywords}を失<う>", variant=True)
+    lost = "{keywords:keyword_names}を失<う>", "loses {keywords}", "{keywords:lost_keywords}を失<う>"
+    g.rule("change", changes.Lose, *lost)
     every = tuple(dict.fromkeys(KeywordEffect(str(rule.fixed["name"])) for rule in g.rules["keyword_name"]))
 
     def lose_all() -> changes.Lose:
         return changes.Lose(every)
 
-    g.rule("change", lose_all, "[|持つ]キーワード効果すべてを失<う>", variant=True)
-    g.rule(
-        "change", altering.GainTheirs, "{of:one}が持つ{keywords:keyword_names}すべてを得<る>",
-        "gains all {keywords} of {of}",
-    )  # fmt: skip
+    g.variant("change", lose_all, "[|持つ]キーワード効果すべてを失<う>")
+    theirs = "{of:one}が持つ{keywords:keyword_names}すべてを得<る>"
+    g.rule("change", altering.GainTheirs, theirs, "gains all {keywords} of {of}")
     g.rule("change", changes.GainAbility, "「{ability}」を得<る>", "gains “{ability}”")
-    g.rule("change", changes.GainTrait, "[|特徴]{traits}を得<る>", "gains {traits}")
-    g.rule("change", changes.GainTrait, "[|特徴]{traits}としても扱<う>", variant=True)
+    g.rule("change", changes.GainTrait, "[|特徴]{traits}を得<る>", "gains {traits}", "[|特徴]{traits}としても扱<う>")
     g.rule("change", changes.GainName, "カード名を{name}としても扱<う>", "is also named {name}")
-    named = altered(changes.GainName)
-    g.rule("standing", named, "{subject:one}のカード名は{name}としても扱<う>", variant=True)
-    g.rule("change", changes.StatSet, "{stats}[|が]{number}に<なる>", "has {stats} {number}")
-    g.rule("change", changes.StatSet, "{stats}[|を]{number}としてプレイでき<る>", variant=True)
-    g.rule("change", changes.StatChange, "{stat}{number:signed}してプレイでき<る>", variant=True)
+    g.variant("standing", altered(changes.GainName), "{subject:one}のカード名は{name}としても扱<う>")
+    played = "{stats}[|を]{number}としてプレイでき<る>"
+    g.rule("change", changes.StatSet, "{stats}[|が]{number}に<なる>", "has {stats} {number}", played)
+    g.variant("change", changes.StatChange, "{stat}{number:signed}してプレイでき<る>")
     g.rule("change", changes.StatSet, "{stats}が{number:equal_number}に<なる>", "has {stats} equal to {number}")
     teach_equal_number(g, "counted_cards", "measured")
     value = "{subject:owner} {stats}[は|を] {number:equal_number}に"
@@ -183,19 +173,15 @@ def _teach_gains(g: Grammar) -> None:
         teach_lasting(g, altered(changes.StatSet), value + ending, act="change_act")
     teach_lasting(g, altered(changes.StatSet), "{subject:owner} {stats}は {number}に<なる>", act="change_act")
     g.rule("their_number", amounts.CountOf, "{cards:counted_cards}", within=True)
-    for equal in ("の数と同じ<同じだ>", "の数に等し<い>"):
-        words = "{subject:owner} {stats}は {number:their_number}" + equal
-        g.rule("standing", altered(changes.StatSet), words, variant=True)
+    words = "{subject:owner} {stats}は {number:their_number}の数"
+    g.variant("standing", altered(changes.StatSet), words + "と同じ<同じだ>", words + "に等し<い>")
     g.rule("change", altering.Enters, "レストで配備<される>", "is deployed rested", state="rested")
     for word, who, english in (("自分の", "own", "your"), ("相手の", "enemy", "your opponent's")):
         g.rule("kept_side", filters.Side, word, english, who=who)
-    g.rule(
-        "change", changes.KeptFrom, f"{{other:kept_side?}}効果で{{stat}}が{LESS}",
-        "has {stat} that {other} effects can't reduce",
-    )  # fmt: skip
-    for side in ("{other:kept_side?}効果で", ""):
-        kept = f"{{subject}}の{{stat}}[は|が][|、]{side}{LESS}"
-        g.rule("standing", altered(changes.KeptFrom), kept, variant=True)
+    kept = "{other:kept_side?}効果で{stat}が" + LESS
+    g.rule("change", changes.KeptFrom, kept, "has {stat} that {other} effects can't reduce")
+    kept = "{subject}の{stat}[は|が][|、]"
+    g.variant("standing", altered(changes.KeptFrom), f"{kept}{{other:kept_side?}}効果で{LESS}", kept + LESS)
     g.label(kept_side="自分の or 相手の")
 
 
@@ -217,42 +203,43 @@ def _not_in_battle(cards: selectors.Cards) -> selectors.Every | None:
 
 def _teach_bans(g: Grammar) -> None:
     """What can't be done, besides what the verbs say."""
-    for category, cards in (("attack_target", "cards"), ("attacked", "related"), ("fought", "cards")):
-        g.rule(category, selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
-        g.rule(category, selectors.Players, "プレイヤー", variant=True, who="opponents")
-        g.rule(category, None, "{_:one}")
-        g.rule(category, None, "{_:this_there}")
-        plural = "{cards*}" if category == "attack_target" else "{cards!}"
-        g.rule(category, selectors.Every, f"{{cards:{cards}}}", plural)
+    attackable = "attack_target|attacked|fought"
+    g.rule(attackable, selectors.Players, "相手プレイヤー", "the enemy player", "プレイヤー", who="opponents")
+    g.rule(attackable, None, "{_:one|this_there}")
+    g.rule("attack_target", selectors.Every, "{cards}", "{cards*}")
+    g.rule("attacked", selectors.Every, "{cards:related}", "{cards!}")
+    g.rule("fought", selectors.Every, "{cards}", "{cards!}")
 
-    def ban(ja: str, english: str, act: str) -> None:
-        g.rule("change", Cannot, ja, english, act=act)
+    def ban(act: str, ja: str, english: str, *others: str) -> None:
+        g.rule("change", Cannot, ja, english, *others, act=act)
 
     target = "{other:attack_target}"
-    ban(f"{target}をアタック先に選べ<ない>", "can't choose {other} as its attack target", "attack")
-    g.rule("change", Cannot, f"{target}[に|を]アタック<できない>", variant=True, act="attack")
-    ban(f"{target}以外をアタック先に選べ<ない>", "can choose only {other} as its attack target", "attack_other")
-    for words in ("しかアタック先に選べ<ない>", "にしかアタック<できない>", "以外にアタック<できない>"):
-        g.rule("change", Cannot, target + words, variant=True, act="attack_other")
-    ban("{other:damage}を受け<ない>", "can't receive {other}", "receive")
-    ban("{other:keyword_name}を発動<できない>", "can't activate {other}", "use")
-    ban("{other:bare}をセット<できない>", "can't be paired with a {other}", "pair")
-    ban("{other:inner}しかセット<できない>", "can be paired only with {other!}", "pair_other")
-    ban("{other:inner}[に|から]ブロックされ<ない>", "can't be blocked by {other*}", "be_blocked")
-    ban("{other:inner}にしかブロックされ<ない>", "can be blocked only by {other*}", "be_blocked_other")
+    words = f"{target}をアタック先に選べ<ない>"
+    ban("attack", words, "can't choose {other} as its attack target", f"{target}[に|を]アタック<できない>")
+    words = f"{target}以外をアタック先に選べ<ない>"
+    only = [
+        target + words
+        for words in ("しかアタック先に選べ<ない>", "にしかアタック<できない>", "以外にアタック<できない>")
+    ]
+    ban("attack_other", words, "can choose only {other} as its attack target", *only)
+    ban("receive", "{other:damage}を受け<ない>", "can't receive {other}")
+    ban("use", "{other:keyword_name}を発動<できない>", "can't activate {other}")
+    ban("pair", "{other:bare}をセット<できない>", "can't be paired with a {other}")
+    ban("pair_other", "{other:inner}しかセット<できない>", "can be paired only with {other!}")
+    ban("be_blocked", "{other:inner}[に|から]ブロックされ<ない>", "can't be blocked by {other*}")
+    ban("be_blocked_other", "{other:inner}にしかブロックされ<ない>", "can be blocked only by {other*}")
     g.rule("change", Cannot, "ブロックされ<ない>", "can't be blocked", act="be_blocked", other=None)
-    ban("{other:inner}に破壊され<ない>", "can't be destroyed by {other*}", "be_destroyed_by")
-    ban("{other:damage}を与え<ない>", "deals no {other}", "deal")
-    g.rule("change", Cannot, "{other:damage}を与えられ<ない>", variant=True, act="deal")
-    g.rule("change", _untargeted, "{of:whose}の効果の対象に[なら|選ばれ]<ない>", variant=True)
-    ban("{other:whose}の効果を受け<ない>", "is not affected by {other} effects", "be_affected")
+    ban("be_destroyed_by", "{other:inner}に破壊され<ない>", "can't be destroyed by {other*}")
+    ban("deal", "{other:damage}を与え<ない>", "deals no {other}", "{other:damage}を与えられ<ない>")
+    g.variant("change", _untargeted, "{of:whose}の効果の対象に[なら|選ばれ]<ない>")
+    ban("be_affected", "{other:whose}の効果を受け<ない>", "is not affected by {other} effects")
     start = "スタートフェイズでアクティブになら<ない>"
     for word, act, whose in (("相手", "ready_next", "your opponent's"), ("自分", "ready_next_own", "your")):
         then = f"次の{word}の[ターンの|]スタートフェイズ[に|で|中][、|] {{subject:topic}} アクティブになら<ない>"
-        g.rule("change_act", altered(partial(Cannot, act)), then, variant=True)
-        ban(f"次の{word}のターンの{start}", f"won't become active in {whose} next start phase", act)
+        g.variant("change_act", altered(partial(Cannot, act)), then)
+        ban(act, f"次の{word}のターンの{start}", f"won't become active in {whose} next start phase")
     g.rule("change", Cannot, start, "doesn't become active in the start phase", act="ready", other=None)
-    ban("{other:whose}の" + start, "doesn't become active in {other} start phase", "ready")
+    ban("ready", "{other:whose}の" + start, "doesn't become active in {other} start phase")
 
 
 def _untargeted(of: str) -> Cannot:
@@ -263,10 +250,8 @@ def _untargeted(of: str) -> Cannot:
 def _teach_rights(g: Grammar) -> None:
     """What may be done though the rules don't allow it, only under a condition, or has to be."""
     target = "{other:attack_target}"
-    g.rule(
-        "change", altering.OnlyWhile, "{condition:turn_when}しかアタック<できない>", "can attack only {condition}",
-        act="attack",
-    )  # fmt: skip
+    only = "{condition:turn_when}しかアタック<できない>"
+    g.rule("change", altering.OnlyWhile, only, "can attack only {condition}", act="attack")
     g.rule(
         "turn_when", TurnWhen, "{happening:happening.ta}ターン中",
         lambda n, p, _: f"in a turn in which {happened_english(p.english(n.happening, 'happening'))}",
@@ -274,38 +259,35 @@ def _teach_rights(g: Grammar) -> None:
     for word, act in (("アタック", "attack"), ("ブロック", "block")):
         only = f"{{condition:condition.while}}[|、]しか{word}<できない>"
         g.rule("change", altering.OnlyWhile, only, _english_only, act=act)
-    may = "may choose {other} as its attack target"
-    for words in ATTACKABLE:
-        g.rule("change", changes.May, target + words, may, variant=words != ATTACKABLE[0], act="attack")
+    may, *others = [target + words for words in ATTACKABLE]
+    g.rule("change", changes.May, may, "may choose {other} as its attack target", *others, act="attack")
     arrival = "配備[した|された]ターン[に|にも|でも][|、]"
     on_arrival: dict[str, object] = {"act": "attack_on_arrival"}
     chosen = arrival + "{other:attacked_units}をアタック先に選んで<もよい>"
     g.rule("change", changes.May, chosen, "may attack {other} on the turn it is deployed", also=on_arrival)
+    attacks = [f"{arrival}{words}" for words in ATTACKING]
     on_turn = "may attack on the turn it is deployed"
-    for words in ("アタックして<もよい>", "アタックでき<る>", "アタックすることができ<る>"):
-        plain = not words.endswith("<もよい>")
-        g.rule("change", changes.May, arrival + words, on_turn, variant=plain, other=None, also=on_arrival)
-        attacked = f"{arrival}{{other:attacked_units}}[に|を]{words}"
-        g.rule("change", changes.May, attacked, variant=True, also=on_arrival)
+    g.rule("change", changes.May, attacks[0], on_turn, *attacks[1:], other=None, also=on_arrival)
+    attacked = [f"{arrival}{{other:attacked_units}}[に|を]{words}" for words in ATTACKING]
+    g.variant("change", changes.May, *attacked, also=on_arrival)
     g.rule("attacked_units", selectors.Every, "{cards}", "{cards*}")
     g.rule("attacked_units", selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
-    g.rule("attacked_units", selectors.Every, "相手プレイヤー以外", variant=True, cards=ENEMY_UNITS)
-    for word in ("アタック<する>", "アタックしなければなら<ない>"):
-        g.rule(
-            "change", changes.Must, f"[可能なら|可能な限り|できる限り]{word}", "must attack if possible", act="attack",
-            other=None, variant=word.endswith("<ない>"),
-        )  # fmt: skip
-    must = "must choose {other} as its attack target if possible"
-    for when in ("アタックするとき[、|は、]", ""):
-        for words in HAVING_TO_ATTACK:
-            said = f"{when}[可能なら|可能な限り|できる限り][|、]{target}{words}"
-            variant = not when or words != HAVING_TO_ATTACK[0]
-            g.rule("change", changes.Must, said, must, variant=variant, act="attack")
+    g.variant("attacked_units", selectors.Every, "相手プレイヤー以外", cards=ENEMY_UNITS)
+    possible = "[可能なら|可能な限り|できる限り]"
+    words, too = f"{possible}アタック<する>", f"{possible}アタックしなければなら<ない>"
+    g.rule("change", changes.Must, words, "must attack if possible", too, act="attack", other=None)
+    must, *others = [
+        f"{when}{possible}[|、]{target}{words}"
+        for when in ("アタックするとき[、|は、]", "")
+        for words in HAVING_TO_ATTACK
+    ]
+    english = "must choose {other} as its attack target if possible"
+    g.rule("change", changes.Must, must, english, *others, act="attack")
     # Cards that can't block a card: that card can't be blocked by them.
     unblocked = "{other:cards}は[、|]{subject:one}をブロック<できない>"
     teach_lasting(g, altered(partial(Cannot, "be_blocked")), unblocked, act="change_act")
     must = f"{{subject:agent}}アタックするとき[、|は、]可能なら[|、]{target}をアタック先に選<ぶ>"
-    g.rule("standing", altered(partial(changes.Must, "attack")), must, variant=True)
+    g.variant("standing", altered(partial(changes.Must, "attack")), must)
     g.label(turn_when="…ターン中")
 
 
