@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fuda.cardtext.amounts import english_each, teach_amounts, teach_dividing, teach_each
 from fuda.cardtext.common import done_by, players_do
 from fuda.cardtext.deeds import Draw, UpToHand
@@ -34,18 +36,13 @@ NUMBERS = {"amount": "", "drawn_number": "枚", "looked_number": "枚", "placed_
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     _teach_numbers(g)
-    g.rule("act", verbs.DealDamage, "{target:dative} {amount}ダメージを 与え<る>", _english_damage)
-    g.rule("act", verbs.DealDamage, "{target:dative} {amount:counted_times} ダメージを 与え<る>", variant=True)
-    for damage in ("ダメージ{amount}を", "ダメージを{amount}"):
-        g.rule("act", verbs.DealDamage, f"{{target:dative}} {damage} 与え<る>", variant=True)
-    g.rule("act", _draws, "{number:counted_times} {who:player_topic} ドロー<する>", variant=True)
-    g.rule(
-        "act",
-        verbs.EndBattle,
-        "[このバトル|そのバトル|バトル|このアタック|そのアタック]を 終了<する>",
-        "end this battle",
-    )
-    g.rule("act", verbs.Recover, "{target:topic} {amount} 回復<する>", variant=True)
+    ways = ("{amount}ダメージを", "{amount:counted_times} ダメージを", "ダメージ{amount}を", "ダメージを{amount}")
+    damage, *others = [f"{{target:dative}} {words} 与え<る>" for words in ways]
+    g.rule("act", verbs.DealDamage, damage, _english_damage, *others)
+    g.variant("act", _draws, "{number:counted_times} {who:player_topic} ドロー<する>")
+    battle = "[このバトル|そのバトル|バトル|このアタック|そのアタック]"
+    g.rule("act", verbs.EndBattle, f"{battle}を 終了<する>", "end this battle")
+    g.variant("act", verbs.Recover, "{target:topic} {amount} 回復<する>")
     _teach_players(g)
     _teach_uses(g)
     _teach_delays(g)
@@ -63,27 +60,23 @@ def _teach_numbers(g: Grammar) -> None:
     for kind, counter in (("done_things", "tsu"), ("done_papers", "mai")):
         ja = f"[この効果で|]{{kind:did}}{{cards:{kind}}}{{quantity:{counter}}}"
         g.rule("each_cards", memory.AffectedGroups, ja, _english_groups)
-    g.rule("counted_cards", None, "{_:one}")
-    g.rule("counted_cards", None, "{_:cards}")
+    g.rule("counted_cards", None, "{_:one|cards}")
     for category, unit in NUMBERS.items():
         teach_amounts(g, category, unit, cards="counted_cards", of="measured")
         g.rule(category, verbs.AsDone, "[同じ数|それと同じ数|その数|同じ枚数|その枚数]だけ", "that many cards")
-        for effect in ("この効果で", ""):
-            so_many = (
-                f"{effect}{{kind:did}}[枚数|数|カードの枚数|ユニットの数]"
-                "[だけ|と同じ数だけ|と同じ数の|と同じだけ|と同じ枚数だけ|と同じ枚数の|と同じ枚数|と同じ数]"
-            )
-            g.rule(category, _number_of, so_many, variant=True)
-            if unit == "":
-                g.rule("counted_times", _number_of, so_many, variant=True)
-    for category in ("drawn_number", "amount"):
-        many = "[の種類と同じ数だけ|と同じ数だけ|の種類の数だけ|の数だけ|の種類と同じ数の]"
-        g.rule(category, None, f"{{_:variety}}{many}")
+    # Without 「この効果で」 it says the same.
+    so_many = (
+        "{kind:did}[枚数|数|カードの枚数|ユニットの数]"
+        "[だけ|と同じ数だけ|と同じ数の|と同じだけ|と同じ枚数だけ|と同じ枚数の|と同じ枚数|と同じ数]"
+    )
+    g.variant("|".join((*NUMBERS, "counted_times")), _number_of, f"[この効果で|]{so_many}")
+    many = "[の種類と同じ数だけ|と同じ数だけ|の種類の数だけ|の数だけ|の種類と同じ数の]"
+    g.rule("drawn_number|amount", None, f"{{_:variety}}{many}")
     hand, until = "[自分の|自身の|]手札[|の枚数]が", "になる[ように|まで][|、]"
-    g.rule("drawn_number", UpToHand, f"{hand}{{number}}枚{until}", "until you have {number} cards in hand")
+    up_to = f"{hand}{{number}}枚{until}", "until you have {number} cards in hand", "{number}枚になるように"
+    g.rule("drawn_number", UpToHand, *up_to)
     as_many = "until the number of cards in your hand is {number}"
     g.rule("drawn_number", UpToHand, f"{hand}{{number:equal_number}}{until}", as_many)
-    g.rule("drawn_number", UpToHand, "{number}枚になるように", variant=True)
 
 
 def _english_groups(node: memory.AffectedGroups, printer: Printer, _many: bool) -> str:
@@ -113,13 +106,10 @@ def _teach_players(g: Grammar) -> None:
         each = "[|、]" if who in ("you", "opponent", "that") else "[、それぞれ|それぞれ|]"
         g.rule("player_topic", selectors.Players, word + each, english, who=who)
     for word, who in TOPICS_TOO:
-        g.rule("player_topic", selectors.Players, word + EACH, variant=True, who=who)
-    said = "{who:player_topic}{act:act.*}"
-    g.rule("act", deeds.PlayersDo, said, _english_players_do, only_printed=True)
-    g.rule("act", players_do, said, variant=True)
-    g.rule(
-        "some_players", selectors.SomePlayers, "{filters:player_qualities}{who:player_kind}{number}人", _english_players
-    )
+        g.variant("player_topic", selectors.Players, word + EACH, who=who)
+    g.rule("act", deeds.PlayersDo, "{who:player_topic}{act:act.*}", _english_players_do, built=players_do)
+    some = "{filters:player_qualities}{who:player_kind}{number}人"
+    g.rule("some_players", selectors.SomePlayers, some, _english_players)
     g.rule("act", deeds.Choose, "{target:some_players}を選<ぶ>", "choose {target}")
     g.label(some_players="players", player_topic="a player")
 
@@ -141,72 +131,58 @@ def _teach_uses(g: Grammar) -> None:
     redirect = "change the attack target of {attacker} to {target}"
     g.rule("attacking", None, "{_:inner}", "the {_}")
     g.rule("attacking", None, "{_:this}")
-    for to in ("one", "some"):
-        words = f"{{attacker:attacking}}のアタック先を {{target:{to}}}[に|に変更]<する>"
-        g.rule("act", verbs.Retarget, words, redirect)
-        # Only one unit attacks at a time, so that it need not be named.
-        any_unit = Cards(None, (), nouns.UNIT)
-        words = f"[その|この|]アタック先を {{target:{to}}}[に変更|に]<する>"
-        g.rule("act", verbs.Retarget, words, variant=True, attacker=any_unit)
+    g.rule("act", verbs.Retarget, "{attacker:attacking}のアタック先を {target:one|some}[に|に変更]<する>", redirect)
+    # Only one unit attacks at a time, so that it need not be named.
+    its = "[その|この|]アタック先を {target:one|some}[に変更|に]<する>"
+    g.variant("act", verbs.Retarget, its, attacker=Cards(None, (), nouns.UNIT))
     of = "{timing:any_icon}[|の効果|効果]を発動<する>"
     g.rule("act", verbs.UseEffect, "{of:single}の" + of, "activate the {timing} of {of}")
-    g.rule("act", verbs.UseEffect, "その" + of, variant=True, of=selectors.It())
-    g.rule("act", texts.Cancel, "{of:single}の効果を無効に<する>", "cancel the effect of {of}")
-    g.rule("act", texts.Cancel, "その[効果|発動]を無効に<する>", variant=True, of=selectors.It())
-    g.rule("act", texts.Cancel, "{of:pronoun}を打ち消<す>", variant=True)
+    g.variant("act", verbs.UseEffect, "その" + of, of=selectors.It())
+    g.rule(
+        "act", texts.Cancel, "{of:single}の効果を無効に<する>", "cancel the effect of {of}", "{of:pronoun}を打ち消<す>"
+    )
+    g.variant("act", texts.Cancel, "その[効果|発動]を無効に<する>", of=selectors.It())
     g.rule("act", deeds.UseBullets, "以下の効果を発動<する>", "activate the following")
     below = "[以下|次][の効果|の中|の効果の中|]から[|、]{number}つを[|、]選"
+    # After かわりに what is chosen from has been said.
+    already = "{number}つを[|、]選[んで|び、|び|んで、]発動<する>"
     g.rule(
         "act", deeds.UseOneBullet, below + "[んで|び、|び|んで、]発動<する>",
         lambda n, *_: f"choose {n.number} of the following and activate {'it' if n.number == 1 else 'them'}",
+        below + "<ぶ>", already,
     )  # fmt: skip
-    # After かわりに what is chosen from has been said.
-    g.rule("act", deeds.UseOneBullet, "{number}つを[|、]選[んで|び、|び|んで、]発動<する>", variant=True)
-    g.rule("act", deeds.UseOneBullet, below + "<ぶ>", variant=True)
-    g.rule("act", deeds.UseOneBullet, "両方[|の効果]を発動<する>", variant=True, number=2)
+    g.variant("act", deeds.UseOneBullet, "両方[|の効果]を発動<する>", number=2)
     _teach_reductions(g)
     g.rule("among", None, "{_:dative}")
     g.rule("among", selectors.Every, "{cards}に", "any number of {cards*}")
     teach_dividing(g, verbs.Divide, "割り振って与え<る>", among="among")
-    g.rule(
-        "gate", texts.AfterUse, "このカードの{timing:timing_icon}発動後、{then:gate}",
-        "after activating this card's {timing}, {then}",
-    )  # fmt: skip
+    used = "このカードの{timing:timing_icon}発動後、{then:gate}"
+    g.rule("gate", texts.AfterUse, used, "after activating this card's {timing}, {then}")
 
 
 def _teach_reductions(g: Grammar) -> None:
     """Damage that is less, or goes elsewhere, for a time; and the damage that is about to be dealt."""
+    less = partial(g.rule, "act", lasting.ReduceDamage)
     for subject, verb in (("one", "receives"), ("all", "receive")):
         for word, next_only, english in (("", False, "{damage}"), ("次に", True, "the next {damage}")):
             received = f"{{duration?}}、 {{subject:{subject}}}[が|の] {word}受ける{{damage}}を "
             spoken = f"reduce {english} that {{subject}} {verb}"
-            g.rule(
-                "act", lasting.ReduceDamage, received + "{number:amount} 軽減<する>",
-                spoken + " by {number} {duration}", next_only=next_only,
-            )  # fmt: skip
-            fewer = received + "[|すべて]{number:amount} 減ら<す>"
-            g.rule("act", lasting.ReduceDamage, fewer, variant=True, next_only=next_only)
-            g.rule(
-                "act", lasting.ReduceDamage, received + "0に<する>", spoken + " to 0 {duration}", number=0,
-                next_only=next_only, wholly=True,
-            )  # fmt: skip
-        when = f"{{duration}}、 {{subject:{subject}}}が {{damage}}を受けるとき、 そのダメージを "
-        g.rule("act", lasting.ReduceDamage, when + "{number:amount} 軽減<する>", variant=True)
-        received = f"{{duration?}}、 {{subject:{subject}}}[が|は] {{damage:received}}を {{number:amount}} 軽減<する>"
-        g.rule("act", lasting.ReduceDamage, received, variant=True)
+            by, too = received + "{number:amount} 軽減<する>", received + "[|すべて]{number:amount} 減ら<す>"
+            less(by, spoken + " by {number} {duration}", too, next_only=next_only)
+            none: dict[str, object] = {"number": 0, "wholly": True}
+            less(received + "0に<する>", spoken + " to 0 {duration}", next_only=next_only, also=none)
+    g.variant(
+        "act", lasting.ReduceDamage,
+        "{duration}、 {subject:one|all}が {damage}を受けるとき、 そのダメージを {number:amount} 軽減<する>",
+        "{duration?}、 {subject:one|all}[が|は] {damage:received}を {number:amount} 軽減<する>",
+    )  # fmt: skip
     unsaid: dict[str, object] = {"duration": None, "damage": None}
-    that = "そのダメージを"
-    g.rule(
-        "act", lasting.ReduceDamage, that + "{number:amount}軽減<する>", "reduce that damage by {number}", subject=None,
-        also=unsaid,
-    )  # fmt: skip
-    g.rule(
-        "act", lasting.ReduceDamage, "{number}軽減<する>", "reduce it by {number}", subject=selectors.Omitted(),
-        next_only=None, also=unsaid,
-    )  # fmt: skip
-    g.rule("act", lasting.ReduceDamage, that + "{number:amount}減ら<す>", variant=True, subject=None, also=unsaid)
-    g.rule("act", verbs.SetThat, that + "{number}に<する>", "that damage becomes {number}")
-    g.rule("act", verbs.SetThat, "そのダメージは{number}に<なる>", variant=True)
+    that = "そのダメージを{number:amount}"
+    less(that + "軽減<する>", "reduce that damage by {number}", that + "減ら<す>", subject=None, also=unsaid)
+    unsaid.update(subject=selectors.Omitted(), next_only=None)
+    less("{number}軽減<する>", "reduce it by {number}", also=unsaid)
+    becomes = "そのダメージを{number}に<する>", "that damage becomes {number}", "そのダメージは{number}に<なる>"
+    g.rule("act", verbs.SetThat, *becomes)
     g.rule("act", verbs.TakeThat, "{to:measured}が [そのダメージ|それ]を 受け<る>", "have {to} receive that damage")
     g.rule(
         "act", lasting.RedirectDamage,
@@ -218,27 +194,22 @@ def _teach_reductions(g: Grammar) -> None:
 def _teach_delays(g: Grammar) -> None:
     """What is done later: when something happens, at the end of the turn, at the start of the next."""
     delayed = "{duration}、 {happening:happening.when}、{then:gate}"
-    g.rule("act", deeds.Delayed, delayed, "{duration}, when {happening}, {then}")
-    g.rule("act", deeds.Delayed, delayed.replace("happening.when}", "happening.every}[|に]"), variant=True)
-    for what, duration, event in (("ターン", "turn", "turn_ending"), ("バトル", "battle", "battle_ended")):
-        names = [
-            f"この{what}",
-            f"この{what}の",
-            f"その{what}",
-            f"その{what}の",
-            *(["ターン"] if what == "ターン" else []),
-        ]
-        g.rule(
-            "act", deeds.Delayed, f"[{'|'.join(names)}]終了時[、|に、|に]{{then:gate}}",
-            f"at the end of this {duration}, {{then}}", duration=duration, happening=Moment(event),
-        )  # fmt: skip
-    for word, who, english in (("自分", "you", "your"), ("相手", "opponent", "your opponent's")):
+    every = "{duration}、 {happening:happening.every}[|に]、{then:gate}"
+    g.rule("act", deeds.Delayed, delayed, "{duration}, when {happening}, {then}", every)
+    for names, duration, event in (
+        ("[このターン|このターンの|そのターン|そのターンの|ターン]", "turn", "turn_ending"),
+        ("[このバトル|このバトルの|そのバトル|そのバトルの]", "battle", "battle_ended"),
+    ):
+        end, spoken = f"{names}終了時[、|に、|に]{{then:gate}}", f"at the end of this {duration}, {{then}}"
+        g.rule("act", deeds.Delayed, end, spoken, duration=duration, happening=Moment(event))
+    for word, who, lasts, english in (
+        ("自分", "you", "own_end", "your"),
+        ("相手", "opponent", "enemy_end", "your opponent's"),
+    ):
         for edge, spoken, event in (("開始", "start", "turn_starting"), ("終了", "end", "turn_ending")):
-            g.rule(
-                "act", deeds.Delayed, f"次の{word}のターン[|の]{edge}時[、|に、]{{then:gate}}",
-                f"at the {spoken} of {english} next turn, {{then}}",
-                duration="own_end" if who == "you" else "enemy_end", happening=Moment(event, who),
-            )  # fmt: skip
+            then = f"次の{word}のターン[|の]{edge}時[、|に、]{{then:gate}}"
+            at: dict[str, object] = {"duration": lasts, "happening": Moment(event, who)}
+            g.rule("act", deeds.Delayed, then, f"at the {spoken} of {english} next turn, {{then}}", also=at)
 
 
 def _teach_plays(g: Grammar) -> None:
@@ -247,12 +218,11 @@ def _teach_plays(g: Grammar) -> None:
     g.rule("value_change", changes.StatChange, "{stat}を{number:signed}<する>", within=True)
     g.many("value_changes", "value_change", form="*")
     teach_next_play(g, "の", "{changes:value_changes.*}", "papers", every=True, printed=False)
-    g.rule("standing", _plays, "{who}がプレイする{cards:papers}を {changes:stat_changes}<する>", variant=True)
+    g.variant("standing", _plays, "{who}がプレイする{cards:papers}を {changes:stat_changes}<する>")
     g.rule("taken_as", changes.StatSet, "{stats}を{number}と", "{stats} {number}")
     g.many("taken", "taken_as")
-    for said in ("stat_changes", "taken"):
-        played = f"{{target:chosen}} {{changes:{said}}}してプレイ<する>"
-        g.rule("act", verbs.PlayChanged, played, "play {target} with {changes}")
+    played = "{target:chosen} {changes:stat_changes|taken}してプレイ<する>"
+    g.rule("act", verbs.PlayChanged, played, "play {target} with {changes}")
 
 
 def _plays(who: str, cards: Cards, changes: tuple[changes.StatChange, ...]) -> deeds.Change:
