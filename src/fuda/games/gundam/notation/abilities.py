@@ -42,9 +42,8 @@ def teach_abilities(g: Grammar) -> None:
     teach_standing(g)
     vocabulary(g, "timing_icon", TIMINGS, {"main": "【Main】", "action": "【Action】"}.__getitem__)
     vocabulary(g, "activated_icon", ACTIVATED, ACTIVATED_ENGLISH.__getitem__)
-    g.rule("any_icon", None, "{_:timing_icon}")
+    g.rule("any_icon", None, "{_:timing_icon|event_icon}")
     vocabulary(g, "event_icon", {f"【{w}】": k for w, k, _ in ICONS}, {k: f"【{e}】" for _, k, e in ICONS}.__getitem__)
-    g.rule("any_icon", None, "{_:event_icon}")
     g.many("timings", "timing_icon", separator="/", english="/")
     g.token(
         "limits",
@@ -54,10 +53,10 @@ def teach_abilities(g: Grammar) -> None:
         _english_limits,
     )
     g.rule("heading", Paired, "【セット中】", "【During Pair】")
-    for said, printed in PILOT_SAID.items():
-        g.rule("heading", Paired, f"【セット中{said}】", "【During Pair･{pilot}】", variant=not printed)
-        timing = f"【セット時{said}】"
-        g.rule("one_timing", happenings.Timing, timing, "【When Paired･{pilot}】", variant=not printed, kind="set")
+    during, *others = [f"【セット中{said}】" for said in PILOT_SAID]
+    g.rule("heading", Paired, during, "【During Pair･{pilot}】", *others)
+    paired, *others = [f"【セット時{said}】" for said in PILOT_SAID]
+    g.rule("one_timing", happenings.Timing, paired, "【When Paired･{pilot}】", *others, kind="set")
     g.many("headings", "heading", least=0, english="")
     for word, kind, english in ICONS:
         teach_icon(g, word, kind, english)
@@ -79,38 +78,21 @@ def teach_abilities(g: Grammar) -> None:
     teach_topic_first(g, _subject_first, "{headings}", said=of_topic, apart=fights, windows=windows)
     for _, changed in of_topic:
         turn = "{happening:doing.ta}ターン[の間|中][、|]"
-        g.rule("ability", _in_turn, f"{{headings}}{{subject:topic}}[、|]{turn}{{changes:{changed}}}。", variant=True)
+        g.variant("ability", _in_turn, f"{{headings}}{{subject:topic}}[、|]{turn}{{changes:{changed}}}。")
         which = "{cards:things}が[|、]{qualities:predicates.while}、それ" + ("を" if changed == "amends" else "は[|、]")
-        g.rule("ability", _those_that_are, f"{{headings}}{which}{{changes:{changed}}}。", variant=True)
+        g.variant("ability", _those_that_are, f"{{headings}}{which}{{changes:{changed}}}。")
     _teach_less_damage(g)
-    g.rule(
-        "ability",
-        Trigger,
-        "{headings}{happening:timing}{limits}{body}",
-        "{headings}{happening}{limits}{body}",
-        whiles=(),
-    )
+    timed = "{headings}{happening:timing}{limits}{body}"
+    g.rule("ability", Trigger, timed, timed.replace(":timing", ""), whiles=())
     when = "{headings}{limits}{whiles:standing_whiles}"
     g.rule("ability", Trigger, when + "{happening:trigger}{body}", _english_triggered)
     g.rule("ability", texts.ReplacementText, when + "{happening:happening.would}、{body}", _english_replacement)
-    g.rule("ability", _replaced, when + "{happening:happening.case}、{body}", variant=True)
-    g.rule(
-        "ability", texts.ReplacementText, when + "{happening:happening.instead}[、|]{body}", _english_replacement,
-        instead_of=True,
-    )  # fmt: skip
-    g.rule(
-        "ability",
-        Activate,
-        "{headings}{timing:activated_icon}{limits}{costs}：{body}",
-        "{headings}{timing}{limits}{costs}: {body}",
-    )
-    g.rule(
-        "ability",
-        Activate,
-        "{headings}{timing:activated_icon}{limits}{body}",
-        "{headings}{timing}{limits}{body}",
-        costs=(),
-    )
+    g.variant("ability", _replaced, when + "{happening:happening.case}、{body}")
+    instead = when + "{happening:happening.instead}[、|]{body}"
+    g.rule("ability", texts.ReplacementText, instead, _english_replacement, instead_of=True)
+    used, english = "{headings}{timing:activated_icon}{limits}", "{headings}{timing}{limits}"
+    g.rule("ability", Activate, used + "{costs}：{body}", english + "{costs}: {body}")
+    g.rule("ability", Activate, used + "{body}", english + "{body}", costs=())
     g.rule("ability", texts.CommandText, "{timings}{body}", "{timings}{body}")
     g.rule("ability", playing.PilotText, "【パイロット】{name}", lambda n, p, _: f"【Pilot】[{n.name}]")
     g.label(
@@ -120,13 +102,8 @@ def teach_abilities(g: Grammar) -> None:
     )  # fmt: skip
 
 
-PILOT_SAID = {
-    "・{pilot:inner}": True,
-    "】【{pilot:pilot_condition}": False,
-    "】【{pilot:described_pilot}": False,
-    "】【パイロット": False,
-}
-"""How a heading says which pilot is set, and whether it is printed so."""
+PILOT_SAID = ("・{pilot:inner}", "】【{pilot:pilot_condition}", "】【{pilot:described_pilot}", "】【パイロット")
+"""How a heading says which pilot is set; the first is printed."""
 ICONS = (
     ("配備時", "deployed", "Deploy"),
     ("アタック時", "attacked", "Attack"),
@@ -149,9 +126,9 @@ def _teach_less_damage(g: Grammar) -> None:
     g.rule("received_damage", None, "[が|は][|、]{_:received}", within=True)
     received = "{headings}{limits}{whiles:standing_whiles}{subject:receiver}{damage:received_damage}"
     elsewhere = f"{received}は[、|][かわりに|代わりに]{{to:measured}}が受ける。"
-    g.rule("ability", partial(_received, verbs.TakeThat), elsewhere, variant=True)
-    for less in ("を{number:amount}[軽減する|減らす]", "は[、|]{number:amount}軽減される"):
-        g.rule("ability", partial(_received, _less), f"{received}{less}。", variant=True)
+    g.variant("ability", partial(_received, verbs.TakeThat), elsewhere)
+    less = "を{number:amount}[軽減する|減らす]。", "は[、|]{number:amount}軽減される。"
+    g.variant("ability", partial(_received, _less), *[received + words for words in less])
 
 
 def _less(number: int) -> lasting.ReduceDamage:

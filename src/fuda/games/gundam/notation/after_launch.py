@@ -30,15 +30,8 @@ def teach_later_headings(g: Grammar) -> None:
     teach_icon(g, "リンク時", "linked", "When Linked")
     g.rule("heading", qualities.Linked, "【リンク中】", "【During Link】")
     for word, kind, english in (("メイン", "main", "Main"), ("アクション", "action", "Action")):
-        g.rule(
-            "ability", texts.CommandText, f"【{word}・開発{{number}}】{{body}}",
-            f"【{english}･Development {{number}}】{{body}}", timings=(kind,),
-        )  # fmt: skip
+        used, spoken = f"【{word}・開発{{number}}】{{body}}", f"【{english}･Development {{number}}】{{body}}"
+        g.rule("ability", texts.CommandText, used, spoken, timings=(kind,))
     for word, kind, english in DEVELOPED:
-        g.rule(
-            "one_timing",
-            happenings.Timing,
-            f"【{word}・開発{{number}}】",
-            f"【{english}･Development {{number}}】",
-            kind=kind,
-        )
+        used, spoken = f"【{word}・開発{{number}}】", f"【{english}･Development {{number}}】"
+        g.rule("one_timing", happenings.Timing, used, spoken, kind=kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from fuda.cardtext.common import top_cards
+from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.looking import PutRest, TopOf
 from fuda.cardtext.selecting import some_such
 from fuda.games.gundam.effects import looking, nouns, verbs
@@ -23,9 +23,8 @@ OWNERS = (("自分", ""), ("相手", "opponent"), ("そのプレイヤー", "tha
 def teach_decks(g: Grammar) -> None:
     """What is done with the cards of a deck or a hand."""
     g.token("one_card", "デッキの一番上のカード", lambda _: 1, lambda n: "デッキの一番上のカード" if n == 1 else None)
-    g.rule("from_top", None, "デッキ[を|の]上から{_:looked_number}")
-    g.rule("from_top", None, "デッキの上からカードを{_:looked_number}", variant=True)
-    g.rule("from_top", None, "{_:one_card}", variant=True)
+    others = "デッキの上からカードを{_:looked_number}", "{_:one_card}"
+    g.rule("from_top", None, "デッキ[を|の]上から{_:looked_number}", "", *others)
     for owner, whose in OWNERS:
         deck: dict[str, object] = {"whose": whose} if whose else {}
         top = (f"{owner}の" if whose else f"[{owner}の|]") + "{number:from_top}"
@@ -34,27 +33,20 @@ def teach_decks(g: Grammar) -> None:
             g.rule("act", looking.Look, f"{top}[|を]{then}{{then:gate}}", english_look, show=show, also=deck)
         milled = f"{top}[、|を|を、|][{owner}の|持ち主の|]トラッシュに置<く>"
         g.rule("act", looking.Mill, milled, _english_mill, also=deck)
-    apart = "{number:counted_times} [自分の|]デッキ[を|の]上から [自分の|]トラッシュに 置<く>"
-    g.rule("act", looking.Mill, apart, variant=True)
+    g.variant("act", looking.Mill, "{number:counted_times} [自分の|]デッキ[を|の]上から [自分の|]トラッシュに 置<く>")
     # How many are looked at instead, of the deck that the sentence before speaks of.
-    g.rule("act", looking.Look, "{number:looked_number}[|を]見<る>", variant=True)
+    g.variant("act", looking.Look, "{number:looked_number}[|を]見<る>")
     for word, place in (("上", "top"), ("下", "bottom")):
         kind = f"to_deck_{place}"
         for order, random, how in ((IN_ORDER, False, ""), ("[無作為に|無作為な順番で]", True, "randomly ")):
             spoken = f"return the remaining cards {how}to the {place} of the deck"
             back = f"{REST} {order} [デッキの|自分のデッキの|]{word}に 戻<す>"
-            g.rule("act", PutRest, back, spoken, kind=kind, random=random)
             put = f"{REST} {order} [デッキの|自分のデッキの]{word}に 置<く>"
-            g.rule("act", PutRest, put, variant=True, kind=kind, random=random)
-    g.rule(
-        "act", PutRest, f"{REST} [自分の|]トラッシュに 置<く>", "put the remaining cards into your trash",
-        kind="trash",
-    )  # fmt: skip
-    g.rule(
-        "act", looking.PutLooked, "[|それを|それらを][|デッキの]上か下に戻<す>",
-        "return it to the top or the bottom of the deck",
-        places=("top", "bottom"),
-    )  # fmt: skip
+            g.rule("act", PutRest, back, spoken, put, kind=kind, random=random)
+    trashed = f"{REST} [自分の|]トラッシュに 置<く>"
+    g.rule("act", PutRest, trashed, "put the remaining cards into your trash", kind="trash")
+    either, spoken = "[|それを|それらを][|デッキの]上か下に戻<す>", "return it to the top or the bottom of the deck"
+    g.rule("act", looking.PutLooked, either, spoken, places=("top", "bottom"))
     _teach_hands(g)
     _teach_tops(g)
     g.label(from_top="so many cards from the top of a deck")
@@ -62,24 +54,16 @@ def teach_decks(g: Grammar) -> None:
 
 def _teach_hands(g: Grammar) -> None:
     """Hands that are looked at, or discarded from by chance."""
-    g.rule("act", looking.LookAtHand, "{whose:hand_owner}の手札を見<る>", "look at {whose} hand")
-    g.rule(
-        "act", looking.LookAtHand, "{whose:hand_owner}の手札を見て、{then:gate}", "look at {whose} hand, then {then}"
-    )
-    g.rule("hand_owner", None, "{_:whose}")
-    g.token(
-        "that_player", "そのプレイヤー", lambda _: "that", {"that": "そのプレイヤー"}.get, lambda _: "that player's"
-    )
-    g.rule("hand_owner", None, "{_:that_player}")
-    g.rule("act", _discard_at_random, "{cards:papers}を無作為に{quantity:mai}捨て<る>", variant=True)
-    for words in (
-        "{cards:papers}{quantity:mai}を",
-        "{cards:papers}を{quantity:mai}",
-        "{quantity:mai}の{cards:papers}を",
-    ):
-        g.rule("act", _discard_at_random, f"{{before:some_modifiers}}無作為に[、|]{words}[|、]捨て<る>", variant=True)
+    seen = "{whose:hand_owner}の手札を見"
+    g.rule("act", looking.LookAtHand, f"{seen}<る>", "look at {whose} hand")
+    g.rule("act", looking.LookAtHand, f"{seen}て、{{then:gate}}", "look at {whose} hand, then {then}")
+    g.rule("hand_owner", None, "{_:whose|that_player}")
+    vocabulary(g, "that_player", {"そのプレイヤー": "that"}, lambda _: "that player's")
+    words = "{cards:papers}{quantity:mai}を", "{cards:papers}を{quantity:mai}", "{quantity:mai}の{cards:papers}を"
+    by_chance = [f"{{before:some_modifiers}}無作為に[、|]{some}[|、]捨て<る>" for some in words]
+    g.variant("act", _discard_at_random, "{cards:papers}を無作為に{quantity:mai}捨て<る>", *by_chance)
     g.rule("whole_hand", Cards, "{filters:modifiers}手札", "", clause=None, noun=nouns.HAND)
-    g.rule("act", _reveal_hand, "{cards:whole_hand}を公開<する>", variant=True)
+    g.variant("act", _reveal_hand, "{cards:whole_hand}を公開<する>")
     g.label(that_player="a player")
 
 
@@ -90,17 +74,18 @@ def _teach_tops(g: Grammar) -> None:
         ("own_top", "自分", {"whose": "you"}),
     )
     for category, whose, deck in kinds:
-        g.rule(category, TopOf, f"{whose}のデッキ[の|を]上から{{number}}枚", _english_top, also=deck)
-        g.rule(category, TopOf, f"{whose}のデッキの上[から|の]カード{{number}}枚", variant=True, also=deck)
-        g.rule(category, TopOf, f"{whose}のデッキの一番上のカード", variant=True, number=1, also=deck)
+        top, other = f"{whose}のデッキ[の|を]上から{{number}}枚", f"{whose}のデッキの上[から|の]カード{{number}}枚"
+        g.rule(category, TopOf, top, _english_top, other, also=deck)
+        g.variant(category, TopOf, f"{whose}のデッキの一番上のカード", number=1, also=deck)
     exiled = "{target:top_of_deck}を[ゲームから|]除外<する>"
     g.rule("act", verbs.Handle, exiled, "exile {target} from the game", kind="exile")
     # Cards go to their owner's hand, so of the opponent's deck nothing is "added".
     g.rule("act", verbs.Handle, "{target:own_top}を[自分の|]手札に加え<る>", "add {target} to your hand", kind="add")
     top = "{target:top_of_deck}[を|、|を、][自分の|]シールド"
-    g.rule("act", looking.ToShields, f"{top}エリアに[|裏向きで]置<く>", "put {target} into your shield area")
-    g.rule("act", looking.ToShields, f"{top}として[|裏向きで]置<く>", variant=True)
-    g.rule("act", looking.ToShields, f"{top}[エリア|]に加え<る>", variant=True)
+    put, *others = [
+        top + words for words in ("エリアに[|裏向きで]置<く>", "として[|裏向きで]置<く>", "[エリア|]に加え<る>")
+    ]
+    g.rule("act", looking.ToShields, put, "put {target} into your shield area", *others)
     g.label(top_of_deck="the top of a deck", own_top="the top of your deck")
 
 

@@ -24,94 +24,74 @@ SIZES = (
     ("{most:number}以下の", "{most} or less "),
     ("{least:number}以上の", "{least} or more "),
 )
+LOWERED = ("減<五段る>", "減少<する>", "下が<五段る>", "減らさ<れる>", "-<される>")
 EDGES = (("終了", "end", "turn_ending"), ("開始", "start", "turn_starting"))
 
 
 def teach_damage(g: Grammar) -> None:
     """Damage: of which kind, how much, from where."""
     for word, kind, english in KINDS:
-        for source in ("whose", "cards"):
-            received = f"{{source:{source}}}から受ける{word}"
-            g.rule("received", DamageBy, received, within=True, kind=kind)
+        g.rule("received", DamageBy, f"{{source:whose|cards}}から受ける{word}", within=True, kind=kind)
         for size, spoken in SIZES:
             g.rule("damage", DamageBy, size + word, spoken + english, kind=kind)
             for source, said in (("whose", "{source} cards"), ("cards", "{source*}")):
                 from_there = f"{spoken}{english} from {said}"
-                g.rule("damage", DamageBy, f"{{source:{source}}}から[|、|の]{size}{word}", from_there, kind=kind)
-                g.rule("damage", DamageBy, f"{{source:{source}}}の{size}{word}", variant=True, kind=kind)
+                words, other = f"{{source:{source}}}から[|、|の]{size}{word}", f"{{source:{source}}}の{size}{word}"
+                g.rule("damage", DamageBy, words, from_there, other, kind=kind)
     g.label(damage="damage", received="damage")
 
 
 def teach_happenings(g: Grammar) -> None:
     """What has happened, or is about to."""
 
-    def happening(ja: str, en: English, kind: str, **fixed: object) -> None:
-        g.rule("happening", When, ja, en, also={"kind": kind, **fixed})
-
-    def otherwise(ja: str, kind: str) -> None:
-        g.rule("happening", When, ja, variant=True, kind=kind)
+    def happening(kind: str, ja: str, en: English, *others: str, **fixed: object) -> None:
+        g.rule("happening", When, ja, en, *others, also={"kind": kind, **fixed})
 
     g.rule("place", None, "[|自分の|持ち主の]{_:zone}")
-    happening("{subject:agent} {by:damage}を 受け<る>", "{subject} receives {by}", "damaged")
-    otherwise("{subject:agent} {by:damage}を 与えら<れる>", "damaged")
-    for word in ("受け<る>", "与えら<れる>"):
-        g.rule("happening", _damaged_by, "{subject:agent} {effect} ダメージを " + word, variant=True)
-    happening(
-        "{subject:agent} {other:attack_target}に {by:damage}を 与え<る>", "{subject} deals {by} to {other}", "deals"
-    )
-    happening("{subject:agent} {by:damage}を 与え<る>", "{subject} deals {by}", "deals", other=None)
-    words = "{subject:agent} {by:keyword_cause} ダメージを 与え<る>"
-    happening(words, "{subject} deals damage {by}", "deals", other=None)
-    happening("{subject:doer_or}に {other:cards}を セット<する>", "{other!} is paired with {subject}", "set")
-    otherwise("{subject:doer_or}に {other:cards}が セット<される>", "set")
-    g.rule("happening", _set, "{other:cards}が セット<される>", variant=True)
-    g.rule("happening", _sets, "{who}が {other:cards}を セット<する>", variant=True)
-    for agent in ("{subject:agent}", "{subject:doer_or}の"):
-        otherwise(f"{agent} 《ブロッカー》を 発動<する>", "blocks")
-        g.rule(
-            "happening", When, f"{agent} 《援護》を 発動<する>", "{subject} activates <Support>",
-            variant=agent.endswith("の"), kind="supported",
-        )  # fmt: skip
-    happening(
-        "{subject:one}の{by:keyword_name}で {other:cards}を AP+<する>", "{subject}'s {by} raises the AP of {other!}",
-        "supported",
-    )  # fmt: skip
-    happening(
-        "{subject:doer}の{by:keyword_name}で {other:this}を AP+<する>", "{by} of {subject} raises the AP of {other}",
-        "supported",
-    )  # fmt: skip
-    happening("{subject:who}が {other:cards}の{by:timings}を 発動<する>", _english_activated, "activated")
-    for used in ("を 発動<する>", "が 発動<される>"):
-        g.rule("happening", _activated, "{other:cards}の{by:timings}" + used, variant=True)
-    lowered = "{subject:doer_or}のAPが {by:effect?} "
-    happening(lowered + "減<五段る>", "the AP of {subject} is reduced {by}", "ap_lowered")
-    for word in ("減少<する>", "下が<五段る>", "減らさ<れる>", "-<される>"):
-        otherwise(lowered + word, "ap_lowered")
-    g.rule("happening", _lowered_by, "{by:effect} {cards}のAPを 減ら<す>", variant=True)
-    otherwise("{subject:doer_or}のHPが {by:effect?} 回復<する>", "recovered")
-    happening("{by:effect} {number:circled}以上を 支払<う>", "{number} or more is paid {by}", "paid")
-    happening(
-        "{subject:this_there}を {other:cards}に セットするように プレイ<する>",
-        "you play {subject} to pair it with {other!}", "played",
-    )  # fmt: skip
-    happening("{subject:this_there}を プレイ<する>", "you play {subject}", "played")
-    happening(
-        "{subject:who}が EXリソースを使用して {other:cards}を プレイ<する>",
-        "{subject} play {other!} with an EX Resource", "played", number=1,
-    )  # fmt: skip
+    received = [f"を {word}" for word in ("受け<る>", "与えら<れる>")]
+    damaged, other = ["{subject:agent} {by:damage}" + words for words in received]
+    happening("damaged", damaged, "{subject} receives {by}", other)
+    g.variant("happening", _damaged_by, *["{subject:agent} {effect} ダメージ" + words for words in received])
+    dealt = "{subject:agent} {other:attack_target}に {by:damage}を 与え<る>"
+    happening("deals", dealt, "{subject} deals {by} to {other}")
+    happening("deals", "{subject:agent} {by:damage}を 与え<る>", "{subject} deals {by}", other=None)
+    dealt = "{subject:agent} {by:keyword_cause} ダメージを 与え<る>"
+    happening("deals", dealt, "{subject} deals damage {by}", other=None)
+    paired = "{subject:doer_or}に {other:cards}を セット<する>"
+    happening("set", paired, "{other!} is paired with {subject}", "{subject:doer_or}に {other:cards}が セット<される>")
+    g.variant("happening", _set, "{other:cards}が セット<される>")
+    g.variant("happening", _sets, "{who}が {other:cards}を セット<する>")
+    agents = "{subject:agent}", "{subject:doer_or}の"
+    g.variant("happening", When, *[f"{agent} 《ブロッカー》を 発動<する>" for agent in agents], kind="blocks")
+    used, other = [f"{agent} 《援護》を 発動<する>" for agent in agents]
+    happening("supported", used, "{subject} activates <Support>", other)
+    raised = "{subject:one}の{by:keyword_name}で {other:cards}を AP+<する>"
+    happening("supported", raised, "{subject}'s {by} raises the AP of {other!}")
+    raised = "{subject:doer}の{by:keyword_name}で {other:this}を AP+<する>"
+    happening("supported", raised, "{by} of {subject} raises the AP of {other}")
+    happening("activated", "{subject:who}が {other:cards}の{by:timings}を 発動<する>", _english_activated)
+    activated = "{other:cards}の{by:timings}"
+    g.variant("happening", _activated, activated + "を 発動<する>", activated + "が 発動<される>")
+    lowered, *others = ["{subject:doer_or}のAPが {by:effect?} " + word for word in LOWERED]
+    happening("ap_lowered", lowered, "the AP of {subject} is reduced {by}", *others)
+    g.variant("happening", _lowered_by, "{by:effect} {cards}のAPを 減ら<す>")
+    g.variant("happening", When, "{subject:doer_or}のHPが {by:effect?} 回復<する>", kind="recovered")
+    happening("paid", "{by:effect} {number:circled}以上を 支払<う>", "{number} or more is paid {by}")
+    to_pair = "{subject:this_there}を {other:cards}に セットするように プレイ<する>"
+    happening("played", to_pair, "you play {subject} to pair it with {other!}")
+    happening("played", "{subject:this_there}を プレイ<する>", "you play {subject}")
     with_ex = "EXリソースを使用して {other:cards}を プレイ<する>"
-    g.rule("happening", When, with_ex, variant=True, kind="played", subject="you", number=1)
-    g.rule("acted_on", None, "{_:cards}")
-    g.rule("acted_on", None, "{_:this}")
+    happening("played", f"{{subject:who}}が {with_ex}", "{subject} play {other!} with an EX Resource", number=1)
+    g.variant("happening", When, with_ex, kind="played", subject="you", number=1)
+    g.rule("acted_on", None, "{_:cards|this}")
     LEXICON.teach(g)
     _teach_triggers(g)
 
 
 def _teach_triggers(g: Grammar) -> None:
     """What an effect waits for."""
-    g.rule("trigger", None, "{_:happening.when}、", lambda n, p, _: f"when {p.english(n, 'happening')}, ")
-    g.rule("trigger", None, "{_:happening.every}[|に]、", variant=True)
-    g.rule("trigger", None, "{_:happening.ta}場合、", variant=True)
+    others = "{_:happening.every}[|に]、", "{_:happening.ta}場合、"
+    g.rule("trigger", None, "{_:happening.when}、", lambda n, p, _: f"when {p.english(n, 'happening')}, ", *others)
     g.rule("trigger", EitherOf, "{parts:either_happenings.when}、", "when {parts}, ")
     g.many(
         "either_happenings", "happening", separator="[か、|か|ときか、|ときか|とき、または|ときまたは]", least=2,

@@ -21,8 +21,7 @@ NOUN = "のユニットトークン{number}[つ|枚|体]"
 def teach_tokens(g: Grammar) -> None:
     """What a text brings into play that is no card."""
     g.many("token_traits", "trait", separator="[|/|・]", english=" ")
-    g.rule("token_extra", None, "・{_:keyword}")
-    g.rule("token_extra", None, "・{_:standing}")
+    g.rule("token_extra", None, "・{_:keyword|standing}")
     g.many("token_extras", "token_extra", least=0, english=", ")
     g.rule("token", playing.Token, DESCRIBED + NOUN, _english_token)
     g.rule("token", playing.Token, DESCRIBED.replace("{traits:token_traits}・", "") + NOUN, _english_token, traits=())
@@ -35,28 +34,21 @@ def teach_tokens(g: Grammar) -> None:
     vocabulary(g, "manner", MANNERS, lambda state: f" {state}".rstrip())
     g.rule("act", playing.DeployTokens, "{tokens}を {state:manner}配備<する>", "deploy {tokens}{state}")
     after = "{tokens:one_token}を {number}[つ|体] {state:manner}配備<する>"
-    g.rule("act", _so_many_tokens, after, variant=True)
+    g.variant("act", _so_many_tokens, after)
     for word, state in MANNERS.items():
         if word:
-            first = f"{word}[|、]{{tokens}}を配備<する>"
-            g.rule("act", playing.DeployTokens, first, variant=True, state=state)
+            g.variant("act", playing.DeployTokens, f"{word}[|、]{{tokens}}を配備<する>", state=state)
     so_many = "{times:counted_times} {tokens:one_token}を {state:manner}配備<する>"
     g.rule("act", playing.DeployTokens, so_many, _english_tokens)
     so_many = "{tokens:one_token}を {cards:each}につき{number}[つ|体] {state:manner}配備<する>"
-    g.rule("act", _tokens_for_each, so_many, variant=True)
-    g.rule(
-        "act",
-        playing.DeployOneToken,
-        f"{{options:token_choice}}{NOUN}を {{state:manner}}配備<する>",
-        _english_one_token,
-    )
+    g.variant("act", _tokens_for_each, so_many)
+    one = f"{{options:token_choice}}{NOUN}を {{state:manner}}配備<する>"
     any_one = f"{{options:token_list}}のいずれか{NOUN}を {{state:manner}}配備<する>"
-    g.rule("act", playing.DeployOneToken, any_one, variant=True)
+    g.rule("act", playing.DeployOneToken, one, _english_one_token, any_one)
     for noun, kind in (("リソース", "resource"), ("EXリソース", "ex_resource")):
         placed = f"{noun}{{number:placed_number}}を {{state:manner}}置<く>"
-        g.rule("act", playing.PlaceResource, placed, _english_place, noun=kind)
-        placed = f"[|自分の]{noun}を {{number:placed_number}} {{state:manner}}置<く>"
-        g.rule("act", playing.PlaceResource, placed, variant=True, noun=kind)
+        other = f"[|自分の]{noun}を {{number:placed_number}} {{state:manner}}置<く>"
+        g.rule("act", playing.PlaceResource, placed, _english_place, other, noun=kind)
     g.rule("act", playing.DeployExBase, "EXベース{number}[つ|枚]を 配備<する>", "deploy {number} EX Base")
     _teach_cases(g)
     g.label(
@@ -75,10 +67,9 @@ def _teach_cases(g: Grammar) -> None:
         there = "{token} if there is {count}" if kind == "only" else "{token} if there are {count}"
         g.rule("token_case", playing.TokenCase, words, there)
     g.many("token_cases", "token_case", separator="、", least=2, english=", ")
-    g.rule(
-        "act", playing.DeployTokenByCount, f"{{cards:beings}}が{{cases:token_cases}}{NOUN}を配備<する>",
-        "deploy {number} Unit token by the number of {cards*}: {cases}",
-    )  # fmt: skip
+    by_count = f"{{cards:beings}}が{{cases:token_cases}}{NOUN}を配備<する>"
+    spoken = "deploy {number} Unit token by the number of {cards*}: {cases}"
+    g.rule("act", playing.DeployTokenByCount, by_count, spoken)
 
 
 def _so_many_tokens(tokens: tuple[playing.Token, ...], number: int, state: str) -> playing.DeployTokens:
