@@ -188,9 +188,9 @@ def teach_descriptions(g: Grammar) -> None:
         ("い<ない>", False, "~not paired with {cards!}"),
     ):
         for category, cards in (("relation", "related"), ("pairing", "inner")):
-            carried = f"{{cards:{cards}}}がセットされて{word}"
-            others = f"{{cards:{cards}}}をセットして{word}", f"{{cards:pilot_named}}がセットされて{word}"
-            g.rule(category, qualities.Carries, carried, english, *others, is_so=is_so)
+            carried, named = [f"{{cards:{pilot}}}がセットされて{word}" for pilot in (cards, "pilot_named")]
+            carries = f"{{cards:{cards}}}をセットして{word}"
+            g.rule(category, qualities.Carries, carried, english, carries, named, is_so=is_so)
     g.rule("of_name", filters.Named, "{name:name|exact_name}", within=True, part=False)
     g.rule("pilot_named", described, "{name:of_name}", within=True, noun=nouns.PILOT)
     g.rule("relation", qualities.LiesUnder, "{cards:related}にセットされてい<る>", "~paired with {cards!}")
@@ -198,13 +198,13 @@ def teach_descriptions(g: Grammar) -> None:
     for category, noun in (("things", "thing"), ("papers", "paper"), ("beings", "being"), ("objects", "object_noun")):
         # Which cards are not meant, said after something else that is said of the cards: the same as before it.
         such = f"{{filters:modifiers}}{{noun:{noun}}}"
-        others = f"{{before:some_modifiers}}{{clause:exclusion}}{such}"
+        besides = f"{{before:some_modifiers}}{{clause:exclusion}}{such}"
         g.rule(category, Cards, f"{{clause?}}{such}", english_cards)
         # Cards that are not of two kinds, or that are told by a clause and not of a kind.
         both = [
             f"{{clause:{one}}}{{before:modifiers}}{{too:exclusion}}{such}" for one in ("exclusion", "relation.attr")
         ]
-        g.variant(category, described, others, *both)
+        g.variant(category, described, besides, *both)
         fronted = f"{{front:fronts}}{{last:far_front}}{{relation:relation.attr}}[|、]{such}"
         g.variant(category, _fronted, fronted)
         if category in ("things", "papers"):
@@ -212,7 +212,7 @@ def teach_descriptions(g: Grammar) -> None:
             close = f"{{clause:exclusion?}}{{filters:close_modifiers}}{{noun:{noun}}}"
             g.rule("related", Cards, close, english_cards)
             g.rule("inner", Cards, f"{{clause:exclusion?}}{such}", english_cards)
-            g.variant("inner", described, others)
+            g.variant("inner", described, besides)
             g.rule("bare", Cards, f"{{noun:{noun}}}", english_cards, clause=None, filters=())
             g.rule("cards", None, f"{{_:{category}}}")
     turn = "このターン[中に|に|中、|、]"

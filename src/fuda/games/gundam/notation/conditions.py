@@ -165,8 +165,8 @@ def _teach_players(g: Grammar) -> None:
     there = "{zone}に{cards:papers}が{count:mai_count}ある"
     g.rule("player_quality", players.ZoneHolds, there, "~with {count} {cards*} in their {zone}")
     for word, most, english in (("多い", True, "most"), ("少ない", False, "fewest")):
-        spoken, other = f"~with the {english} {{noun}}s", f"{{noun:thing}}が最も{word}"
-        g.rule("player_quality", players.MostOf, f"最も{{noun:thing}}が{word}", spoken, other, most=most)
+        most_of, other = f"最も{{noun:thing}}が{word}", f"{{noun:thing}}が最も{word}"
+        g.rule("player_quality", players.MostOf, most_of, f"~with the {english} {{noun}}s", other, most=most)
     g.many("player_qualities", "player_quality", least=0)
     g.many("some_player_qualities", "player_quality", least=1)
     g.rule("modifier", qualities.OwnedBy, "{players:some_player_qualities}{who:player_kind}の", _english_owned)
