@@ -7,7 +7,7 @@ there; as an act, a change is read with or without one, and lowering refuses wha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from itertools import product
+from functools import partial
 from typing import Any
 
 from fuda.cardtext.amounts import english_each
@@ -38,6 +38,7 @@ def teach_changes(
         g.rule("act", _for_each, f"{{duration?}}、 {{cards:times_over}} {frame}", variant=True)
         g.rule("standing", Change, frame, english, variant=variant, duration=None)
         g.rule("standing", _for_each, f"{{cards:times_over}} {frame}", variant=True, duration=None)
+    teach_shifts(g)
     if g.known("stats"):
         g.many("some_stats", "stat", separator="[と|、]", least=2)
     g.rule("times_over", None, "{_:each}につき", within=True)
@@ -58,11 +59,8 @@ def teach_changes(
                 if g.known("stats"):
                     words = f"{{subject:owner}} {{stats:some_stats}}[を|は] {duration}{each}{{number:signed}}{word}"
                     g.rule(category, _stat_change, words, variant=True, also=more)
-            of_it = f"{{subject:topic}} {duration}{each}{{stat}}[が|を] "
-            for said, (sign, shifts) in product((whose, of_it), ((-1, LESS), (1, MORE))):
-                for word in shifts:
-                    by = f"{said}{{number}}[|だけ]{word}"
-                    g.rule(category, _stat_change, by, variant=True, also={**more, "sign": sign})
+            for said in (whose, f"{{subject:topic}} {duration}{each}{{stat}}[が|を] "):
+                g.rule(category, _stat_change, f"{said}{{number:shifted.*}}", variant=True, also=more)
         if g.known("stats"):
             for whose in ("{subject:owner} {stats}を ", "{subject:amended} {stats}"):
                 words = (
@@ -84,6 +82,21 @@ MORE = (
     "増や<す>", "増え<る>", "上げ<る>", "上が<五段る>", "多く<する>", "多く<なる>", "高く<する>", "高く<なる>",
 )  # fmt: skip
 """What a value does, or what is done with it, by a number without a sign."""
+
+
+def teach_shifts(g: Grammar) -> None:
+    """By how much a value rises or falls: `shifted` with its sign, `lessened` without one where it can only fall.
+
+    They are categories of their own so that what a phrase says before them is read once, not once for each verb.
+    """
+    for category, sign, verbs in (("shifted", -1, LESS), ("shifted", 1, MORE), ("lessened", 1, LESS)):
+        for verb in verbs:
+            g.rule(category, partial(_signed, sign), f"{{number}}[|だけ]{verb}", within=True)
+    g.label(shifted="a number and how it changes", lessened="a number and how it falls")
+
+
+def _signed(sign: int, number: int) -> int:
+    return sign * number
 
 
 def teach_player_bans(
@@ -136,8 +149,7 @@ def altered(*made: Callable[..., Any]) -> Callable[..., Change]:
 def teach_reducing(g: Grammar) -> None:
     """What is done to damage that would be dealt: 「そのダメージを1軽減する」."""
     g.rule("act", ReduceThat, "そのダメージを {number}軽減<する>", "reduce that damage by {number}")
-    for word in LESS:
-        g.rule("act", ReduceThat, f"そのダメージ[を|は] {{number}}[|だけ]{word}", variant=True)
+    g.rule("act", ReduceThat, "そのダメージ[を|は] {number:lessened.*}", variant=True)
 
 
 def teach_settings(g: Grammar, category: str, words: Mapping[str, str], *, printed: bool = True) -> None:
@@ -188,10 +200,10 @@ def _for_each(duration: str | None, cards: object, subject: Selector, changes: t
 
 def _stat_change(
     duration: str | None, subject: Selector, number: int, stat: str = "", stats: tuple[str, ...] = (),
-    cards: object = None, sign: int = 1,
+    cards: object = None,
 ) -> Change | ForEach:  # fmt: skip
     """A value that goes up or down, or several, with how long and how often between the value and the number."""
-    change = Change(duration, subject, tuple([StatChange(one, sign * number) for one in stats or (stat,)]))
+    change = Change(duration, subject, tuple([StatChange(one, number) for one in stats or (stat,)]))
     return change if cards is None else ForEach(cards, change)  # type: ignore[arg-type]
 
 

@@ -117,12 +117,16 @@ class Parser:
     def _can_stand(self, rule: Rule) -> bool:
         """Are all words that the phrase can't do without in the text, and words for all of its parts?"""
         text = self.text
-        if not all([word in text for word in rule.needs]):
-            return False
+        for word in rule.needs:  # plain loops: this is asked of every rule for every text
+            if word not in text:
+                return False
         for words in rule.choices:
             if not any([word in text for word in words]):
                 return False
-        return all(self._is_possible(category) for category in rule.wanted)
+        for category in rule.wanted:
+            if not self._is_possible(category):
+                return False
+        return True
 
     def _is_possible(self, category: str) -> bool:
         """Does the text hold the words of any phrase of the category, wherever they stand?"""
@@ -140,7 +144,7 @@ class Parser:
         many = grammar.lists.get(category)
         if many is not None and (many.least == 0 or self._is_possible(many.item)):
             return True
-        return any([not rule.only_printed and self._can_stand(rule) for rule in grammar.rules.get(category, ())])
+        return any(not rule.only_printed and self._can_stand(rule) for rule in grammar.rules.get(category, ()))
 
     def _miss(self, position: int, expected: str) -> None:
         if position > self.furthest:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from fuda.cardtext.changes import LESS as FALLS
-from fuda.cardtext.changes import MORE as GROWS
-from fuda.cardtext.changes import altered, teach_lasting
+from fuda.cardtext.changes import altered, teach_lasting, teach_shifts
 from fuda.cardtext.common import CIRCLED, vocabulary
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_next
@@ -88,10 +85,8 @@ def teach_changes(g: Grammar) -> None:
     teach_lasting(g, deeds.Change, "{subject:doer}が 与えるダメージは{changes:dealt_more}増加<する>", english_change)
     value = "{subject:owner} {stat}[を|が|は|] {times:per?}につき "
     teach_lasting(g, altered(changes.StatChange), value + "{number:power_amount}[|する|される]")
-    for sign, shifts in ((-1, FALLS), (1, GROWS)):
-        shifted = altered(partial(_shifted, sign))
-        for word in shifts:
-            teach_lasting(g, shifted, f"{value}{{number}}[|だけ]{word}")
+    teach_shifts(g)
+    teach_lasting(g, altered(changes.StatChange), value + "{number:shifted.*}")
     both = "{subject:owner} {stat}を{number:power_amount}[し|][、|と]{other:stat}を{by:power_amount}[|する]"
     teach_lasting(g, _of_two(changes.StatChange), both)
     teach_lasting(g, _of_two(changes.StatTimes), "{subject:owner} {stat}と{other:stat}を {number}倍に<する>")
@@ -108,10 +103,6 @@ def teach_changes(g: Grammar) -> None:
     _teach_gains(g)
     _teach_values(g)
     g.label(standing="a standing effect", per="so many cards")
-
-
-def _shifted(sign: int, stat: str, number: int) -> changes.StatChange:
-    return changes.StatChange(stat, sign * number)
 
 
 def _of_two(kind: Callable[[str, Any], Any]) -> Callable[..., deeds.Change]:

@@ -6,8 +6,14 @@ import re
 from functools import partial
 
 from fuda.cardtext.amounts import english_each, teach_equal_number
-from fuda.cardtext.changes import LESS as FALLS
-from fuda.cardtext.changes import english_change, teach_changes, teach_player_bans, teach_settings
+from fuda.cardtext.changes import (
+    altered,
+    english_change,
+    teach_changes,
+    teach_lasting,
+    teach_player_bans,
+    teach_settings,
+)
 from fuda.cardtext.happenings import By
 from fuda.cardtext.waiting import NextPlay, teach_next, teach_next_play
 from fuda.games.pso2.effects import altering
@@ -17,7 +23,6 @@ from fuda.kernel.program import changes, deeds, filters, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-LESS_OF_IT = tuple([word for word in FALLS if word != "軽減<する>"])
 FROZEN = (changes.Gain((changes.KeywordEffect("frozen"),)),)
 UNAFFECTED = (changes.KeywordEffect("unaffected"),)
 FORBIDDEN = (
@@ -54,24 +59,14 @@ def teach_all_changes(g: Grammar) -> None:
         g.rule("change", altering.Halved, f"{word}を半分に<する>", within=True, stat=stat)
     english = partial(english_change, plural=is_plural)
     teach_changes(g, {"topic": "gain"}, english, {"owner": "change"})
-    for category, duration in (("change_act", "{duration?}、 "), ("standing", "")):
-        more: dict[str, object] = {} if duration else {"duration": None}
-        for word in ("軽減<する>", *LESS_OF_IT):
-            reduced = f"{duration}{{subject:doer}}受けるダメージ[を|は|が] {{changes:reductions}}[|だけ]{word}"
-            g.rule(category, deeds.Change, reduced, _english_reduced, variant=word != "軽減<する>", also=more)
-        unhurt = f"{duration}{{subject:doer}}受けるダメージを0に<する>"
-        g.rule(category, deeds.Change, unhurt, variant=True, changes=(changes.Cannot("take_damage"),), also=more)
-        for word, cause in (("戦闘", "battle"), ("効果", "effect")):
-            words = f"{duration}{{subject:doer}}受ける{word}ダメージを {{changes:{cause}_reductions}}軽減<する>"
-            g.rule(category, deeds.Change, words, partial(_english_reduced, cause=cause), also=more)
-    for cause in ("battle", "effect"):
-        g.rule(f"{cause}_reduction", altering.Reduced, "{number}", "{number}", cause=cause)
-        g.many(f"{cause}_reductions", f"{cause}_reduction", separator="と")
-        g.label(**{f"{cause}_reduction": "a number"})
-    reduced = "このターン中に{subject:doer}受けるダメージを{changes:reductions}軽減<する>"
-    g.rule("change_act", deeds.Change, reduced, variant=True, duration="turn")
-    g.rule("reduction", altering.Reduced, "{number}", "{number}", cause="")
-    g.many("reductions", "reduction", separator="と")
+    teach_lasting(g, deeds.Change, "{subject:doer}受ける{changes:reductions.*}", _english_reduced, act="change_act")
+    reduced = "{subject:doer}受ける{cause:damage_taken}[を|は|が] {number:lessened.*}"
+    teach_lasting(g, altered(altering.Reduced), reduced, act="change_act")
+    g.rule("change_act", altered(altering.Reduced), f"このターン中に{reduced}", variant=True, duration="turn")
+    unhurt = altered(partial(changes.Cannot, "take_damage"))
+    teach_lasting(g, unhurt, "{subject:doer}受けるダメージを0に<する>", act="change_act")
+    g.rule("reduction", altering.Reduced, "{cause:damage_taken}を{number}軽減<する>", "{number} less {cause}")
+    g.many("reductions", "reduction", form="*")
     frozen = "{subject:target} フリーズさせ<る>"
     g.rule("act", deeds.Change, frozen, "freeze {subject} this turn", duration="turn", changes=FROZEN)
     g.rule("act", deeds.Change, "{duration}、 " + frozen, "freeze {subject} {duration}", changes=FROZEN)
@@ -84,7 +79,7 @@ def teach_all_changes(g: Grammar) -> None:
     teach_next(g, "act", {"は": "gains"}, cards="things")
     g.rule("next_change", None, "{_:change_act}")
     _teach_costs(g)
-    g.label(reduction="a number")
+    g.label(reduction="how much less damage")
 
 
 def _teach_gains(g: Grammar) -> None:
@@ -189,11 +184,9 @@ def _english_cost(node: deeds.Change, printer: Printer, _many: bool) -> str:
     return f"{printer.english(node.subject, 'anywhere', True)} {printer.english(node.changes, 'cost_changes', True)}"
 
 
-def _english_reduced(node: deeds.Change, printer: Printer, _many: bool, cause: str = "") -> str:
+def _english_reduced(node: deeds.Change, printer: Printer, _many: bool) -> str:
     subject = printer.english(node.subject, "topic")
-    number = printer.english(node.changes, f"{cause}_reductions" if cause else "reductions")
-    damage = f"{cause} damage" if cause else "damage"
-    less = f"take{'' if is_plural(node.subject) else 's'} {number} less {damage}"
+    less = f"take{'' if is_plural(node.subject) else 's'} {printer.english(node.changes, 'reductions')}"
     until = f" {printer.english(node.duration, 'duration')}" if node.duration else ""
     return f"{subject} {less}{until}"
 

@@ -78,6 +78,7 @@ PLAIN_KEYWORDS = {
     "連続射撃": ("rapid", "Rapid fire"), "狙撃": ("snipe", "Snipe"), "侵食": ("erosion", "Erosion"),
     "増殖": ("multiply", "Multiply"), "無敵": ("invincible", "Invincible"),
 }  # fmt: skip
+DAMAGE = {"ダメージ": "", "戦闘ダメージ": "battle", "効果ダメージ": "effect"}
 NUMBERED_KEYWORDS = {"貫通": ("pierce", "Pierce"), "装備枠": ("slots", "Slots")}
 
 
@@ -103,6 +104,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "who", PLAYERS, {"you": "you", "opponent": "the opponent"}.__getitem__)
     vocabulary(g, "whose", PLAYERS, {"you": "your", "opponent": "the opponent's"}.__getitem__)
     teach_durations(g, LASTING, {"自分": "own", "相手": "enemy"}, DURATIONS)
+    vocabulary(g, "damage_taken", DAMAGE, lambda cause: f"{cause} damage".lstrip())
     vocabulary(g, "cause_word", {"効果": "effect", "能力": "effect", "戦闘": "battle"}, str)
     g.spell(
         すべて="全て", 全部="全て", 全員="全て", た際="た時",
