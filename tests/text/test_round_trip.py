@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fuda.games.gundam.effects.looking import PutLooked
 from fuda.games.gundam.notation import grammar
+from fuda.games.gundam.notation.decks import TOP_OR_BOTTOM
 from fuda.kernel.program.deeds import OneOf
 from fuda.text.grammar import Grammar, Rule
 from fuda.text.meaning import tell_apart
@@ -86,7 +86,7 @@ class Generator:
             parts[slot.name] = part
         if rule.node is None:
             return (next(iter(parts.values())),)
-        if rule.node is OneOf and any(isinstance(option, PutLooked) for option in parts["options"]):
+        if rule.node is OneOf and TOP_OR_BOTTOM in parts.get("options", ()):
             return None  # 「上に戻すか、トラッシュに置く」 is a choice itself.
         return (rule.node(**parts, **rule.fixed),)
 

@@ -8,8 +8,8 @@ from fuda.games import words
 from fuda.games.english import english_names
 from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.battle import ActionStep, is_in_battle
-from fuda.games.gundam.effects.looking import ChoosePlace
-from fuda.games.gundam.effects.playing import ChooseToken
+from fuda.games.gundam.effects.looking import ToDeck
+from fuda.games.gundam.effects.playing import DeployTokens
 from fuda.games.gundam.keywords import SUPPORT, is_linked, meets_link
 from fuda.games.gundam.plays import (
     ACTION,
@@ -28,6 +28,8 @@ from fuda.kernel.choice import NO_CARD, Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.program.instructions import Do
+from fuda.kernel.program.modes import Either
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 
@@ -246,11 +248,14 @@ def _mode(game: Game, number: int, say: Speech) -> str:
     frame = game.running(Resolve)
     if frame is None or frame.at >= len(frame.ability.code):
         return f"{say.effect} {number}"
-    asking = frame.ability.code[frame.at]
-    if isinstance(asking, ChoosePlace):
-        return say.term(f"To the {asking.places[number - 1].replace('_', ' ')}")
-    if isinstance(asking, ChooseToken):
-        return asking.deed.options[number - 1].name
+    code = frame.ability.code
+    asking = code[frame.at]
+    done = code[asking.starts[number - 1]] if isinstance(asking, Either) else None
+    deed = done.deed if isinstance(done, Do) else None
+    if isinstance(deed, DeployTokens):
+        return deed.tokens[0].name
+    if isinstance(deed, ToDeck):
+        return say.term(f"To the {deed.place}")
     return words.mode(game, number, say)
 
 

@@ -70,7 +70,6 @@ PILOT_OF = {"set": "card", "linked": "other"}
 """Which part of the event that a heading means is the pilot."""
 ANYWHERE = ("battle", "base", "shields", "resources", "hand", "trash")
 """Where cards that were spoken of can lie."""
-LOOKED_AT = Cards(None, (InZone(LOOKED),), nouns.CARD)
 ATTACKED = Cards(None, (qualities.Attacked(),), nouns.UNIT)
 
 
@@ -348,7 +347,7 @@ class _Reader:
         """An act, with what must be noted before it."""
         act = rewrite(act, memory.SomeOf, self._some_of)
         if self.looked and not instead:
-            act = rewrite(act, SoMany, lambda some: Some(some.quantity, LOOKED_AT))
+            act = rewrite(act, SoMany, lambda some: Some(some.quantity, looking.LOOKED_AT))
         inner = inner_act(act)
         if isinstance(inner, Delayed):
             return self._delayed(inner)
@@ -357,10 +356,9 @@ class _Reader:
             return [Note(inner.target)]
         if isinstance(inner, playing.SetPilot) and isinstance(inner.unit, Every) and _has_choice(inner):
             return self._set_on_one(act)
-        if isinstance(inner, (PutRest, looking.PutLooked)) and not self.looked:
-            raise Unplayable("it moves the cards that were looked at, and none were before that")
-        if not self.looked and any(part.zone == LOOKED for part in find_nodes(_said(act), InZone)):
-            raise Unplayable("it says その中, and no cards were looked at before that")
+        of_looked = isinstance(inner, PutRest) or any(part.zone == LOOKED for part in find_nodes(_said(act), InZone))
+        if of_looked and not self.looked:
+            raise Unplayable("it speaks of cards that were looked at, and none were before that")
         if not self.acted and find_nodes(act, verbs.AsDone):
             raise Unplayable("it says 同じ数, and nothing that is done comes before that")
         unclear, self.unclear = self.unclear, self.unclear and named(inner) not in IN_PLACE

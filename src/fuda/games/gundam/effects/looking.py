@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import looking
 from fuda.cardtext.looking import PutInOrder, owners_of, piles_of
+from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.zones import DECK, TRASH
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.deeds import Deed
-from fuda.kernel.program.instructions import Instruction
+from fuda.kernel.program.filters import LOOKED, InZone
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Cards, from_front
 from fuda.kernel.state.ids import CARD_MASK
@@ -24,11 +24,9 @@ if TYPE_CHECKING:
     from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.program.gates import Gate
 
-PUT = {
-    "top": "to_deck_top", "bottom": "to_deck_bottom", "trash": "trash", "": "to_deck_top", "shields": "to_shields",
-    "hand": "add",
-}  # fmt: skip
+PUT = {"top": "to_deck_top", "bottom": "to_deck_bottom", "": "to_deck_top", "shields": "to_shields"}
 """The act that puts a card to each place."""
+LOOKED_AT = Cards(None, (InZone(LOOKED),), nouns.CARD)
 
 
 @does("9-3-6")
@@ -46,38 +44,6 @@ class LookAtHand(looking.LookAtHand):
     """A player's hand is looked at; `then` is what follows in the same sentence."""
 
     then: Gate | None = None
-
-
-@node
-class PutLooked:
-    """The cards looked at are put to one of the places, as the player likes."""
-
-    places: tuple[str, ...]
-
-
-class ChoosePlace(Instruction):
-    """The player says where the cards looked at go."""
-
-    __slots__ = ("clause", "places")
-
-    def __init__(self, places: tuple[str, ...], clause: str) -> None:
-        self.places = places
-        self.clause = clause
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        modes = [Option("mode", number=i + 1) for i in range(len(self.places))] if fx.looked else []
-        game.ask(fx.player, "mode", modes, clause=self.clause, subject=fx.source)
-
-    def resume(self, game: Game, fx: Resolve) -> None:
-        """Put them there, several in the order that the player says."""
-        if fx.answer:
-            fx.worked = True
-            place = self.places[fx.answer[0].number - 1]
-            left = [ref for ref in fx.looked if game.is_current(ref)]
-            if len(left) > 1 and place not in ("trash", "hand"):
-                game.call(PutInOrder(piles_of(game, left), PUT[place], fx.source, of_one=True))
-            else:
-                perform(game, [Act(PUT[place], ref, source=fx.source, cause="effect") for ref in left])
 
 
 @node
@@ -124,6 +90,10 @@ class ToDeck(Deed):
     place: str
     reveal: bool = False
 
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Are there cards to put there?"""
+        return bool(self.target.refs(game, scope))
+
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Show them if told to, and let their owner say in which order they are put."""
         refs = self.target.refs(game, fx)
@@ -132,7 +102,9 @@ class ToDeck(Deed):
         if self.place and refs:
             # What lies under a card goes along, so it has its place in the order, too.
             along = [game.ref[under] for ref in refs for under in game.under[ref & CARD_MASK]]
-            game.call(PutInOrder(piles_of(game, (*refs, *along)), PUT[self.place], fx.source, of_one=True))
+            # A single card that was looked at, and no other, goes back without a question.
+            asked = refs != fx.looked
+            game.call(PutInOrder(piles_of(game, (*refs, *along)), PUT[self.place], fx.source, of_one=asked))
         else:
             perform(game, [Act(PUT[self.place], ref, source=fx.source, cause="effect") for ref in refs])
 

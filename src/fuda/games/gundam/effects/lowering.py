@@ -50,12 +50,11 @@ from fuda.games.gundam.effects.happenings import (
     When,
 )
 from fuda.games.gundam.effects.lasting import Awaiting, RedirectDamage, ReduceDamage, Swap, Wait
-from fuda.games.gundam.effects.looking import ChoosePlace, Mill, PutLooked
+from fuda.games.gundam.effects.looking import Mill
 from fuda.games.gundam.effects.memory import Affected, PaidWith
 from fuda.games.gundam.effects.places import with_places
 from fuda.games.gundam.effects.playing import (
     Affordable,
-    ChooseToken,
     Deploy,
     DeployOneToken,
     PilotText,
@@ -378,7 +377,7 @@ class _Line(TextLine):
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _is_always_done, specified, replacing=replacing
         )  # fmt: skip
-        body = rewrite(body, Divide, _among_any)
+        body = rewrite(rewrite(body, Divide, _among_any), DeployOneToken, lambda one: one.acts)
         refuse_uneven(body)
         return Assembler(replace(body, sentences=each_by_himself(body.sentences)), wording).build()
 
@@ -391,10 +390,6 @@ class _Line(TextLine):
             return replace(act.act, whose="all") if act.act.whose in ("", "their") else act
         if isinstance(act, texts.Cancel):
             raise Unplayable("no clause of the rulebook lets an effect be cancelled")
-        if isinstance(act, PutLooked):
-            return ChoosePlace(act.places, CLAUSE_CHOOSE)
-        if isinstance(act, DeployOneToken):
-            return ChooseToken(act, CLAUSE_CHOOSE)
         if isinstance(act, Handle) and act.random:
             if not (isinstance(act.target, Some) and isinstance(act.target.quantity, Exactly)):
                 raise Unplayable("only a fixed number of cards can be discarded at random")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
@@ -15,9 +16,8 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.changes import KeywordEffect, Part, StatChange
-from fuda.kernel.program.deeds import Deed
+from fuda.kernel.program.deeds import Deed, OneOf
 from fuda.kernel.program.filters import OnlyNow
-from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.durations import add_effect
@@ -197,26 +197,10 @@ class DeployOneToken:
     number: int
     state: str = ""
 
-
-class ChooseToken(Instruction):
-    """The player says which of the described tokens comes into play."""
-
-    __slots__ = ("clause", "deed")
-
-    def __init__(self, deed: DeployOneToken, clause: str) -> None:
-        self.deed = deed
-        self.clause = clause
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        modes = [Option("mode", number=i + 1) for i in range(len(self.deed.options))]
-        game.ask(fx.player, "mode", modes, clause=self.clause, subject=fx.source)
-
-    def resume(self, game: Game, fx: Resolve) -> None:
-        token = self.deed.options[fx.answer[0].number - 1]
-        fx.done = self.deed.number
-        fx.worked = True
-        fx.since = game.clock
-        deploy_tokens(game, fx.player, token_card(token), self.deed.number, self.deed.state == "rested", fx.source)
+    @property
+    def acts(self) -> OneOf:
+        """What is done: the tokens of one description or of another come into play."""
+        return OneOf(tuple([DeployTokens((replace(token, number=self.number),), self.state) for token in self.options]))
 
 
 @node

@@ -9,7 +9,7 @@ from typing import Any
 from fuda.cardtext.looking import PutRest
 from fuda.cardtext.texts import Trigger
 from fuda.games.gundam.effects import nouns
-from fuda.games.gundam.effects.looking import Look, LookAtHand, PutLooked, ToDeck
+from fuda.games.gundam.effects.looking import LOOKED_AT, Look, LookAtHand, ToDeck
 from fuda.games.gundam.effects.playing import Deploy, DeployTokens
 from fuda.games.gundam.effects.qualities import Attacking, PilotNamed, PilotsExist
 from fuda.games.gundam.effects.verbs import Handle
@@ -19,22 +19,16 @@ from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo
 from fuda.kernel.program.filters import Named
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import find_nodes, rebuilt, rewrite
-from fuda.kernel.program.selectors import Cards, Omitted, SoMany
+from fuda.kernel.program.selectors import Cards, Every, Omitted, SoMany
+from fuda.kernel.program.unsaid import filled
 from fuda.kernel.program.wording import Unplayable
 
 
-def put_looked(either: OneOf) -> OneOf | PutLooked:
+def put_looked(either: OneOf) -> OneOf:
     """Cards that are put to one place or another, with nothing said of which: those that were looked at."""
-    places = tuple([_place_of(option) for option in either.options])
-    return PutLooked(places) if all(places) else either
-
-
-def _place_of(act: object) -> str:
-    if not isinstance(act, (ToDeck, Handle)) or not isinstance(act.target, Omitted):
-        return ""
-    if isinstance(act, ToDeck):
-        return "" if act.reveal else act.place
-    return "" if act.show else {"trash": "trash", "add": "hand"}.get(act.kind, "")
+    acts = either.options
+    bare = [isinstance(act, (ToDeck, Handle)) and isinstance(act.target, Omitted) for act in acts]
+    return OneOf(tuple([filled(act, Every(LOOKED_AT)) for act in acts])) if all(bare) else either
 
 
 def put_together(body: Body) -> Body:

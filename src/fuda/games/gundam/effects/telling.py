@@ -19,8 +19,8 @@ DEPLOYING = (playing.Deploy, playing.DeployTokens, playing.DeployOneToken, playi
 DOING: dict[str, tuple[type | str, ...]] = {
     "rested": ("rest",), "set_active": ("set_active",), "discarded": ("discard",), "exiled": ("exile",),
     "damaged": (verbs.DealDamage, verbs.Divide), "destroyed": ("destroy", verbs.DealDamage), "deployed": DEPLOYING,
-    "returned": ("add", "return", looking.ToDeck, PutRest, looking.PutLooked),
-    "trashed": ("trash", looking.Mill, PutRest, looking.PutLooked),
+    "returned": ("add", "return", looking.ToDeck, PutRest),
+    "trashed": ("trash", looking.Mill, PutRest),
 }  # fmt: skip
 """The acts by which an effect can have done what it says of itself."""
 

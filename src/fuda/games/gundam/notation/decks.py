@@ -10,6 +10,7 @@ from fuda.cardtext.selecting import some_such
 from fuda.games.gundam.effects import looking, nouns, verbs
 from fuda.games.gundam.notation.verbs import IN_ORDER
 from fuda.kernel.program import amounts, selectors
+from fuda.kernel.program.deeds import OneOf
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -18,6 +19,7 @@ from fuda.text.printer import Printer
 REST = "[残ったカードは|残ったカードを|残りは|残りを|残りのカードは|残りのカードを]"
 DECKS = {"": "your", "opponent": "your opponent's", "that": "that player's", "their": "their"}
 OWNERS = (("自分", ""), ("相手", "opponent"), ("そのプレイヤー", "that"), ("自身", "their"))
+TOP_OR_BOTTOM = OneOf((looking.ToDeck(selectors.Omitted(), "top"), looking.ToDeck(selectors.Omitted(), "bottom")))
 
 
 def teach_decks(g: Grammar) -> None:
@@ -46,7 +48,7 @@ def teach_decks(g: Grammar) -> None:
     trashed = f"{REST} [自分の|]トラッシュに 置<く>"
     g.rule("act", PutRest, trashed, "put the remaining cards into your trash", kind="trash")
     either, spoken = "[|それを|それらを][|デッキの]上か下に戻<す>", "return it to the top or the bottom of the deck"
-    g.rule("act", looking.PutLooked, either, spoken, places=("top", "bottom"))
+    g.rule("act", OneOf, either, spoken, options=TOP_OR_BOTTOM.options)
     _teach_hands(g)
     _teach_tops(g)
     g.label(from_top="so many cards from the top of a deck")
@@ -122,7 +124,7 @@ def english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
         return spoken
     then = printer.english(look.then, "gate")
     acts = getattr(look.then, "acts", (None,))
-    put = isinstance(acts[0], (looking.PutLooked, looking.ToDeck))
+    put = isinstance(acts[0], looking.ToDeck) or acts[0] == TOP_OR_BOTTOM
     if put and isinstance(getattr(acts[0], "target", selectors.Omitted()), selectors.Omitted):
         then = re.sub(r"(?:its owner's|the) deck", f"{DECKS[look.whose]} deck", then)
         then = then if look.number == 1 else then.replace(" it ", " them ")
