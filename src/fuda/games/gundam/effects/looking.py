@@ -15,7 +15,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import LOOKED, InZone
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.program.selectors import Cards, from_front
+from fuda.kernel.program.selectors import Cards, Every, from_front
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -102,8 +102,8 @@ class ToDeck(Deed):
         if self.place and refs:
             # What lies under a card goes along, so it has its place in the order, too.
             along = [game.ref[under] for ref in refs for under in game.under[ref & CARD_MASK]]
-            # A single card that was looked at, and no other, goes back without a question.
-            asked = refs != fx.looked
+            # One card that is put to one of two places has been asked about.
+            asked = self.target != Every(LOOKED_AT)
             game.call(PutInOrder(piles_of(game, (*refs, *along)), PUT[self.place], fx.source, of_one=asked))
         else:
             perform(game, [Act(PUT[self.place], ref, source=fx.source, cause="effect") for ref in refs])
