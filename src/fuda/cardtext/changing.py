@@ -16,13 +16,14 @@ from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector, in_words, node
 from fuda.kernel.program.selectors import All, Both, Every, Players, This
 from fuda.kernel.program.wording import Unplayable
-from fuda.kernel.values.durations import CONTROL, add_effect, dated
+from fuda.kernel.state.writing import tick
+from fuda.kernel.values.durations import CONTROL, add_effect, can_begin, dated
 from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from fuda.kernel.abilities.ability import Amount, Filter, Scope
+    from fuda.kernel.abilities.ability import Amount, Condition, Filter, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -52,17 +53,27 @@ class PlayerSide:
 
 
 @node
-class InNextTurn:
-    """One of those cards, or such a card, in a turn of that player after the one in which it was said."""
+class InTurnAfter:
+    """It is a turn of that player after the one in which it was said."""
 
     who: str
     said: int
-    refs: tuple[int, ...] | None = None
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return game.turn > self.said and SIDE_OF[self.who].has(game, game.turn_player, scope)
+
+
+@node
+class Meanwhile:
+    """One of those cards, or such a card, while the condition holds."""
+
+    condition: Condition
+    refs: Targets = None
     such: Filter | None = None
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it, and is it then?"""
-        if game.turn <= self.said or not SIDE_OF[self.who].has(game, game.turn_player, scope):
+        if not self.condition.holds(game, scope):
             return False
         if self.refs is not None:
             return game.ref[card] in self.refs
@@ -78,7 +89,7 @@ def in_its_turn(game: Game, duration: str, targets: Targets, such: Filter | None
     """The cards that are changed for that time: where that is a turn to come, only in it."""
     if duration not in NEXT_TURNS or targets == ():
         return targets, such
-    return None, InNextTurn(NEXT_TURNS[duration][1], game.turn, targets, such)
+    return None, Meanwhile(InTurnAfter(NEXT_TURNS[duration][1], game.turn), targets, such)
 
 
 def of_players(subject: Players, change: Any) -> tuple[Any, Any]:
@@ -137,6 +148,19 @@ def begun_by(
     )  # fmt: skip
 
 
+def begin(game: Game, fx: Resolve, duration: str, part: Part, targets: Targets) -> int:
+    """An effect of a resolving text begins for that time; returns 1, or 0 if what it would last for is not going on.
+
+    What begins after it is younger.
+    """
+    if not can_begin(game, duration):
+        return 0
+    lasts = dated(game, ends_with(duration), fx.player, fx.foe)
+    add_effect(game, begun_by(game, fx, part, lasts, *in_its_turn(game, duration, targets, None)))
+    tick(game)
+    return 1
+
+
 def give_back_after(game: Game, fx: Resolve, ref: int, before: int, duration: str) -> None:
     """A card that somebody has come to control is controlled by the player `before` again after that time."""
     add_effect(game, begun_by(game, fx, Part(CONTROL, "set", before), dated(game, duration, fx.player, fx.foe), (ref,)))
@@ -146,7 +170,7 @@ def give_back_after(game: Game, fx: Resolve, ref: int, before: int, duration: st
 class BeginChange(Deed):
     """Continuous effects begin, for a duration, on the cards meant now; amounts are fixed now.
 
-    A game makes a class of its own of it, with its `parts_of`.
+    With a `condition` they apply only while it holds. A game makes a class of its own of it, with its `parts_of`.
     """
 
     parts_of: ClassVar[Callable[[Any], list[Part]]]
@@ -156,6 +180,7 @@ class BeginChange(Deed):
     changes: tuple[Alteration, ...]
     times: object = None
     abilities: tuple[Ability, ...] = ()
+    condition: Condition | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin them."""
@@ -168,7 +193,10 @@ class BeginChange(Deed):
         changed = False
         for part, some, such in (*self.parts(game, fx, targets, described), *given):
             lasts = self.lasts(game, fx, some)
-            self.begin(game, begun_by(game, fx, part, lasts, *in_its_turn(game, self.duration, some, such)))
+            some, such = in_its_turn(game, self.duration, some, such)
+            if self.condition is not None:
+                some, such = None, Meanwhile(self.condition, some, such)
+            self.begin(game, begun_by(game, fx, part, lasts, some, such))
             changed = True
         fx.performed = fx.performed if changed else 0
         self.begun(game)
@@ -204,6 +232,8 @@ class BeginChange(Deed):
 
     def lasts(self, game: Game, fx: Resolve, targets: Targets) -> tuple[str, int]:
         """The duration by which the rules end the effects, and the turn that they last to; none: they don't begin."""
+        if not can_begin(game, self.duration):
+            return "", 0
         return dated(game, ends_with(self.duration), fx.player, fx.foe)
 
     def begin(self, game: Game, effect: Continuous) -> None:

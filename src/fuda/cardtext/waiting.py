@@ -6,6 +6,7 @@ What it is to be is said now; it is so once the card is there, and of no further
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.changing import BeginChange, begun_by, ends_with, in_its_turn
@@ -204,13 +205,15 @@ def english_of_next(node: NextPlay, printer: Printer) -> str:
 class WaitFor(Deed):
     """For a duration an ability waits: with each of the cards that it waits for, or for anything.
 
-    `about` are the cards that its text speaks of, where it speaks of such as were spoken of before.
+    `about` are the cards that its text speaks of, where it speaks of such as were spoken of before; `apart`: of each of
+    them by itself.
     """
 
     duration: str
     ability: Triggered
     of: Selector | None = None
     about: Selector | None = None
+    apart: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin to wait, unless what it would wait in is not going on."""
@@ -218,15 +221,14 @@ class WaitFor(Deed):
         about = None if self.about is None else _where_they_are(game, self.about.refs(game, fx))
         when = in_its_turn(game, self.duration, None, None)[1]
         part = Part(WAITING, "grant", self.ability)  # type: ignore[arg-type]
-        fx.performed = len(bearers) if can_begin(game, self.duration) else 0
-        for bearer in bearers[: fx.performed]:
-            effect = begun_by(game, fx, part, self.until(game, fx), about, when)
+        each = [(ref,) for ref in about] if self.apart and about is not None else [about]
+        waiting = [*product(bearers, each)] if can_begin(game, self.duration) else []
+        fx.performed = len(waiting)
+        for bearer, spoken_of in waiting:
+            lasts = dated(game, ends_with(self.duration), fx.player, fx.foe)
+            effect = begun_by(game, fx, part, lasts, spoken_of, when)
             effect.bearer = bearer
             add_effect(game, effect)
-
-    def until(self, game: Game, fx: Resolve) -> tuple[str, int]:
-        """The duration by which the rules end it, and the turn that it lasts to."""
-        return dated(game, ends_with(self.duration), fx.player, fx.foe)
 
 
 @node

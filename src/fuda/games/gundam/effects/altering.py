@@ -31,7 +31,6 @@ from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Every, It, OfEvent, Players, That, This
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.writing import tick
-from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import value, value_of
 
 if TYPE_CHECKING:
@@ -92,10 +91,10 @@ PROHIBITED = {
 
 
 STAYING: dict[tuple[Alteration, ...], str] = {
-    (Cannot("ready_next"),): "enemy_end",
-    (Cannot("ready_next_own"),): "own_end",
+    (Cannot("ready_next"),): "enemy_turn",
+    (Cannot("ready_next_own"),): "own_turn",
 }
-"""Not becoming active in the next start phase, the opponent's or one's own: a prohibition of just that moment."""
+"""Not becoming active in the start phase of the next turn, the opponent's or one's own: for how long that is so."""
 UNKEPT = {
     GainName: "a card has another name always or not at all, not for a time",
     GainTheirs: "only an effect with a duration gives the keyword effects of another card",
@@ -303,18 +302,6 @@ class Anywhere:
 
 
 @node
-class InStartPhase:
-    """One of those cards, in the start phase of that turn."""
-
-    refs: tuple[int, ...]
-    turn: int
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it, and is it then?"""
-        return game.turn == self.turn and game.phase == "start" and game.ref[card] in self.refs
-
-
-@node
 class Holding:
     """One of those cards, such a card, or with neither the card that has the effect: if it has the keyword effect."""
 
@@ -390,26 +377,14 @@ class BeginChange(changing.BeginChange):
         return {ref: value_of(game, ref, "ap") for ref in self.subject.refs(game, fx)}
 
     def meant(self, game: Game, fx: Resolve) -> tuple[changing.Targets, Filter | None]:
-        """The cards that are changed: those that have the keyword effect, or only in a turn or a phase to come."""
-        targets: changing.Targets = None
-        such: Filter | None = self.subject.cards if isinstance(self.subject, Every) else None
-        if such is None or self.changes in STAYING:
-            targets = self.subject.refs(game, fx)
-        if targets == ():
-            return (), None
-        turn = self.lasts(game, fx, targets)[1]
-        if self.changes in STAYING:
-            return None, InStartPhase(targets or (), turn)
-        for change in self.changes:
+        """The cards that are changed: those meant now, or whatever is of the description; having the keyword effect."""
+        described = isinstance(self.subject, Every) and self.condition is None
+        targets = None if described else self.subject.refs(game, fx)
+        such: Filter | None = self.subject.cards if described else None  # type: ignore[attr-defined]
+        for change in self.changes if targets != () else ():
             if isinstance(change, KeywordMore):
                 targets, such = None, Holding(change.keyword, targets, such)
         return targets, such
-
-    def lasts(self, game: Game, fx: Resolve, targets: changing.Targets) -> tuple[str, int]:
-        """Until when; what lasts for this battle does not begin where there is none."""
-        if not can_begin(game, self.duration):
-            return "", 0
-        return until(game, STAYING.get(self.changes) or self.duration, fx.player)
 
     def parts(
         self, game: Game, fx: Resolve, targets: changing.Targets, described: Filter | None
@@ -421,8 +396,6 @@ class BeginChange(changing.BeginChange):
                     (k.name, value_of(game, ref, k.name)) for ref in change.of.refs(game, fx) for k in change.keywords
                 ]
                 found = [Part(name, "grant", number) for name, number in theirs if number]
-            elif self.changes in STAYING:
-                found = [Part("cannot:set_active", "grant")]
             else:
                 found = parts_of(settled(change, game, fx))
             for part in found:
@@ -431,31 +404,3 @@ class BeginChange(changing.BeginChange):
     def begun(self, game: Game) -> None:
         """What begins after them is younger."""
         tick(game)
-
-
-def begin(
-    game: Game, fx: Resolve, duration: str, part: Part, targets: changing.Targets, subject: Filter | None = None
-) -> int:
-    """An effect of a resolving text begins; returns 1, or 0 if it can't now."""
-    if not can_begin(game, duration):
-        return 0
-    lasts = until(game, duration, fx.player)
-    targets, subject = changing.in_its_turn(game, duration, targets, subject)
-    add_effect(game, changing.begun_by(game, fx, part, lasts, targets, subject))
-    tick(game)
-    return 1
-
-
-def until(game: Game, duration: str, player: int) -> tuple[str, int]:
-    """The duration by which the rules end the effect, and the turn that it lasts to."""
-    own = game.turn_player == player
-    duration = changing.ends_with(duration)
-    if duration == "own_start":
-        return "turn", game.turn + (1 if own else 0)
-    if duration == "enemy_start":
-        return "turn", game.turn + (0 if own else 1)
-    if duration == "enemy_end":
-        return "turn", game.turn + (1 if own else 2)
-    if duration == "own_end":
-        return "turn", game.turn + (2 if own else 1)
-    return duration, game.turn

@@ -1,11 +1,11 @@
-"""Effects with a duration that are no change of a value: damage that is less or goes elsewhere, and waiting."""
+"""Effects with a duration that are no change of a value: damage that is less or goes elsewhere."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.cardtext.changing import ends_with, in_its_turn
-from fuda.games.gundam.effects.altering import begin, described_source, kind_of_damage
+from fuda.cardtext.changing import begin
+from fuda.games.gundam.effects.altering import described_source, kind_of_damage
 from fuda.games.gundam.effects.happenings import DamageBy
 from fuda.games.gundam.keywords import front_of_shield_area
 from fuda.games.gundam.warding import LESSENED, NEXT_LESSENED, REDIRECTED
@@ -15,11 +15,10 @@ from fuda.kernel.program.changes import Part
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed, Lasting
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.values.aspects import WAITING
 from fuda.kernel.values.values import value_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Amount, Scope, Triggered
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -115,18 +114,3 @@ class ShieldArea:
         """The card, of each such player."""
         fronts = [front_of_shield_area(game, p) for p in range(game.n) if SIDE_OF[self.whose].has(game, p, scope)]
         return tuple([game.ref[card] for card in fronts if card >= 0])
-
-
-@node
-class Wait(Deed):
-    """For a duration, an effect waits: for what happens to the cards spoken of, each by itself, or to anything."""
-
-    duration: str
-    ability: Triggered
-    of: Selector | None
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        waiting = (None,) if self.of is None else tuple([(ref,) for ref in self.of.refs(game, fx)])
-        waits = Part(WAITING, "grant", self.ability)  # type: ignore[arg-type]
-        when, lasts = in_its_turn(game, self.duration, None, None)[1], ends_with(self.duration)
-        fx.performed = sum([begin(game, fx, lasts, waits, targets, when) for targets in waiting])

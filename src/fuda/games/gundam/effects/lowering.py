@@ -24,6 +24,7 @@ from fuda.cardtext.lowering import (
     with_doers,
 )
 from fuda.cardtext.texts import Activate, Trigger
+from fuda.cardtext.waiting import WaitFor
 from fuda.games.gundam.effects import nouns, texts
 from fuda.games.gundam.effects.altering import (
     STAYING,
@@ -49,7 +50,7 @@ from fuda.games.gundam.effects.happenings import (
     WasDestroyed,
     When,
 )
-from fuda.games.gundam.effects.lasting import Awaiting, RedirectDamage, ReduceDamage, Swap, Wait
+from fuda.games.gundam.effects.lasting import Awaiting, RedirectDamage, ReduceDamage, Swap
 from fuda.games.gundam.effects.looking import Mill
 from fuda.games.gundam.effects.memory import Affected, PaidWith
 from fuda.games.gundam.effects.places import with_places
@@ -130,8 +131,6 @@ WORKS_IN = {"unit": BATTLE, "pilot": BATTLE, "base": BASE, "command": HAND, "res
 UNATTACKED = ("base", "shield", "resource", "ex_resource")
 """Kinds of cards in place that no attack can be declared on (7-3-1)."""
 PLACES = {"hand": HAND, "trash": TRASH}
-ONE_TURN = ("attack_on_arrival", "ready_next", "ready_next_own")
-"""What is allowed or forbidden in a turn that the words name."""
 
 
 def _among_any(act: Divide) -> Divide:
@@ -418,7 +417,7 @@ class _Line(TextLine):
             described_source(act.damage)
         return TextLine.deed(self, act)
 
-    def waits(self, act: Delayed) -> Wait:
+    def waits(self, act: Delayed) -> WaitFor:
         """For a time, wait for what happens to a card that is spoken of, or to anything."""
         happening, then = act.happening, act.then
         assert isinstance(happening, Happening)
@@ -437,22 +436,26 @@ class _Line(TextLine):
             events=happening.events, own=False, pattern=Heard(happening), clause=CLAUSES_OF_TRIGGERING[""],
             text=self.text, english=self.english,
         )  # fmt: skip
-        return Wait(act.duration or "game", waiting, spoken[0] if spoken else None)
+        return WaitFor(act.duration or "game", waiting, about=spoken[0] if spoken else None, apart=True)
 
     def change(self, change: Change) -> BeginChange:
         """The act by which a change begins; what is said of players is said of their cards."""
-        change = of_players(change)
+        change, condition = of_players(change), None
+        if change.changes in STAYING:
+            staying = (Cannot("set_active"),)
+            change, condition = replace(change, duration=STAYING[change.changes], changes=staying), InPhase("start")
         plain, granted = self._split(change)
         if not all([isinstance(given, (Triggered, Activated, Replacement)) for given in granted]):
             raise Unplayable("an ability that is gained must be triggered or activated, or replace something")
         for alteration in plain:
-            if not isinstance(alteration, GainTheirs) and plain not in STAYING:
+            if not isinstance(alteration, GainTheirs):
                 parts_of(settled(alteration))
         if len(plain) > 1 and any(isinstance(alteration, KeywordMore) for alteration in plain):
             raise Unplayable("the number of a keyword effect among other changes")
         # What is said of one turn only ends with that turn by itself.
-        bounded = all(getattr(alteration, "act", "") in ONE_TURN for alteration in plain) and not granted
-        return BeginChange(lasting(change, "game" if bounded else ""), change.subject, plain, change.times, granted)
+        bounded = all(getattr(alteration, "act", "") == "attack_on_arrival" for alteration in plain) and not granted
+        length = lasting(change, "game" if bounded else "")
+        return BeginChange(length, change.subject, plain, change.times, granted, condition)
 
     def _split(self, change: Change) -> tuple[tuple[Alteration, ...], tuple[Ability, ...]]:
         """What a change alters, and the abilities that it gives, which work where the cards are that get them."""

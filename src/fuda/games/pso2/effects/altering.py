@@ -17,7 +17,7 @@ from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.writing import tick
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Condition, Filter, Scope
+    from fuda.kernel.abilities.ability import Condition, Filter
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -88,17 +88,6 @@ class ConditionalChange:
     changes: tuple[Alteration, ...]
 
 
-@node
-class Among:
-    """One of those cards, while the condition holds."""
-
-    refs: tuple[int, ...]
-    condition: Condition
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.ref[card] in self.refs and self.condition.holds(game, scope)
-
-
 @does("103.4.2.2")
 @node
 class BeginChange(changing.BeginChange):
@@ -106,17 +95,14 @@ class BeginChange(changing.BeginChange):
 
     parts_of = parts_of
 
-    condition: Condition | None = None
-
     def meant(self, game: Game, fx: Resolve) -> tuple[tuple[int, ...] | None, Filter | None]:
-        """The cards that are changed; with a condition, those of them while it holds."""
+        """The cards that are changed, or whatever is of the description."""
         if isinstance(self.subject, Players):
             return changing.BeginChange.meant(self, game, fx)
         described = self.subject.cards if isinstance(self.subject, (All, Every)) else None
         if isinstance(described, Cards) and not _find_named(described):
             return None, described
-        refs = self.subject.refs(game, fx)
-        return (refs, None) if self.condition is None or not refs else (None, Among(refs, self.condition))
+        return self.subject.refs(game, fx), None
 
     @does("506.4.1.1")
     def lasts(self, game: Game, fx: Resolve, targets: tuple[int, ...] | None) -> tuple[str, int]:
