@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext import changing
+from fuda.cardtext.happenings import without_place
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
 from fuda.games.gundam.warding import AGAINST, INCREASED, UP_TO
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Filter, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
-    from fuda.kernel.state.last_known import Snapshot
 
 
 @node
@@ -148,7 +148,7 @@ def _more_damage(change: DealMore, kind: str) -> Part:
         return Part(f"{INCREASED}:{kind}", "grant", change.number)
     if isinstance(change.to, Players):
         raise Unplayable("how much damage a player receives makes no difference")
-    return Part(f"{AGAINST}:{kind}", "grant", change.number, _described(change.to))
+    return Part(f"{AGAINST}:{kind}", "grant", change.number, described(change.to))
 
 
 @does("1-3-3", "9-1-5-6", "9-2-3")
@@ -157,12 +157,12 @@ def _prohibition(change: Cannot) -> Part:
     if change.act == "attack":
         if isinstance(other, Players):
             return Part("cannot:attack_player", "grant")
-        return Part("cannot:attack" if other is None else "cannot:attack_unit", "grant", other=_described(other))
+        return Part("cannot:attack" if other is None else "cannot:attack_unit", "grant", other=described(other))
     if change.act == "receive" and isinstance(other, DamageBy):
         if other.least:
             raise Unplayable("damage of so much or more that is not received")
         bound = f"{UP_TO}{other.most}" if other.most else ""
-        return Part(f"cannot:take_{kind_of_damage(other)}{bound}", "grant", other=_described(other.source))
+        return Part(f"cannot:take_{kind_of_damage(other)}{bound}", "grant", other=described(other.source))
     if change.act == "deal" and isinstance(other, DamageBy) and other == DamageBy(other.kind):
         return Part(f"cannot:deal_{kind_of_damage(other)}", "grant")
     if change.act == "be_destroyed_by" and isinstance(other, Cards):
@@ -173,17 +173,17 @@ def _prohibition(change: Cannot) -> Part:
         return Part("cannot:be_blocked", "grant", other=Unlike(other))
     if change.act == "pair_other" and isinstance(other, Cards):
         # A pilot that is about to be set is not yet where the word for it means.
-        return Part("cannot:be_set", "grant", other=Unlike(Anywhere(other)))  # type: ignore[arg-type]
+        return Part("cannot:be_set", "grant", other=Unlike(Anywhere(other)))
     if change.act in PROHIBITED:
         if change.act == "pair":
             other = None
         if change.act == "be_destroyed" and isinstance(other, DamageBy) and not other.most:
-            return Part(f"cannot:be_destroyed_by_{kind_of_damage(other)}", "grant", other=_described(other.source))
+            return Part(f"cannot:be_destroyed_by_{kind_of_damage(other)}", "grant", other=described(other.source))
         if isinstance(other, EffectOf):
-            by = _described(other.of) or ANYTHING
+            by = described(other.of) or nouns.ANY_CARD
             name = "be_destroyed_by_effect" if change.act == "be_destroyed" else PROHIBITED[change.act]
             return Part(f"cannot:{name}", "grant", other=by)
-        return Part(f"cannot:{PROHIBITED[change.act]}", "grant", other=_described(other))
+        return Part(f"cannot:{PROHIBITED[change.act]}", "grant", other=described(other))
     act = "use that keyword effect" if change.act == "use" else change.act.replace("_", " ")
     raise Unplayable(f"no rule asks whether a card may {act}")
 
@@ -191,20 +191,20 @@ def _prohibition(change: Cannot) -> Part:
 def _attack_only(other: object) -> list[Part]:
     """Nothing can be attacked but this: the player, or such units."""
     if isinstance(other, Players):
-        return [Part("cannot:attack_unit", "grant", other=ANYTHING)]
-    others: Quality = Except(other) if isinstance(other, This) else Unlike(_described(other) or ANYTHING)
+        return [Part("cannot:attack_unit", "grant", other=nouns.ANY_CARD)]
+    others: Quality = Except(other) if isinstance(other, This) else Unlike(described(other) or nouns.ANY_CARD)
     return [Part("cannot:attack_player", "grant"), Part("cannot:attack_unit", "grant", other=others)]
 
 
 @does("1-3-1")
 def _permission(change: May) -> list[Part]:
     if change.act != "attack_on_arrival":
-        return [Part("may:attack_active", "grant", other=_described(change.other))]
+        return [Part("may:attack_active", "grant", other=described(change.other))]
     if change.other is None:
         return [Part("may:attack_on_arrival", "grant")]
     if isinstance(change.other, Players):
         return [Part("may:attack_player_on_arrival", "grant")]
-    units = _described(change.other)
+    units = described(change.other)
     found = [Part("may:attack_some_on_arrival", "grant", other=units)]
     if isinstance(units, Cards) and Active() in units.filters:
         # What it is said that it may attack is active, so that may be attacked.
@@ -218,7 +218,7 @@ def _duty(change: Must) -> Part:
         return Part("may:must_attack", "grant")
     if isinstance(change.other, This):
         return Part("may:must_target", "grant", other=Itself(change.other.where))
-    return Part("may:must_target", "grant", other=_described(change.other))
+    return Part("may:must_target", "grant", other=described(change.other))
 
 
 @node
@@ -229,11 +229,6 @@ class Itself(OnlyNow):
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return game.ref[card] == scope.bearer and (self.where != "rested" or game.rested[card])
-
-
-def described_source(damage: DamageBy) -> Quality | None:
-    """Where the damage comes from, as a description of the card that deals it."""
-    return _described(damage.source)
 
 
 def kind_of_damage(damage: DamageBy) -> str:
@@ -261,44 +256,25 @@ def settled(change: Alteration, game: Game | None = None, scope: Scope | None = 
     return replace(told, other=Those(refs))  # type: ignore[no-any-return]
 
 
-def _described(words: object) -> Quality | None:
-    if isinstance(words, Those):
+def described(words: object) -> Quality | None:
+    """What words for cards, or for a player whose they are, say of a card; nothing where there are none."""
+    if words is None or isinstance(words, (Those, Cards)):
         return words
     if isinstance(words, Every):
         return words.cards
-    if isinstance(words, Cards):
-        return words
     if isinstance(words, str):
         return SIDE_OF[words]
-    if words is None:
-        return None
     raise Unplayable("the rules compare such cards with a description, and this text names single ones")
 
 
 @node
-class Anything:
-    """Whatever it is: something narrows the text, but to no kind of card."""
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return True
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return True
-
-
-ANYTHING = Anything()
-
-
-@node
-class Anywhere:
-    """Such a card, wherever it lies: of cards that are about to come into place, or to be played."""
+class Anywhere(OnlyNow):
+    """Such a card, wherever it lies, and whatever is excepted from such cards: it is about to come into place."""
 
     cards: Cards
-    side: Side | None = None
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        there = self.side is None or self.side.matches(game, card, scope)
-        return there and self.cards.fits(game, card, scope)
+        return self.cards.fits(game, card, scope)
 
 
 @node
@@ -325,16 +301,16 @@ def modifications(change: Change) -> tuple[Modification, ...]:
         return tuple([part for parts in each for part in parts])
     change = of_players(change)
     cards = getattr(change.subject, "cards", None)
-    if isinstance(cards, (Cards, Anywhere)):
-        change = replace(change, subject=Every(cards))  # type: ignore[arg-type]
+    if isinstance(cards, Cards):
+        change = replace(change, subject=Every(cards))
     return changing.modifications(change, parts_of, _reached)
 
 
-def _reached(alteration: Alteration, described: Filter | None) -> Filter | None:
+def _reached(alteration: Alteration, such: Filter | None) -> Filter | None:
     """The cards that are changed: those about to come into play, or those that have the keyword effect."""
-    if isinstance(alteration, Enters) and isinstance(described, Cards):
-        return Anywhere(described)
-    return Holding(alteration.keyword, None, described) if isinstance(alteration, KeywordMore) else described
+    if isinstance(alteration, Enters) and isinstance(such, Cards):
+        return Anywhere(such)
+    return Holding(alteration.keyword, None, such) if isinstance(alteration, KeywordMore) else such
 
 
 def of_players(change: Change) -> Change:
@@ -346,8 +322,8 @@ def of_players(change: Change) -> Change:
     if side is None or len(change.changes) > 1 or not isinstance(banned, Cannot):
         raise Unplayable("nothing in the rules carries out this change of players")
     if banned.act == "play" and isinstance(banned.other, Cards):
-        whatever = Anywhere(banned.other, side)
-        return replace(change, subject=Every(whatever), changes=(Cannot("be_played"),))  # type: ignore[arg-type]
+        theirs = without_place(banned.other).also(side)
+        return replace(change, subject=Every(theirs), changes=(Cannot("be_played"),))
     if banned.act in ("use", "attack", "block"):
         return replace(change, subject=Every(Cards(None, (side,), nouns.UNIT)))
     raise Unplayable(f"no rule asks whether a player may {banned.act.replace('_', ' ')}")

@@ -50,7 +50,7 @@ from fuda.kernel.program.selectors import (
     This,
     Under,
 )
-from fuda.kernel.program.unsaid import inner_act, unsaid_part, with_inner
+from fuda.kernel.program.unsaid import filled, inner_act, unsaid_part, with_inner
 from fuda.kernel.program.wording import Unplayable
 
 KIND_OF: dict[type | str, str] = {
@@ -63,7 +63,6 @@ UNSAID = (looking.ToDeck, "add", "return", verbs.DealDamage)
 """Acts that may leave unsaid what they are done to."""
 IN_PLACE = (verbs.DealDamage, verbs.Recover, "rest", "set_active", "destroy", Change)
 """Acts that can't be meant for a card that was just put into the trash."""
-ANY_CARD = Cards(None, (), nouns.CARD)
 WITHOUT_PILOT = Carries(Cards(None, (), nouns.PILOT), False)
 PILOT = Cards(None, (), nouns.PILOT)
 PILOT_OF = {"set": "card", "linked": "other"}
@@ -114,13 +113,11 @@ def bound(text: object) -> Any:
 
 def _done_to_it(text: texts.ReplacementText) -> Body:
     """What is done instead, with nothing said of to what: to the card that it would have happened to."""
-    first = text.body.sentences[0]
-    name = unsaid_part(inner_act(first.acts[0]))
-    if not name or not isinstance(text.happening, When) or isinstance(text.happening.subject, This):
+    first, *others = text.body.sentences
+    if not isinstance(text.happening, When) or isinstance(text.happening.subject, This):
         return text.body
-    inner = replace(inner_act(first.acts[0]), **{name: It()})
-    told = replace(first, acts=(with_inner(first.acts[0], inner), *first.acts[1:]))
-    return replace(text.body, sentences=(told, *text.body.sentences[1:]))
+    told = replace(first, acts=(filled(first.acts[0], It()), *first.acts[1:]))
+    return replace(text.body, sentences=(told, *others))
 
 
 def named_by(happening: object) -> tuple[Named, ...]:
@@ -144,7 +141,7 @@ def named_by(happening: object) -> tuple[Named, ...]:
 def _described(words: object) -> Cards | None:
     """The description in words for cards; none where they are for a player, or for the card itself."""
     if isinstance(words, Both):
-        return ANY_CARD
+        return nouns.ANY_CARD
     if isinstance(words, Every):
         return words.cards
     return words if isinstance(words, Cards) else None
@@ -161,9 +158,9 @@ def paid_with(costs: tuple[object, ...]) -> tuple[Named, ...]:
     for cost in costs:
         target = getattr(cost, "target", None)
         if isinstance(target, This):
-            found.append(Named(ANY_CARD, target))
+            found.append(Named(nouns.ANY_CARD, target))
         elif isinstance(target, Some) and kind_of(cost):
-            found.append(Named(target.cards, memory.Affected(kind_of(cost), ANY_CARD)))
+            found.append(Named(target.cards, memory.Affected(kind_of(cost), nouns.ANY_CARD)))
     return tuple(found)
 
 
@@ -187,7 +184,7 @@ def _named_in(condition: object) -> tuple[Named, ...]:
     if isinstance(cause, DamageBy) and isinstance(cause.source, Cards):
         return (Named(cause.source, Destroyer(cause.source)),)
     if isinstance(condition, (Is, IsA)):
-        return (Named(ANY_CARD, condition.subject),)
+        return (Named(nouns.ANY_CARD, condition.subject),)
     if isinstance(condition, Exist) and condition.is_so and not isinstance(condition.count, AtMost):
         return (Named(condition.cards, Every(condition.cards), _is_one(condition.cards)),)
     if isinstance(condition, ExistIn) and condition.is_so and not isinstance(condition.count, AtMost):
@@ -217,6 +214,7 @@ def _could_be(words: Cards, named: Cards) -> bool:
     return "enemy" not in sides or sides.isdisjoint({"own", "friendly"})
 
 
+@dataclass(slots=True)
 class _Reader:
     """Goes through an effect in order and keeps what has been named.
 
@@ -227,23 +225,19 @@ class _Reader:
     `words` are those for what was chosen last, `earlier` is what had been named before that.
     """
 
-    def __init__(
-        self, named: tuple[Named, ...] = (), *, player: bool = False, chosen: bool = False, acted: bool = False,
-        placeless: bool = False,
-    ) -> None:  # fmt: skip
-        self.placeless = placeless
-        self.named = named
-        self.player = player
-        self.chosen = chosen
-        self.acted = acted
-        self.unclear = False
-        self.noted = False
-        self.looked = False
-        self.ahead = False
-        self.asked: Selector | None = None
-        self.paired: Selector | None = None
-        self.words: Cards | None = None
-        self.earlier: tuple[Named, ...] = ()
+    named: tuple[Named, ...] = ()
+    player: bool = False
+    chosen: bool = False
+    acted: bool = False
+    placeless: bool = False
+    unclear: bool = False
+    noted: bool = False
+    looked: bool = False
+    ahead: bool = False
+    asked: Selector | None = None
+    paired: Selector | None = None
+    words: Cards | None = None
+    earlier: tuple[Named, ...] = ()
 
     def has_spoken(self) -> bool:
         """Is there anything that それ could mean?"""
@@ -253,12 +247,7 @@ class _Reader:
         """All of its sentences, and what is listed below them."""
         self.ahead = _speaks_back(body.bullets)
         sentences = self.sentences(body.sentences)
-        bullets = []
-        for bullet in body.bullets:
-            kept = self.named, self.chosen, self.unclear, self.noted, self.looked
-            bullets.append(self.sentences(bullet))
-            self.named, self.chosen, self.unclear, self.noted, self.looked = kept
-        return Body(sentences, tuple(bullets))
+        return Body(sentences, tuple([replace(self).sentences(bullet) for bullet in body.bullets]))
 
     def sentences(self, sentences: tuple[Any, ...]) -> tuple[Any, ...]:
         """One after the other."""
@@ -334,11 +323,10 @@ class _Reader:
 
     def _with_spoken(self, act: Any, inner: Any) -> Any:
         """An act that leaves unsaid what it is done to is done to what was chosen before, else to the card itself."""
-        name = unsaid_part(inner)
-        if not name or isinstance(inner, lasting.ReduceDamage):
+        if not unsaid_part(inner) or isinstance(inner, lasting.ReduceDamage):
             return act
         if self.chosen:
-            return with_inner(act, replace(inner, **{name: It(True)}))
+            return filled(act, It(True))
         if self.placeless or any([named.said for named in self.named]):
             raise Unplayable("it does not say what it is done to")
         return act
@@ -396,9 +384,9 @@ class _Reader:
         elif self.has_spoken():
             pass
         elif isinstance(act, (looking.Mill, Draw)):
-            self.named += (Named(ANY_CARD, memory.Affected(KIND_OF[type(act)], ANY_CARD), act.number == 1),)
+            self.named += (Named(nouns.ANY_CARD, memory.Affected(KIND_OF[type(act)], nouns.ANY_CARD), act.number == 1),)
         elif isinstance(target, This):
-            self.named += (Named(ANY_CARD, target),)
+            self.named += (Named(nouns.ANY_CARD, target),)
 
     def _delayed(self, act: Delayed) -> list[object]:
         """What is to be done later: to what was spoken of, or to what the later happening is about."""

@@ -124,7 +124,7 @@ class ByAttack:
 
 def comes_from(game: Game, where: str | Cards, event: Event, scope: Scope) -> bool:
     """Does what happened come from that side, or from such a card (or from a pilot set under one)?"""
-    source = event.other if event.cause == "battle" and event.other else event.source
+    source = event_part(event, "agent")
     if not source:
         return False
     card = source & CARD_MASK
@@ -243,10 +243,7 @@ class Destroyer:
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """That card, if it is still there."""
-        event = scope.event
-        if event is None:
-            return ()
-        ref = event.other if event.cause == "battle" and event.other else event.source
+        ref = 0 if scope.event is None else event_part(scope.event, "agent")
         host = game.host[ref & CARD_MASK] if ref else NO_HOST
         ref = ref if host == NO_HOST else game.ref[host]
         return (ref,) if ref and game.is_current(ref) and describes(game, self.cards, ref, scope) else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.cardtext.changing import begin
-from fuda.games.gundam.effects.altering import described_source, kind_of_damage
+from fuda.games.gundam.effects.altering import described, kind_of_damage
 from fuda.games.gundam.effects.happenings import DamageBy
 from fuda.games.gundam.keywords import front_of_shield_area
 from fuda.games.gundam.warding import LESSENED, NEXT_LESSENED, REDIRECTED
@@ -45,7 +45,7 @@ class ReduceDamage(Deed, Lasting):
         name = NEXT_LESSENED if self.next_only else LESSENED
         number = ANY_DAMAGE if self.wholly else amount_of(self.number, game, fx)
         aspect = f"{name}:{kind_of_damage(self.damage)}"
-        less = Part(aspect, "grant", number, described_source(self.damage))
+        less = Part(aspect, "grant", number, described(self.damage.source))
         fx.performed = sum([begin(game, fx, self.duration, less, (ref,)) for ref in self.subject.refs(game, fx)])
 
 
@@ -68,7 +68,7 @@ class RedirectDamage(Deed, Lasting):
         fx.performed = 0
         if refs and to:
             aspect = f"{REDIRECTED}:{kind_of_damage(self.damage)}"
-            taken = Part(aspect, "grant", to[0], described_source(self.damage))
+            taken = Part(aspect, "grant", to[0], described(self.damage.source))
             fx.performed = begin(game, fx, self.duration or "game", taken, refs)
 
 

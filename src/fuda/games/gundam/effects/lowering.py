@@ -32,7 +32,7 @@ from fuda.games.gundam.effects.altering import (
     GainTheirs,
     KeywordMore,
     OnlyWhile,
-    described_source,
+    described,
     modifications,
     of_players,
     parts_of,
@@ -414,7 +414,7 @@ class _Line(TextLine):
         if isinstance(act, (ReduceDamage, Swap)) and act.duration is None:
             raise Unplayable("a change that an effect makes must say how long it lasts")
         if isinstance(act, (ReduceDamage, RedirectDamage)) and act.damage is not None:
-            described_source(act.damage)
+            described(act.damage.source)
         return TextLine.deed(self, act)
 
     def waits(self, act: Delayed) -> WaitFor:

@@ -54,12 +54,14 @@ class DoneByThis:
 class Affected(DoneByThis):
     """The cards of a description to which this effect has done the act of that `kind`.
 
-    Told `barely`, without 「この効果で」, they may be those that what the effect answers to was done to.
+    Told `barely`, without 「この効果で」, they may be those that what the effect answers to was done to. With a
+    `quantity`, they are counted by so many.
     """
 
     kind: str
     cards: Cards
     barely: bool = False
+    quantity: Quantity | None = None
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards where this effect's act has put them, as far as they are still there."""
@@ -109,44 +111,25 @@ class AmongThose(OnlyNow):
 
 
 @node
-class AffectedGroups(DoneByThis):
-    """The cards of a description to which this effect has done the act, counted by so many."""
-
-    kind: str
-    cards: Cards
-    quantity: Quantity
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """Those cards, wherever they are by now: they are only counted."""
-        return Affected(self.kind, self.cards).judged(game, scope)
-
-
-@node
-class DidTo(DoneByThis):
-    """This effect has done the act of that `kind` to one of the cards spoken of (or to none)."""
-
-    kind: str
-    target: Selector
-    is_so: bool = True
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Has it? The cards may have left since."""
-        meant = read_as(game, self.target, scope)
-        return any(event.card in meant for event in done_by(game, self.kind, scope)) == self.is_so
-
-
-@node
 class DidSo(DoneByThis):
-    """This effect has done the act of that `kind` to such cards, or to so many."""
+    """This effect has done the act of that `kind` to such cards, to so many, or to one of those spoken of (or has not).
+
+    The cards may have left since.
+    """
 
     kind: str
     cards: Cards | None = None
     number: int = 1
+    target: Selector | None = None
+    is_so: bool = True
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        if self.cards is None:
-            return len(done_by(game, self.kind, scope)) >= self.number
-        return len(Affected(self.kind, self.cards).judged(game, scope)) >= self.number
+        if self.cards is not None:
+            return len(Affected(self.kind, self.cards).judged(game, scope)) >= self.number
+        done = [event.card for event in done_by(game, self.kind, scope)]
+        if self.target is not None:
+            done = [ref for ref in read_as(game, self.target, scope) if ref in done]
+        return (len(done) >= self.number) == self.is_so
 
 
 @node

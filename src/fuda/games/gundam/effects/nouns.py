@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.games.gundam.keywords import is_linked, was_linked
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Noun
+from fuda.kernel.program.selectors import Cards, Noun
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -38,6 +38,7 @@ SHIELD = Noun("shield", frozenset(), ("shields",), from_top=True)
 RESOURCE = does("2-3-7-1")(Noun("resource", frozenset({"resource"}), ("resources",)))
 EX_RESOURCE = Noun("ex_resource", frozenset({"resource"}), ("resources",), mark="ex")
 CARD = Noun("card")
+ANY_CARD = Cards(None, (), CARD)
 UNIT_CARD = does("2-3-3-2")(Noun("unit_card", _UNIT))
 PILOT_CARD = does("2-3-4-2")(Noun("pilot_card", frozenset({"pilot"})))
 COMMAND_CARD = does("2-3-5-3")(Noun("command_card", frozenset({"command"})))

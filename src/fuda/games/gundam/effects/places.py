@@ -19,14 +19,9 @@ from fuda.kernel.program.wording import Unplayable
 @does("2-3-3-2", "2-3-4-2", "2-3-5-3", "2-3-6-2")
 def with_places(node: Any) -> Any:
     """The node with the place of the first of several things said of the others, too; a choice needs a place."""
-    node = _with_owners(node)
-    if find_nodes(node, Both):
-        node = rewrite(node, Both, _joined)
-    if find_nodes(node, Alternatives):
-        node = rewrite(node, Alternatives, _either)
-    for some in find_nodes(node, Some):
-        if _is_nowhere(some):
-            raise Unplayable("it isn't said where the cards lie that are to be chosen")
+    node = rewrite(rewrite(_with_owners(node), Both, _joined), Alternatives, _either)
+    if any([_is_nowhere(some) for some in find_nodes(node, Some)]):
+        raise Unplayable("it isn't said where the cards lie that are to be chosen")
     return node
 
 

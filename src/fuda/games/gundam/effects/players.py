@@ -14,28 +14,15 @@ if TYPE_CHECKING:
 
 
 @node
-class ZoneHolds:
-    """Of players: zones of theirs hold such cards, so many."""
-
-    zone: tuple[str, ...]
-    cards: Cards
-    count: Count
-
-    def has(self, game: Game, player: int, scope: Scope) -> bool:
-        kinds = [game.rules.zone_kind(name) for name in self.zone]
-        found = [c for kind in kinds for c in game.cards(kind, player) if self.cards.matches(game, c, scope)]
-        return self.count.meets(len(found))
-
-
-@node
 class Has:
-    """Of players: has such cards in place, so many (none: at least one)."""
+    """Of players: has such cards in place, or in those zones, so many (none: at least one)."""
 
     cards: Cards
     count: Count | None = None
+    zone: tuple[str, ...] = ()
 
     def has(self, game: Game, player: int, scope: Scope) -> bool:
-        found = held(game, self.cards, player, scope)
+        found = held(game, self.cards, player, scope, self.zone)
         return found > 0 if self.count is None else self.count.meets(found)
 
 
@@ -51,9 +38,9 @@ class HasMore:
         return theirs > ours if self.more else theirs < ours
 
 
-def held(game: Game, cards: Cards, player: int, scope: Scope) -> int:
-    """How many such cards the player has in place."""
-    return len([card for card in cards.noun.candidates(game, player) if cards.matches(game, card, scope)])
+def held(game: Game, cards: Cards, player: int, scope: Scope, zone: tuple[str, ...] = ()) -> int:
+    """How many such cards the player has in place, or in the zones."""
+    return len([card for card in cards.noun.candidates(game, player, zone) if cards.matches(game, card, scope)])
 
 
 @node
@@ -68,4 +55,4 @@ class MostOf:
         return numbers[0] == (max(numbers) if self.most else min(numbers))
 
 
-TOLD_BY_CARDS = (ZoneHolds, Has, HasMore, MostOf)
+TOLD_BY_CARDS = (Has, HasMore, MostOf)

@@ -92,7 +92,8 @@ def _part_of(before: tuple[Any, ...], events: tuple[str, ...], itself: bool, tol
 
 def refuse_undone(text: object) -> None:
     """Refuse a text that speaks of what its effect has done, where it does no such thing."""
-    spoken: list[memory.Affected | memory.DidSo] = [*find_nodes(text, memory.Affected), *find_nodes(text, memory.DidSo)]
+    spoken: list[memory.Affected | memory.DidSo] = [*find_nodes(text, memory.Affected)]
+    spoken += [part for part in find_nodes(text, memory.DidSo) if part.target is None]
     for part in spoken:
         acts = DOING.get(part.kind)
         if acts is not None and not _does(text, (*acts, verbs.UseEffect)):

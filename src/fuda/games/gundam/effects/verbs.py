@@ -17,7 +17,7 @@ from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.program.changes import plain_parts
 from fuda.kernel.program.deeds import AmountDeed, Deed
 from fuda.kernel.program.node import Selector, node, read_as
-from fuda.kernel.program.selectors import This
+from fuda.kernel.program.selectors import This, is_one
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -105,13 +105,8 @@ class Retarget(Deed):
         battle = game.running(Battle)
         refs = self.target.refs(game, fx)
         fx.performed = 0
-        if battle is not None and refs and self._attacks(game, battle.attacker, fx):
+        if battle is not None and refs and is_one(game, self.attacker, battle.attacker, fx):
             fx.performed = int(retarget(game, refs[0], game.clause))
-
-    def _attacks(self, game: Game, attacker: int, fx: Resolve) -> bool:
-        if isinstance(self.attacker, This):
-            return attacker in self.attacker.refs(game, fx)
-        return self.attacker.matches(game, attacker & CARD_MASK, fx)
 
 
 class UseCommand(Procedure):

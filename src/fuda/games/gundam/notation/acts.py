@@ -59,7 +59,7 @@ def _teach_numbers(g: Grammar) -> None:
     teach_each(g, {"things": "tsu", "papers": "mai"}, "measured")
     for kind, counter in (("done_things", "tsu"), ("done_papers", "mai")):
         ja = f"[この効果で|]{{kind:did}}{{cards:{kind}}}{{quantity:{counter}}}"
-        g.rule("each_cards", memory.AffectedGroups, ja, _english_groups)
+        g.rule("each_cards", memory.Affected, ja, _english_groups)
     g.rule("counted_cards", None, "{_:one|cards}")
     for category, unit in NUMBERS.items():
         teach_amounts(g, category, unit, cards="counted_cards", of="measured")
@@ -79,7 +79,7 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("drawn_number", UpToHand, f"{hand}{{number:equal_number}}{until}", as_many)
 
 
-def _english_groups(node: memory.AffectedGroups, printer: Printer, _many: bool) -> str:
+def _english_groups(node: memory.Affected, printer: Printer, _many: bool) -> str:
     cards = printer.english(node.cards, "done_papers" if node.cards.noun.zones == () else "done_things", plural=True)
     number = "the " if node.quantity == amounts.Exactly(1) else f"{printer.english(node.quantity, 'mai')} of the "
     return f"{number}{cards} this effect {printer.english(node.kind, 'did')}"

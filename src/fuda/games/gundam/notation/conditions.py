@@ -163,7 +163,7 @@ def _teach_players(g: Grammar) -> None:
     for word, more in (("高い", True), ("低い", False)):
         g.variant("player_quality", players.HasMore, f"Lv[.|]が 自分より {word}", cards=LEVEL, more=more)
     there = "{zone}に{cards:papers}が{count:mai_count}ある"
-    g.rule("player_quality", players.ZoneHolds, there, "~with {count} {cards*} in their {zone}")
+    g.rule("player_quality", players.Has, there, "~with {count} {cards*} in their {zone}")
     for word, most, english in (("多い", True, "most"), ("少ない", False, "fewest")):
         most_of, other = f"最も{{noun:thing}}が{word}", f"{{noun:thing}}が最も{word}"
         g.rule("player_quality", players.MostOf, most_of, f"~with the {english} {{noun}}s", other, most=most)
@@ -196,12 +196,12 @@ def _teach_memory(g: Grammar) -> None:
     among = "[その|それらの][中|うち]に[|、]{cards:papers}が"
     g.variant("condition", _among_looked, among + "<ある>", among + "{count:mai_any}<ある>", is_so=True)
     g.variant("condition", _among_looked, among + "<無い>", is_so=False)
-    g.rule("condition", memory.DidTo, done + "{target:pronoun}を{kind:did}<過去>", "this effect {kind} {target}")
+    g.rule("condition", memory.DidSo, done + "{target:pronoun}を{kind:did}<過去>", "this effect {kind} {target}")
     g.variant("condition", memory.DidSo, done + "{cards:inner}が{kind:undergone}<過去>")
     # What has befallen it while this effect resolves, this effect has done.
-    g.variant("condition", memory.DidTo, "[|この効果で]{target:pronoun}が{kind:undergone}<過去>")
+    g.variant("condition", memory.DidSo, "[|この効果で]{target:pronoun}が{kind:undergone}<過去>")
     undone = "[|この効果で]{target:pronoun}が{kind:not_undergone}<過去>"
-    g.rule("condition", memory.DidTo, undone, _english_not_done, is_so=False)
+    g.rule("condition", memory.DidSo, undone, _english_not_done, is_so=False)
     came = [f"{{subject:one}}が {{zone}}から 配備されて{word}" for word in ("いた<過去>", "い<る>")]
     g.rule(
         "condition", qualities.CameFrom, "{subject:one}を {zone}から 配備した<過去>",
@@ -214,7 +214,7 @@ def _teach_memory(g: Grammar) -> None:
     g.rule("condition", memory.WasPlayed, played, "this card was played from your hand", passive)
 
 
-def _english_not_done(node: memory.DidTo, printer: Printer, _many: bool) -> str:
+def _english_not_done(node: memory.DidSo, printer: Printer, _many: bool) -> str:
     told, target = printer.english(node.kind, "did"), printer.english(node.target, "pronoun")
     verb = "were" if target in ("they", "them") else "was"
     return f"{target} {verb} not {told.replace('that ', 'one that ')} by this effect"
