@@ -183,7 +183,7 @@ def test_all_is_not_read_as_one() -> None:
             "【配備時】相手は自分の手札1枚を捨ててもよい。そうしなかったなら、自分は1枚ドローする。",
             "【Deploy】Your opponent may discard 1 card in their hand. If they don't, draw 1.",
         ),
-        ("【メイン】プレイヤーすべては、それぞれ1枚ドローする。", "【Main】All players each draw 1."),
+        ("【メイン】プレイヤーすべては、それぞれ1枚ドローする。", "【Main】Each player draws 1."),
         ("【メイン】EXリソース2つを置く。", "【Main】Place 2 EX Resources."),
         (
             "【ターン1回】相手が効果で手札を捨てたとき、自分は1枚ドローする。",

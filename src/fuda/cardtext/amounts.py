@@ -122,11 +122,7 @@ DIVIDING = ("割り振って与え<る>", "割り振<五段る>", "振り分け�
 
 def english_stat_of(node: StatOf, printer: Printer, _many: bool) -> str:
     """A card's value: "its AP", "this Unit's AP"."""
-    spoken = next(
-        printer.english(node.of, category)
-        for category in ("measured", "one")
-        if printer.grammar.known(category) and printer.text(node.of, category) is not None
-    )
+    spoken = printer.english(node.of, printer.category_of(node.of, "measured", "one"))
     stat = printer.english(node.stat, "stat")
     if spoken.startswith("the "):
         return f"the {stat} of {spoken}"
@@ -137,15 +133,22 @@ def english_stat_of(node: StatOf, printer: Printer, _many: bool) -> str:
 def english_draw(node: Draw, printer: Printer, _many: bool) -> str:
     """So many cards are drawn: "draw 2", "draw cards equal to the number of your charas"."""
     number = printer.english(node.number, "drawn_number")
-    return f"draw {number}" if isinstance(node.number, int) else f"draw cards equal to {number}"
+    return f"draw {number}" if _is_so_many(number) else f"draw cards equal to {number}"
 
 
 def english_damage(node: Any, printer: Printer, _many: bool) -> str:
-    """So much damage is dealt: "deal 2 damage to it", "deal damage equal to its power to it"."""
-    target, amount = printer.english(node.target, "dative"), printer.english(node.amount, "damage_number")
-    if amount[:1].isdigit() or " " not in amount:
-        return f"deal {amount} damage to {target}"
-    return f"deal damage equal to {amount} to {target}"
+    """So much damage is dealt: "deal 2 damage to it", "deal damage to it equal to its power"."""
+    to = f" to {printer.english(node.target, 'dative')}"
+    amount = printer.english(node.amount, printer.category_of(node.amount, "damage_number", "amount"))
+    if not _is_so_many(amount):
+        return f"deal damage{to} equal to {amount}"
+    number, each, cards = amount.partition(" for ")
+    return f"deal {number} damage{to}{each}{cards}"
+
+
+def _is_so_many(amount: str) -> bool:
+    """Is it a number, or stands for one by itself?"""
+    return amount[:1].isdigit() or " " not in amount or amount.startswith(("until ", "that many "))
 
 
 EQUAL = (

@@ -7,7 +7,9 @@ there; as an act, a change is read with or without one, and lowering refuses wha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from fuda.cardtext.amounts import english_each
@@ -16,7 +18,7 @@ from fuda.cardtext.deeds import ReduceThat
 from fuda.kernel.program.changes import Alteration, PlayerBan, StatChange, StatSet, StatTimes
 from fuda.kernel.program.deeds import Change, ForEach
 from fuda.kernel.program.node import Selector
-from fuda.kernel.program.selectors import Players, Some
+from fuda.kernel.program.selectors import Players
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
@@ -174,23 +176,72 @@ def teach_settings(g: Grammar, category: str, words: Mapping[str, str], *, print
             g.rule(category, StatTimes, f"{word}{becoming}{{times:number}}倍に<なる>", stat=stat, **also)
 
 
-def english_change(
-    node: Change, printer: Printer, _many: bool, *, plural: Callable[[object], bool] = is_several
-) -> str:
-    """Whose, what, how often and how long: "it gets power +2 for each of your characters until the end of the turn"."""
-    gains = printer.text(node.changes, "gains") is not None
-    many = plural(node.subject)
-    if isinstance(node.subject, Some):
-        subject = f"choose {printer.english(node.subject, 'picked')}, which"
-    else:
-        subject = printer.english(node.subject, "topic" if gains else "owner")
-    spoken = printer.english(node.changes, "gains" if gains else "changes", many)
-    words = ["they" if subject == "them" else subject, *([] if gains else ["get" if many else "gets"]), spoken]
-    if node.times is not None:
-        words.append(english_each(node.times, printer))
-    if node.duration is not None:
-        words.append(printer.english(node.duration, "duration"))
-    return " ".join(words)
+@dataclass(frozen=True, slots=True)
+class ChangeTeller:
+    """A change in English: "it gets power +2 and gains [Rush] for each of your characters until the end of the turn".
+
+    `kinds` are the categories of what is changed, each with the verb that its English lacks, `subjects` those of whose
+    it is; a verb follows those that are `plural` in the plural. `prepared` are the changes as they are meant, where one
+    says something for the next, `often` tells how often they are made.
+    """
+
+    kinds: Mapping[str, str] = field(default_factory=lambda: {"gain": "", "change": "gets "})
+    subjects: tuple[str, ...] = ("topic", "owner")
+    plural: Callable[[object], bool] = is_several
+    prepared: Callable[[tuple[Any, ...]], tuple[Any, ...]] = tuple
+    often: Callable[[object, Printer], str] = english_each
+
+    def __call__(self, node: Change, printer: Printer, _many: bool) -> str:
+        """Whose, what, how often and how long."""
+        many = self.plural(node.subject)
+        subject = self._subject(node.subject, printer)
+        said = [self._said(change, printer, many) for change in self.prepared(node.changes)]
+        # One verb is enough for several values, but not for a value and an ability.
+        get = "get " if many else "gets "
+        after = [
+            word.removeprefix(get) if before.startswith(get) and '"' not in word else word
+            for before, word in pairwise(said)
+        ]
+        changed = " and ".join([said[0], *after])
+        # "All … can't" could be taken to mean that some can.
+        words = [subject.removeprefix("all ") if changed.startswith("can't ") else subject, changed]
+        if node.times is not None:
+            words.append(self.often(node.times, printer))
+        if node.duration is not None:
+            words.append(printer.english(node.duration, "duration"))
+        return " ".join(words)
+
+    def _subject(self, subject: Selector, printer: Printer) -> str:
+        category = printer.category_of(subject, *self.subjects)
+        if not category:
+            return f"choose {printer.english(subject, 'picked')}, which"
+        spoken = printer.english(subject, category)
+        return "they" if spoken == "them" else spoken
+
+    def _said(self, change: object, printer: Printer, many: bool) -> str:
+        """A change, by whatever phrase says it."""
+        category = printer.category_of(change, *self.kinds)
+        return agreeing(self.kinds[category] + printer.english(change, category, many), many)
+
+
+english_change = ChangeTeller()
+
+
+PLURAL_VERBS = {
+    "gets": "get", "gains": "gain", "loses": "lose", "is": "are", "has": "have", "deals": "deal", "belongs": "belong",
+}  # fmt: skip
+
+
+def agreeing(spoken: str, many: bool) -> str:
+    """What is said of cards, with its verb and pronouns in their number.
+
+    >>> agreeing("gets AP+1", True), agreeing("can't choose it as its attack target", True)
+    ('get AP+1', "can't choose it as their attack target")
+    """
+    if not many:
+        return spoken
+    verb, _, rest = spoken.partition(" ")
+    return f"{PLURAL_VERBS.get(verb, verb)} {rest}".replace(" as its attack ", " as their attack ")
 
 
 def _for_each(duration: str | None, cards: object, subject: Selector, changes: tuple[Alteration, ...]) -> ForEach:

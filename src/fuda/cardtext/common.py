@@ -96,7 +96,9 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
         words.append("you may ")
     printer.may = gate.optional and by_others
     acts = lasting_on(carried_on(gate.acts, told=True)) if printer.grammar.carries_players else gate.acts
-    spoken = join_acts(in_number(acts, told_apart(acts, [printer.english(act, "step") for act in acts])))
+    # What is done instead is done to what the act before it names.
+    several = gate.instead and bool(printer.said) and is_several(getattr(printer.said[-1].acts[-1], "target", None))
+    spoken = join_acts(in_number(acts, told_apart(acts, [printer.english(act, "step") for act in acts]), several))
     words.append(spoken.removeprefix("you ") if words and words[-1] == "you may " else spoken)
     printer.may = False
     printer.doer = "they" if by_others else "you"
@@ -138,10 +140,13 @@ def told_apart(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
     return found
 
 
-def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
-    """What is said of acts, with its pronouns in the number of the cards that each is done to."""
+def in_number(done: Sequence[object], spoken: Sequence[str], several: bool = False) -> list[str]:
+    """What is said of acts, with its pronouns in the number of the cards that each is done to.
+
+    `several`: those spoken of before are.
+    """
     found = []
-    several = by_each = False
+    by_each = False
     for act, words in zip(done, spoken, strict=True):
         if by_each:
             # What several players have chosen, one each, is several.
@@ -210,15 +215,15 @@ def done_by(who: str, deed: str, *, may: bool, several: bool = False) -> str:
 
 
 def teach_player_acts(g: Grammar, players: Iterable[tuple[str, str, str]]) -> None:
-    """What players are told to do: `players` are the words for them, each with who that is and with its English."""
+    """What players are told to do: `players` are the words for them, each with who that is and with its English.
+
+    A game may teach further words for a `player_topic`.
+    """
     for word, who, english in players:
         g.rule("player_topic", selectors.Players, f"{word}は[|、]", english, who=who)
-    said = "{who:player_topic}{act:act.*}"
-    g.rule("act", deeds.PlayersDo, said, english_players_do, only_printed=True)
-    g.rule("act", players_do, said, variant=True)
+    g.rule("act", deeds.PlayersDo, "{who:player_topic}{act:act.*}", english_players_do, built=players_do)
     g.rule("step", deeds.PlayersDo, "{who:player_topic}{act:either_deed.*}", _english_one_of)
-    g.rule("either_deed", either, "{options:either_acts.*}", variant=True)
-    g.rule("either_deed", deeds.OneOf, "{options:either_acts.*}", "{options}", only_printed=True)
+    g.rule("either_deed", deeds.OneOf, "{options:either_acts.*}", "{options}", built=either)
     g.label(player_topic="a player", either_deed="an instruction")
 
 

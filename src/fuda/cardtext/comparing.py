@@ -91,11 +91,7 @@ def _english(order: str) -> Callable[[StatLike, Printer, bool], str]:
 
     def speak(node: StatLike, printer: Printer, _many: bool) -> str:
         stat = printer.english(node.stat, "stat")
-        of = next(
-            printer.english(node.of, category)
-            for category in ("measured", "one")
-            if printer.grammar.known(category) and printer.text(node.of, category) is not None
-        )
+        of = printer.english(node.of, printer.category_of(node.of, "measured", "one"))
         than = printer.english(node.than or node.stat, "stat")
         owner = {"it": "its", "them": "their"}.get(of)
         if owner is None and " " in of.removeprefix("this ").removeprefix("that "):

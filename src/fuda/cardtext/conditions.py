@@ -466,11 +466,8 @@ def english_is(node: Is, printer: Printer, _many: bool, *, said: str = "predicat
 
 def _english_judged(subject: Selector, printer: Printer) -> str:
     """The card of which something is said, by whatever words there are for it."""
-    words = [
-        category for category in ("all", "one", "judged", "such_cards", "zone_all") if printer.grammar.known(category)
-    ]
-    said = [category for category in words if printer.text(subject, category) is not None]
-    return printer.english(subject, said[0]) if said else "it"
+    category = printer.category_of(subject, "all", "one", "judged", "such_cards", "zone_all")
+    return printer.english(subject, category) if category else "it"
 
 
 def english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:

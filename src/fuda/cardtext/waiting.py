@@ -195,10 +195,8 @@ def _english_next_play(node: NextPlay, printer: Printer, _many: bool) -> str:
 
 def english_of_next(node: NextPlay, printer: Printer) -> str:
     """What the card gets."""
-    for category, verb in (("cost_less", ""), ("stat_changes", "gets "), ("changes", "gets ")):
-        if printer.grammar.known(category) and printer.text(node.changes, category) is not None:
-            return verb + printer.english(node.changes, category)
-    raise AssertionError(node.changes)
+    category = printer.category_of(node.changes, "cost_less", "stat_changes", "changes")
+    return ("" if category == "cost_less" else "gets ") + printer.english(node.changes, category)
 
 
 @node

@@ -128,6 +128,10 @@ class Printer:
                 return self._speak(rule, value, plural)
         raise TypeError(f"{value!r} is no {category}")
 
+    def category_of(self, value: object, *categories: str) -> str:
+        """The first of the categories that has words for the value; "" where none has."""
+        return next((category for category in categories if self._is(value, category)), "")
+
     def yours(self) -> str:
         """The word for what is the reader's, whoever acts; "your" alone is said of whoever does it."""
         return f"your{MARK}" if self.by_others else "your"

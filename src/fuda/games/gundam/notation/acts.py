@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.amounts import english_each, teach_amounts, teach_dividing, teach_each
-from fuda.cardtext.common import done_by, players_do
+from fuda.cardtext.amounts import english_damage, teach_amounts, teach_dividing, teach_each
+from fuda.cardtext.common import teach_player_acts
 from fuda.cardtext.deeds import Draw, UpToHand
 from fuda.cardtext.waiting import teach_next_play
 from fuda.games.gundam.effects import lasting, memory, nouns, texts, verbs
@@ -18,17 +18,21 @@ from fuda.kernel.program.selectors import All, Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-TOPICS = (
-    ("自分は", "you", "you"), ("相手は", "opponent", "your opponent"), ("そのプレイヤーは", "that", "that player"),
-    ("プレイヤーすべては", "all", "all players each"),
-    ("相手プレイヤーすべては", "opponents", "all enemy players each"),
-)  # fmt: skip
-TOPICS_TOO = (
-    ("各プレイヤーは", "all"), ("お互い[のプレイヤー|]は", "all"), ("各相手プレイヤーは", "opponents"),
-    ("相手プレイヤーは", "opponent"), ("[その|それの]持ち主は", "that"), ("自分と相手は", "all"),
-    ("プレイヤーはそれぞれ", "all"), ("すべてのプレイヤーは", "all"), ("すべての相手プレイヤーは", "opponents"),
-)  # fmt: skip
 EACH = "[|、|それぞれ|、それぞれ]"
+TOPICS = {
+    "you": ("you", "自分は[|、]"),
+    "opponent": ("your opponent", "相手は[|、]", f"相手プレイヤーは{EACH}"),
+    "that": ("that player", "そのプレイヤーは[|、]", f"[その|それの]持ち主は{EACH}"),
+    "all": (
+        "each player", "プレイヤーすべては[、それぞれ|それぞれ|]",
+        f"[各プレイヤー|お互い|お互いのプレイヤー|自分と相手|すべてのプレイヤー]は{EACH}",
+        f"プレイヤーはそれぞれ{EACH}",
+    ),
+    "opponents": (
+        "each enemy player", "相手プレイヤーすべては[、それぞれ|それぞれ|]", f"[各|すべての]相手プレイヤーは{EACH}",
+    ),
+}  # fmt: skip
+"""Players who are told to do something: the English, the words that are printed, others."""
 NUMBERS = {"amount": "", "drawn_number": "枚", "looked_number": "枚", "placed_number": "[つ|枚]"}
 """Where a number stands, with what stands after it."""
 
@@ -38,7 +42,7 @@ def teach_acts(g: Grammar) -> None:
     _teach_numbers(g)
     ways = ("{amount}ダメージを", "{amount:counted_times} ダメージを", "ダメージ{amount}を", "ダメージを{amount}")
     damage, *others = [f"{{target:dative}} {words} 与え<る>" for words in ways]
-    g.rule("act", verbs.DealDamage, damage, _english_damage, *others)
+    g.rule("act", verbs.DealDamage, damage, english_damage, *others)
     g.variant("act", _draws, "{number:counted_times} {who:player_topic} ドロー<する>")
     battle = "[このバトル|そのバトル|バトル|このアタック|そのアタック]"
     g.rule("act", verbs.EndBattle, f"{battle}を 終了<する>", "end this battle")
@@ -89,41 +93,19 @@ def _number_of(kind: str) -> amounts.CountOf:
     return amounts.CountOf(memory.Affected(kind, Cards(None, (), nouns.CARD)))
 
 
-def _english_damage(node: verbs.DealDamage, printer: Printer, _many: bool) -> str:
-    """Damage in English: so much, or as much as something else."""
-    amount = printer.english(node.amount, "amount")
-    to = "" if isinstance(node.target, selectors.Omitted) else f" to {printer.english(node.target, 'dative')}"
-    if isinstance(node.amount, int):
-        return f"deal {amount} damage{to}"
-    if isinstance(node.amount, amounts.PerCard):
-        return f"deal {node.amount.each} damage{to} {english_each(node.amount.cards, printer)}"
-    return f"deal damage{to} equal to {amount}"
-
-
 def _teach_players(g: Grammar) -> None:
     """Players who do something, and players who are chosen."""
-    for word, who, english in TOPICS:
-        each = "[|、]" if who in ("you", "opponent", "that") else "[、それぞれ|それぞれ|]"
-        g.rule("player_topic", selectors.Players, word + each, english, who=who)
-    for word, who in TOPICS_TOO:
-        g.variant("player_topic", selectors.Players, word + EACH, who=who)
-    g.rule("act", deeds.PlayersDo, "{who:player_topic}{act:act.*}", _english_players_do, built=players_do)
+    for who, (english, printed, *others) in TOPICS.items():
+        g.rule("player_topic", selectors.Players, printed, english, *others, who=who)
+    teach_player_acts(g, ())
     some = "{filters:player_qualities}{who:player_kind}{number}人"
     g.rule("some_players", selectors.SomePlayers, some, _english_players)
     g.rule("act", deeds.Choose, "{target:some_players}を選<ぶ>", "choose {target}")
-    g.label(some_players="players", player_topic="a player")
+    g.label(some_players="players")
 
 
 def _english_players(node: selectors.SomePlayers, printer: Printer, _many: bool) -> str:
     return f"{node.number} {english_player(node.filters, node.who, printer)}"
-
-
-def _english_players_do(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
-    spoken = printer.english(node.act, "act")
-    if node.who.who == "you":
-        return f"may {spoken}" if printer.may else spoken
-    several = node.who.who not in ("opponent", "that")
-    return done_by(printer.english(node.who, "player_topic"), spoken, may=printer.may, several=several)
 
 
 def _teach_uses(g: Grammar) -> None:

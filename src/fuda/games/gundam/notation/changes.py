@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of, teach_equal_number
-from fuda.cardtext.changes import altered, teach_lasting
+from fuda.cardtext.changes import ChangeTeller, altered, teach_lasting
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import in_a_row
-from fuda.cardtext.common import is_several
 from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_replaced_for
@@ -291,30 +289,10 @@ def _teach_rights(g: Grammar) -> None:
     g.label(turn_when="…ターン中")
 
 
-def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
-    """What changes about which cards, and for how long."""
-    spoken_of = ("topic", "owner", "dealer", "striker", "amended", "whose_value")
-    category = next(c for c in spoken_of if printer.text(node.subject, c) is not None)
-    many = is_several(node.subject)
-    subject = "they" if node.subject == selectors.It(True) else printer.english(node.subject, category)
-    said = [_spoken(change, printer) for change in with_causes(node.changes)]
-    changed = " and ".join(_agree(spoken, many) for spoken in said)
-    if changed.startswith("can't "):
-        # "All … can't" could be taken to mean that some can.
-        subject = subject.removeprefix("all ")
-    # One verb is enough for several values.
-    words = [subject, re.sub(r"(?<=[0-9]) and (?:gets?) ", " and ", changed)]
-    if isinstance(node.times, (amounts.CountOf, amounts.StatOf, amounts.SumOf)):
-        words.append(_english_times(node.times, printer))
-    elif node.times is not None:
-        words.append(english_each(node.times, printer))
-    if node.duration is not None:
-        words.append(printer.english(node.duration, "duration"))
-    return " ".join(words)
-
-
 def _english_times(times: object, printer: Printer) -> str:
     """As often as is counted: "for each of your Units", "for each point of its AP"."""
+    if not printer.category_of(times, "counted_times"):
+        return english_each(times, printer)
     counted = printer.english(times, "counted_times")
     if isinstance(times, (amounts.StatOf, amounts.SumOf)):
         return f"for each point of {counted}"
@@ -322,21 +300,10 @@ def _english_times(times: object, printer: Printer) -> str:
     return f"for each of {'' if counted.startswith(('your ', 'the ')) else 'the '}{counted}"
 
 
-def _spoken(change: object, printer: Printer) -> str:
-    """A change, by whatever phrase says it."""
-    kinds = ("change", "amend", "raise", "deal_more", "strike_more")
-    return printer.english(change, next(kind for kind in kinds if printer.text(change, kind) is not None))
-
-
-PLURAL_VERBS = {"gets": "get", "gains": "gain", "loses": "lose", "is": "are", "has": "have", "deals": "deal"}
-
-
-def _agree(spoken: str, many: bool) -> str:
-    """What is said of cards, with its verb and pronouns in their number."""
-    if not many:
-        return spoken
-    verb, _, rest = spoken.partition(" ")
-    return f"{PLURAL_VERBS.get(verb, verb)} {rest}".replace(" as its attack ", " as their attack ")
+english_change = ChangeTeller(
+    dict.fromkeys(("change", "amend", "raise", "deal_more", "strike_more"), ""),
+    ("topic", "owner", "dealer", "striker", "amended", "whose_value"), prepared=with_causes, often=_english_times,
+)  # fmt: skip
 
 
 def _english_only(node: altering.OnlyWhile, printer: Printer, _many: bool) -> str:

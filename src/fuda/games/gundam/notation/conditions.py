@@ -10,6 +10,7 @@ from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.conditions import (
     english_exist,
     english_exist_in,
+    english_happened,
     english_is,
     english_more,
     teach_being,
@@ -21,15 +22,15 @@ from fuda.cardtext.conditions import (
     teach_values,
     teach_variety,
 )
-from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.selecting import teach_counts
 from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.effects import happenings, memory, nouns, players, qualities
 from fuda.games.gundam.notation.cards import english_cards
 from fuda.games.gundam.notation.happenings import english_turn_when
+from fuda.games.gundam.notation.verbs import LEXICON
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import conditions, filters
-from fuda.kernel.program.happenings import HasHappened, TurnWhen
+from fuda.kernel.program.happenings import TurnWhen
 from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards, Every, Omitted, This
 from fuda.text.grammar import Grammar
@@ -104,7 +105,7 @@ def teach_conditions(g: Grammar) -> None:
     teach_variety(g, "cards", "[つ|枚]")
     _teach_counts(g)
     _teach_players(g)
-    teach_past(g, _english_happened, "agent")
+    teach_past(g, partial(english_happened, LEXICON.in_past), "agent")
     g.rule(
         "condition", TurnWhen, "{happening:happening.ta}ターン<だ>", lambda *said: f"during {english_turn_when(*said)}"
     )
@@ -283,15 +284,6 @@ def _attacks(target: object) -> qualities.ThisIs | None:
 def _base_is(cards: Cards, quality: Quality) -> conditions.Exist:
     """The base is so: there is such a base."""
     return conditions.Exist(cards.also(quality))
-
-
-def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
-    spoken = happened_english(printer.english(node.happening, "happening"))
-    if node.apart:
-        return f"this turn {node.times} or more times, each of another card, {spoken}"
-    if node.times > 1:
-        return f"{node.times} or more times this turn {spoken}"
-    return f"this turn {spoken}" if node.is_so else f"it has not happened this turn that {spoken}"
 
 
 def _english_level(english: str, node: qualities.PlayerLevel, printer: Printer, _many: bool) -> str:

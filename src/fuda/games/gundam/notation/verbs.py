@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
+from fuda.cardtext.amounts import english_draw
 from fuda.cardtext.common import is_several
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.gundam.effects import looking, playing, verbs
 from fuda.games.gundam.effects.happenings import ByAttack, ByKeyword, DamageBy, Done, EffectOf, When
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH
-from fuda.kernel.program import amounts, deeds
+from fuda.kernel.program import deeds
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -45,12 +46,6 @@ def _english_return(place: str, places: str, node: object, printer: Printer, _ma
     target = node.target  # type: ignore[attr-defined]
     whose = f"their owners' {places}" if is_several(target) else f"its owner's {place}"
     return f"return {printer.english(target, 'target')} to {whose}"
-
-
-def _english_draw(node: Draw, printer: Printer, _many: bool) -> str:
-    number = printer.english(node.number, "drawn_number")
-    counted = isinstance(node.number, (amounts.CountOf, amounts.StatOf))
-    return f"draw cards equal to {number}" if counted else f"draw {number}"
 
 
 CARDS = (
@@ -190,7 +185,7 @@ BATTLES = (
 PLAYERS = (
     Verb(
         "ドロー<する>", "[|デッキから|自分のデッキから|カードを|デッキからカードを] {number:drawn_number}", Draw,
-        _english_draw, kind="drawn", done_kind="drawn",
+        english_draw, kind="drawn", done_kind="drawn",
         done_frame="{by:cause?} [|カードを]", done="draw",
     ),
     Verb("ドロー<する>", "[|デッキから|自分のデッキから] カードを {number:drawn_number}", Draw, variant=True),

@@ -7,8 +7,8 @@ from functools import partial
 
 from fuda.cardtext.amounts import english_each, teach_equal_number
 from fuda.cardtext.changes import (
+    ChangeTeller,
     altered,
-    english_change,
     teach_changes,
     teach_lasting,
     teach_player_bans,
@@ -23,6 +23,7 @@ from fuda.kernel.program import changes, deeds, filters, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
+english_change = ChangeTeller(plural=is_plural)
 FROZEN = (changes.Gain((changes.KeywordEffect("frozen"),)),)
 UNAFFECTED = (changes.KeywordEffect("unaffected"),)
 FORBIDDEN = (
@@ -57,8 +58,7 @@ def teach_all_changes(g: Grammar) -> None:
     g.rule("change", changes.StatChange, "{stat}[|を|は]{number:signed}<体言する>", within=True)
     for word, stat in STATS.items():
         g.rule("change", altering.Halved, f"{word}を半分に<する>", within=True, stat=stat)
-    english = partial(english_change, plural=is_plural)
-    teach_changes(g, {"topic": "gain"}, english, {"owner": "change"})
+    teach_changes(g, {"topic": "gain"}, english_change, {"owner": "change"})
     teach_lasting(g, deeds.Change, "{subject:doer}受ける{changes:reductions.*}", _english_reduced, act="change_act")
     reduced = "{subject:doer}受ける{cause:damage_taken}[を|は|が] {number:lessened.*}"
     teach_lasting(g, altered(altering.Reduced), reduced, act="change_act")
@@ -194,4 +194,4 @@ def _english_reduced(node: deeds.Change, printer: Printer, _many: bool) -> str:
 def _english_conditional(node: altering.ConditionalChange, printer: Printer, _many: bool) -> str:
     said = " and ".join(printer.english(condition, "condition") for condition in node.conditions)
     change = deeds.Change(node.duration, node.subject, node.changes)
-    return f"while {said}, {english_change(change, printer, False, plural=is_plural)}"
+    return f"while {said}, {english_change(change, printer, False)}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from fuda.cardtext.amounts import english_each, teach_amounts, teach_each
+from fuda.cardtext.amounts import teach_amounts, teach_each
+from fuda.cardtext.changes import ChangeTeller
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import done_by, in_number, join_acts, said_of
@@ -302,7 +303,7 @@ def teach_changes(g: Grammar) -> None:
             category, _of_topic, duration + "{subject:said_topic} {changes:changes.*}", variant=True, also=fixed,
         )  # fmt: skip
     g.label(whose_effects="あなたの or 相手の")
-    teach_change_clauses(g, {"topic": "gain", "owner": "change"}, _english_change)
+    teach_change_clauses(g, {"topic": "gain", "owner": "change"}, ChangeTeller({"gain": "", "change": ""}))
 
 
 def _of_topic(duration: str | None, subject: Selector, changes: tuple[Any, ...]) -> deeds.Change:
@@ -312,14 +313,3 @@ def _of_topic(duration: str | None, subject: Selector, changes: tuple[Any, ...])
 
 def _english_unchosen(node: changes.Cannot, printer: Printer, _many: bool) -> str:
     return "can't be chosen" + ("" if node.other is None else f" {printer.english(node.other, 'cause')}")
-
-
-def _english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
-    gains = printer.text(node.changes, "gains") is not None
-    subject = printer.english(node.subject, "topic" if gains else "owner")
-    spoken = printer.english(node.changes, "gains" if gains else "changes")
-    until = f" {printer.english(node.duration, 'duration')}" if node.duration else ""
-    each = "" if node.times is None else f" {english_each(node.times, printer)}"
-    if isinstance(node.subject, (selectors.All, selectors.Every, selectors.Both)):
-        spoken = spoken.replace("gets ", "get ").replace("loses ", "lose ").replace("belongs ", "belong ")
-    return f"{subject} {spoken}{each}{until}"
