@@ -209,10 +209,15 @@ class Battle(Procedure):
 
 
 @does("7-3-4", "7-7-1")
+def fought_now(game: Game) -> Battle | None:
+    """The battle that 「このバトル中」 means, if there is one."""
+    battle = game.running(Battle)
+    return None if battle is None or battle.ended else battle
+
+
 def is_in_battle(game: Game) -> bool:
     """Is there a battle that 「このバトル中」 can mean?"""
-    battle = game.running(Battle)
-    return battle is not None and not battle.ended
+    return fought_now(game) is not None
 
 
 def the_battle(game: Game) -> Battle:

@@ -27,7 +27,7 @@ from fuda.kernel.program.changes import (
 )
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change
-from fuda.kernel.program.filters import Active, Except, OnlyNow, Side, Unlike
+from fuda.kernel.program.filters import Active, Except, OnlyNow, Rested, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Every, It, OfEvent, Players, That, This
 from fuda.kernel.program.wording import Unplayable
@@ -217,18 +217,9 @@ def _duty(change: Must) -> Part:
     if change.other is None:
         return Part("may:must_attack", "grant")
     if isinstance(change.other, This):
-        return Part("may:must_target", "grant", other=Itself(change.other.where))
+        rested = (Rested(),) if change.other.where == "rested" else ()
+        return Part("may:must_target", "grant", other=nouns.ANY_CARD.also(Unlike(Except(This())), *rested))
     return Part("may:must_target", "grant", other=described(change.other))
-
-
-@node
-class Itself(OnlyNow):
-    """The card that has the effect, rested where the text says so."""
-
-    where: str = ""
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.ref[card] == scope.bearer and (self.where != "rested" or game.rested[card])
 
 
 def kind_of_damage(damage: DamageBy) -> str:

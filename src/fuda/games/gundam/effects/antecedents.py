@@ -13,15 +13,7 @@ from fuda.cardtext.deeds import Draw
 from fuda.cardtext.looking import PutRest
 from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.gundam.effects import lasting, looking, memory, nouns, playing, qualities, texts, verbs
-from fuda.games.gundam.effects.happenings import (
-    SHAPES,
-    DamageBy,
-    Destroyer,
-    PartOf,
-    Timing,
-    WasDestroyed,
-    When,
-)
+from fuda.games.gundam.effects.happenings import SHAPES, DamageBy, Destroyer, PartOf, Timing, WasDestroyed, When
 from fuda.games.gundam.effects.qualities import Carries, ThisIs
 from fuda.games.gundam.effects.telling import DEPLOYING, named, refuse_undone, told_by
 from fuda.kernel.program.amounts import Exactly

@@ -41,18 +41,10 @@ from fuda.games.gundam.effects.altering import (
 )
 from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, bound, kind_of
 from fuda.games.gundam.effects.fitting import refuse_unfit
-from fuda.games.gundam.effects.happenings import (
-    SHAPES,
-    Destroyer,
-    Happening,
-    PartOf,
-    Timing,
-    WasDestroyed,
-    When,
-)
+from fuda.games.gundam.effects.happenings import SHAPES, Destroyer, Happening, PartOf, Timing, WasDestroyed, When
 from fuda.games.gundam.effects.lasting import Awaiting, RedirectDamage, ReduceDamage, Swap
 from fuda.games.gundam.effects.looking import Mill
-from fuda.games.gundam.effects.memory import Affected, PaidWith
+from fuda.games.gundam.effects.memory import Affected, WasPlayed
 from fuda.games.gundam.effects.places import with_places
 from fuda.games.gundam.effects.playing import (
     Affordable,
@@ -73,15 +65,7 @@ from fuda.games.gundam.effects.rereading import (
     with_its_pilot,
     with_pilots_named,
 )
-from fuda.games.gundam.effects.verbs import (
-    DiscardAtRandom,
-    Divide,
-    Handle,
-    PlayChanged,
-    SetThat,
-    TakeThat,
-    UseEffect,
-)
+from fuda.games.gundam.effects.verbs import DiscardAtRandom, Divide, Handle, PlayChanged, SetThat, TakeThat, UseEffect
 from fuda.games.gundam.plays import PLAYED_ON
 from fuda.games.gundam.zones import BASE, BATTLE, HAND, SHIELDS, TRASH
 from fuda.kernel.abilities.ability import (
@@ -98,11 +82,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, Range
 from fuda.kernel.program.assemble import Assembler, is_chosen_one
 from fuda.kernel.program.assemble_acts import taken_needs
-from fuda.kernel.program.changes import (
-    Alteration,
-    Cannot,
-    GainName,
-)
+from fuda.kernel.program.changes import Alteration, Cannot, GainName
 from fuda.kernel.program.conditions import Exist, ExistIn, InPhase, IsA, MoreThan, NotSo, together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Delayed, OneOf, PlayersDo
@@ -520,7 +500,7 @@ def _refuse_unattacked(node: object) -> None:
 
 def _refuse_unkept(node: object) -> None:
     """Refuse what no part of the machine can answer."""
-    if any(paid.noun != nouns.EX_RESOURCE for paid in find_nodes(node, PaidWith)):
+    if any(played.paid_with not in (None, nouns.EX_RESOURCE) for played in find_nodes(node, WasPlayed)):
         raise Unplayable("the rules remember only EX resources that paid for a card")
 
 

@@ -134,32 +134,21 @@ class DidSo(DoneByThis):
 
 @node
 class WasPlayed:
-    """This card came to where it is by being played."""
+    """This card came to where it is by being played; `paid_with` such a card among what paid its cost."""
 
     remembers: ClassVar[bool] = True
     asks: ClassVar[tuple[str, ...]] = PLAY_OR_LEFT.asks
+    paid_with: Noun | None = None
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        return last_play(game, scope) is not None
+        play = _last_play(game, scope)
+        return play is not None and (self.paid_with is None or play.amount > 0)
 
 
-def last_play(game: Game, scope: Scope) -> Event | None:
+def _last_play(game: Game, scope: Scope) -> Event | None:
     """The play that is the last thing that was done with the card from the hand, if it is."""
     card = scope.source & CARD_MASK
     for event in recall(game, PLAY_OR_LEFT):
         if event.card & CARD_MASK == card:
             return event if event.kind == "played" else None
     return None
-
-
-@node
-class PaidWith:
-    """This card was played with such a card among what paid its cost."""
-
-    remembers: ClassVar[bool] = True
-    asks: ClassVar[tuple[str, ...]] = PLAY_OR_LEFT.asks
-    noun: Noun
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        play = last_play(game, scope)
-        return play is not None and play.amount > 0

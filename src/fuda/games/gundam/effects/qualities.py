@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.gundam.battle import Battle
+from fuda.games.gundam.battle import fought_now
 from fuda.games.gundam.keywords import is_linked, printed_pilot_names, was_linked
 from fuda.games.gundam.zones import BATTLE, RESOURCES
 from fuda.kernel.abilities.ability import Ability, Bearing, Played, Triggered
@@ -13,7 +13,7 @@ from fuda.kernel.program.conditions import SIDE_OF, Exist, all_are
 from fuda.kernel.program.filters import OnlyNow, Printed, describes, players_who
 from fuda.kernel.program.node import PlayerQuality, Quality, Selector, compare, find_nodes, node
 from fuda.kernel.program.selectors import Cards, Players, is_one
-from fuda.kernel.state.ids import CARD_MASK, NO_HOST
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import granted_abilities
 
 if TYPE_CHECKING:
@@ -86,9 +86,8 @@ class Battling:
         return self.other is None
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        battle = game.running(Battle)
-        ref = game.ref[card]
-        if battle is None or battle.ended or ref not in (battle.attacker, battle.target):
+        battle, ref = fought_now(game), game.ref[card]
+        if battle is None or ref not in (battle.attacker, battle.target):
             return not self.is_so
         # A unit that attacks a player is in a battle too, but with no unit.
         opponent = battle.target if ref == battle.attacker else battle.attacker
@@ -107,8 +106,8 @@ class Attacking(OnlyNow):
     declared: bool = False
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        battle = game.running(Battle)
-        if battle is None or battle.ended or battle.attacker != game.ref[card]:
+        battle = fought_now(game)
+        if battle is None or battle.attacker != game.ref[card]:
             return False
         if self.target is None:
             return True
@@ -123,8 +122,8 @@ class Attacked(OnlyNow):
     by: Cards | Selector | None = None
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        battle = game.running(Battle)
-        if battle is None or battle.ended or battle.target != game.ref[card]:
+        battle = fought_now(game)
+        if battle is None or battle.target != game.ref[card]:
             return False
         return self.by is None or is_one(game, self.by, battle.attacker, scope)
 
@@ -145,23 +144,27 @@ class Fought(OnlyNow):
     """Was in the battle that is being fought with the card that has the effect, which may have left since."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        battle = game.running(Battle)
-        if battle is None or battle.ended:
-            return False
-        return {battle.attacker, battle.target} == {game.ref[card], scope.bearer}
+        battle = fought_now(game)
+        return battle is not None and {battle.attacker, battle.target} == {game.ref[card], scope.bearer}
 
 
 @node
 class PlayerLevel:
-    """The player's level, which is the number of their resources (2-8-1), compared with a number."""
+    """The level of a player, which is the number of their resources (2-8-1), compared with a number or another's."""
 
     who: str
     op: str
-    number: int
+    number: int = 0
+    than: str = ""
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        players = [p for p in game.players_from(scope.player) if SIDE_OF[self.who].has(game, p, scope)]
-        return any(compare(len(game.cards(RESOURCES, p)), self.op, self.number) for p in players)
+        """Is it, of any such player, or of any such two?"""
+        bounds = _levels(game, self.than, scope) if self.than else [self.number]
+        return any(compare(level, self.op, bound) for level in _levels(game, self.who, scope) for bound in bounds)
+
+
+def _levels(game: Game, side: str, scope: Scope) -> list[int]:
+    return [len(game.cards(RESOURCES, p)) for p in range(game.n) if SIDE_OF[side].has(game, p, scope)]
 
 
 @node
@@ -177,23 +180,6 @@ class PilotNamed(Printed):
     def prints(self, definition: CardDef) -> bool:
         names = printed_pilot_names(definition)
         return any(self.name in name if self.part else self.name == name for name in names)
-
-
-@node
-class LevelOver:
-    """One player's level is higher (">") or lower ("<") than another's."""
-
-    who: str
-    than: str
-    op: str
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it, of any such two?"""
-        ours, theirs = (
-            [len(game.cards(RESOURCES, p)) for p in range(game.n) if SIDE_OF[side].has(game, p, scope)]
-            for side in (self.who, self.than)
-        )
-        return any(compare(level, self.op, other) for level in ours for other in theirs)
 
 
 @does("11-2-8-3-1")
@@ -285,17 +271,6 @@ class Carries:
         """Had it? The cards that lay under it are judged by what they print."""
         found = any(self.cards.recalls(game, last.printed(under), scope) for under in last.under)
         return found == self.is_so
-
-
-@node
-class LiesUnder(OnlyNow):
-    """Lies under such a card."""
-
-    cards: Cards
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        host = game.host[card]
-        return host != NO_HOST and self.cards.matches(game, host, scope)
 
 
 @node

@@ -193,7 +193,7 @@ def teach_descriptions(g: Grammar) -> None:
             g.rule(category, qualities.Carries, carried, english, carries, named, is_so=is_so)
     g.rule("of_name", filters.Named, "{name:name|exact_name}", within=True, part=False)
     g.rule("pilot_named", described, "{name:of_name}", within=True, noun=nouns.PILOT)
-    g.rule("relation", qualities.LiesUnder, "{cards:related}にセットされてい<る>", "~paired with {cards!}")
+    g.rule("relation", filters.LaidOn, "{of:related}にセットされてい<る>", "~paired with {of!}")
 
     for category, noun in (("things", "thing"), ("papers", "paper"), ("beings", "being"), ("objects", "object_noun")):
         # Which cards are not meant, said after something else that is said of the cards: the same as before it.

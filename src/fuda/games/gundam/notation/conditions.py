@@ -145,7 +145,7 @@ def _teach_players(g: Grammar) -> None:
         g.rule("condition", qualities.PlayerLevel, level, spoken, f"{{who}}のLv[.|]が{{number}}{word}<だ>", op=op)
     for word, op, _ in ORDERS:
         over = f"{{who:whose}}のLv[.|]が {{than:whose}}[のLv.|のLv|]より {word}<い>"
-        g.rule("condition", qualities.LevelOver, over, _english_over, op=op)
+        g.rule("condition", qualities.PlayerLevel, over, _english_over, op=op)
     kinds = {"相手プレイヤー": "opponents", "プレイヤー": "all"}
     english_kinds = {"opponents": "enemy player", "all": "player"}
     vocabulary(g, "player_kind", kinds, english_kinds.__getitem__)
@@ -209,7 +209,9 @@ def _teach_memory(g: Grammar) -> None:
         "{subject} was deployed from the {zone}", "{subject:one}が {zone}から 配備された<過去>", *came,
     )  # fmt: skip
     paid = "EXリソースを使用してこのカードをプレイした<過去>"
-    g.rule("condition", memory.PaidWith, paid, "you paid for this card with an EX Resource", noun=nouns.EX_RESOURCE)
+    g.rule(
+        "condition", memory.WasPlayed, paid, "you paid for this card with an EX Resource", paid_with=nouns.EX_RESOURCE
+    )
     played = "[このカード|このユニット|これ|このベース]を手札からプレイした<過去>"
     passive = "[このカード|このユニット]が手札からプレイされた<過去>"
     g.rule("condition", memory.WasPlayed, played, "this card was played from your hand", passive)
@@ -290,7 +292,7 @@ def _english_level(english: str, node: qualities.PlayerLevel, printer: Printer, 
     return f"{printer.english(node.who, 'who')} {'are' if node.who == 'you' else 'is'} Lv. {node.number} {english}"
 
 
-def _english_over(node: qualities.LevelOver, _printer: Printer, _many: bool) -> str:
+def _english_over(node: qualities.PlayerLevel, _printer: Printer, _many: bool) -> str:
     order = {op: english for _, op, english in ORDERS}[node.op]
     return f"{WHOSE[node.who]} Lv. is {order} than {THEIRS[node.than]}"
 
