@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext.changing import give_back_after
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.sharing import ShareOut
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.deeds import Deed, SimpleDeed
+from fuda.kernel.program.deeds import Deed, Lasting, SimpleDeed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, acting, doer, node
 from fuda.kernel.state.ids import CARD_MASK
@@ -128,6 +129,35 @@ def _do_that(game: Game, fx: Resolve, more: int) -> None:
     assert event is not None
     amount = max(0, event.amount + more)
     perform(game, [Act(event.kind, event.card, event.player, amount, event.other, event.source, event.cause)])
+
+
+@node
+class TakeControl(Deed, Lasting):
+    """The player gets control of cards, with a `duration` only for that time."""
+
+    target: Selector
+    duration: str | None = None
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        fx.it = self.target.refs(game, fx)
+        before = {ref: game.controller[ref & CARD_MASK] for ref in fx.it}
+        perform(game, [Act("control", ref, player, source=fx.source, cause="effect") for ref in before])
+        for ref, other in before.items():
+            if self.duration and game.controller[ref & CARD_MASK] == player != other:
+                give_back_after(game, fx, ref, other, self.duration)
+
+
+@node
+class LoseControl(Deed):
+    """The player loses control of cards of others, which their owners control again."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        fx.it = self.target.refs(game, fx)
+        owners = {ref: game.owner[ref & CARD_MASK] for ref in fx.it if game.controller[ref & CARD_MASK] == player}
+        lost = [(ref, owner) for ref, owner in owners.items() if owner != player]
+        perform(game, [Act("control", ref, owner, source=fx.source, cause="effect") for ref, owner in lost])
 
 
 @node

@@ -336,6 +336,21 @@ def _win(game: Game, acts: list[Act]) -> int:
     return len(acts)
 
 
+@does("202-1", "706-4")
+def _control(game: Game, acts: list[Act]) -> int:
+    """202-1: cards on the field come under a player's control."""
+    there = [act for act in acts if game.zone_kind(act.card & CARD_MASK) == FIELD]
+    return sum([moves.change_control(game, act.card & CARD_MASK, act.player, source=act.source) for act in there])
+
+
+@does("406-6", "526-1")
+def _mend(game: Game, acts: list[Act]) -> int:
+    """406-6: all damage on units is removed."""
+    return change_counters(
+        game, [act._replace(amount=-damage_on(game, act.card & CARD_MASK), cause="damage") for act in acts]
+    )
+
+
 @does("505-1", "505-1a", "505-2")
 def shuffle(game: Game, player: int) -> None:
     """505: the player's deck is shuffled, also one of no card or one."""
@@ -443,6 +458,8 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     SWAP: swap,
     "to_field": _to_field,
     "shuffle": _shuffle,
+    "control": _control,
+    "mend": _mend,
     "lose": _lose,
     "win": _win,
     "fall": _fall,

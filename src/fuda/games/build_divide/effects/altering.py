@@ -77,15 +77,6 @@ class Ward:
     more: bool = False
 
 
-@node
-class PlayerNumber:
-    """405-4, 407-4, 1103-7a: a number that a player has goes up or down, or is set."""
-
-    name: str
-    number: int
-    op: str = "add"
-
-
 MANIFOLD = {"leave": ("destroy", "drop", "remove", "return", "put", "add"), "drop": ("drop", "destroy")}
 """527-5: prohibitions of all moves by which a card leaves the field, or drops."""
 BY = {
@@ -105,8 +96,6 @@ def parts_of(change: object) -> list[Part]:
         return [Part(DEALS_MORE, "add", change.number)]
     if isinstance(change, Ward):
         return [Part(ward_aspect(change), "grant", 1 if change.number is None else change.number)]  # type: ignore[arg-type]
-    if isinstance(change, PlayerNumber):
-        return [Part(change.name, change.op, change.number)]
     of_cost = cost_parts(change)
     if of_cost is not None:
         return of_cost

@@ -12,7 +12,6 @@ from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does, step
 from fuda.kernel.program.deeds import Deed
-from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, doer, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.knowledge import mixed
@@ -51,21 +50,19 @@ class WithRest(Deed):
         """Nothing is counted."""
 
 
-class DecideNumber(Instruction):
+@node
+class DecideNumber(Deed):
     """506-1, 104-5: a number is decided, up to the most that it can be; then it is done so often, or to so many."""
 
-    __slots__ = ("clause", "deed", "most")
+    most: Amount
+    deed: Deed
+    clause: str = "506-1"
 
-    def __init__(self, most: Amount, deed: Deed, clause: str = "506-1") -> None:
-        self.most = most
-        self.deed = deed
-        self.clause = clause
-
-    def run(self, game: Game, fx: Resolve) -> None:
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
         numbers = [Option("number", number=n) for n in range(self.most.value(game, fx) + 1)]
-        game.ask(doer(fx), "number", numbers, clause=self.clause, subject=fx.source)
+        game.ask(player, "number", numbers, clause=self.clause, subject=fx.source)
 
-    def resume(self, game: Game, fx: Resolve) -> None:
+    def after(self, game: Game, fx: Resolve) -> None:
         fx.number = fx.answer[0].number
         self.deed.do(game, fx, doer(fx))
         fx.done = fx.number

@@ -373,20 +373,14 @@ class Line(TextLine):
             cards = act.target.cards
             only = replace(cards, filters=(*cards.filters, playing.Playable(act.free)))
             return replace(act, target=replace(act.target, cards=only))
-        if isinstance(act, verbs.Appear) and isinstance(act.target, Some):
+        if isinstance(act, verbs.Handle) and act.kind in verbs.APPEARING and isinstance(act.target, Some):
             cards = act.target.cards
             # Of face-down cards only one's own are known, and so which of them can appear.
             if cards.noun == nouns.FACE_DOWN and Side("own") in cards.filters:
                 only = replace(cards, filters=(*cards.filters, coding.CanBeDone(act)))
                 return replace(act, target=replace(act.target, cards=only))
-        if isinstance(act, playing.Guess):
-            return playing.AskGuess(len(act.options))
-        if isinstance(act, playing.UseSkill):
-            skill = self.done.extra.get("skill")
-            if skill is None:
-                raise Unplayable("the card has no 【スキル】")
-            assert isinstance(skill, Effectful)
-            return playing.RunSkill(skill)
+        if isinstance(act, playing.UseSkill) and "skill" not in self.done.extra:
+            raise Unplayable("the card has no 【スキル】")
         if isinstance(act, NextOne):
             return self.next_one(act)
         if isinstance(act, Delayed):

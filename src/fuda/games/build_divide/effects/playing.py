@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide import auras, plays
-from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed
+from fuda.games.build_divide.effects.verbs import EFFECT
 from fuda.games.build_divide.exchanging import Exchange
 from fuda.games.build_divide.offering import activated_abilities, can_activate, is_playable
 from fuda.games.build_divide.paying import purse
@@ -19,7 +19,6 @@ from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import Unsaid
-from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
@@ -96,65 +95,36 @@ class Playable(Unsaid):
         return can_be_played(game, card, acting(scope), free=self.free)
 
 
-@does("520-1", "520-3")
-@node
-class Copy(CardsDeed):
-    """520-1: commands are copied."""
-
-    target: Selector
-
-    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        return Act("copy", ref, player, source=fx.source, cause=EFFECT)
-
-
 @does("533-1", "533-1a", "533-2", "533-3")
 @node
-class UseSkill:
-    """533-2: the skill process of the card whose ability this is is done."""
+class UseSkill(Deed):
+    """533-2: the skill process of the card whose ability this is is done, as a part of this effect."""
 
-
-class RunSkill(Instruction):
-    """533-2: do what the card's 【スキル】 says, as a part of this effect."""
-
-    __slots__ = ("skill",)
-
-    def __init__(self, skill: Effectful | None) -> None:
-        self.skill = skill
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        """Do it, and tell that it was done (533-3)."""
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Do what the card's 【スキル】 says, and tell that it was done (533-3)."""
         # 533-2: it is the skill of the card that has the ability, whoever's ability it was.
         skill = game.definition[fx.source & CARD_MASK].extra.get("skill")
         if isinstance(skill, Effectful):
             emit(game, "skill_used", fx.source, fx.player, source=fx.source)
             game.call(Resolve(skill, fx.source, fx.bearer, fx.player, fx.event, paid=True, stamp=fx.stamp))
 
-    def resume(self, game: Game, fx: Resolve) -> None:
-        fx.done = int(self.skill is not None)
+    def after(self, game: Game, fx: Resolve) -> None:
+        fx.done = 1
 
 
 @does("530-1")
 @node
-class Guess:
-    """530-1: one of several kinds of cards is guessed."""
+class Guess(Deed):
+    """530-1: one of several kinds of cards is guessed; its number is the effect's number."""
 
     options: tuple[Cards, ...]
 
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        options = [Option("mode", number=n) for n in range(1, len(self.options) + 1)]
+        game.ask(player, "guess", options, clause="530-1", subject=fx.source)
 
-class AskGuess(Instruction):
-    """530-1: which of them; its number is the effect's number."""
-
-    __slots__ = ("count",)
-
-    def __init__(self, count: int) -> None:
-        self.count = count
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        options = [Option("mode", number=n) for n in range(1, self.count + 1)]
-        game.ask(fx.actor if fx.actor >= 0 else fx.player, "guess", options, clause="530-1", subject=fx.source)
-
-    def resume(self, game: Game, fx: Resolve) -> None:
-        fx.number = fx.answer[0].number if fx.answer else 0
+    def after(self, game: Game, fx: Resolve) -> None:
+        fx.number = fx.answer[0].number
         fx.done = 1
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import deeds
-from fuda.cardtext.changing import give_back_after
 from fuda.cardtext.looking import owners_of
 from fuda.games.build_divide.acts import may_drop, may_fall
-from fuda.games.build_divide.counters import DAMAGE, counters_of
+from fuda.games.build_divide.counters import counters_of
 from fuda.games.build_divide.effects.qualities import targets_in
 from fuda.games.build_divide.energy import ANY, COLOURS, EnergyCost
 from fuda.games.build_divide.paying import PayEnergy, can_pay
@@ -60,7 +59,8 @@ class CardsDeed(SimpleDeed):
             fx.looked = fx.it
 
 
-@does("401-4a:i", "502-1", "503-1", "504-1", "527-5a:i", "535-1", "536-2", "523-1", "523-2", "527-1")
+@does("401-4a:i", "502-1", "503-1", "504-1", "527-5a:i", "535-1", "536-2", "523-1", "523-2", "527-1", "515-1", "515-2")
+@does("520-1", "520-3", "526-1")
 @node
 class Handle(CardsDeed):
     """What one act of the rules does to cards, by its name: they stand, are rested, turned, destroyed, put somewhere, …
@@ -84,11 +84,18 @@ class Handle(CardsDeed):
         CardsDeed.do(self, game, fx, player)
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        """523-1: a card of the hand goes to the graveyard of the player who discards it."""
+        """523-1: a card of the hand goes to the graveyard of the player who discards it.
+
+        515-2: cards appear as units of the effect's player, also where they are just put on the field (503-1).
+        """
         to = destination(game, fx, self.to)
         if self.kind == "discard" and game.zone_kind(ref & CARD_MASK) == HAND:
             to = player + 1
-        kind = "drop" if self.kind in DROPS else self.kind
+        kind = SAID.get(self.kind, self.kind)
+        if kind == "to_field" and can_be_unit(game, ref & CARD_MASK):
+            kind = "appear"
+        if kind in FOR_PLAYER:
+            return Act(kind, ref, player, int(self.kind == RESTED), source=fx.source, cause=EFFECT)
         return Act(kind, ref, amount=to, source=fx.source, cause=EFFECT)
 
     @does("104-2a", "527-5a:i")
@@ -107,6 +114,12 @@ class ForPlayers(deeds.ForPlayers):
 
 DROPS = ("drop", "discard", "discard_aura")
 """527-1, 523: the words for what is dropped."""
+RESTED = "appear_rested"
+APPEARING = ("appear", RESTED)
+SAID = {**dict.fromkeys(DROPS, "drop"), RESTED: "appear"}
+"""What the texts call otherwise than the act that does it."""
+FOR_PLAYER = frozenset({"appear", "to_field", "copy"})
+"""The acts that make cards those of who does them."""
 ABLE: Mapping[str, Callable[[Game, int], bool]] = {
     "set_active": lambda game, card: game.rested[card],
     "rest": lambda game, card: not game.rested[card],
@@ -114,8 +127,11 @@ ABLE: Mapping[str, Callable[[Game, int], bool]] = {
     "turn_down": lambda game, card: not game.face_down[card] and game.definition[card].back is None,
     "destroy": lambda game, card: may_fall(game, card),
     **dict.fromkeys(DROPS, lambda game, card: may_drop(game, card)),
+    **dict.fromkeys(APPEARING, lambda game, card: can_be_unit(game, card)),
 }
-"""104-2a: what stands already is not stood; 527-5a:i: not what never drops, or can't be destroyed."""
+"""104-2a: what stands already is not stood; 527-5a:i: not what never drops, or can't be destroyed; 515-1: only units
+appear.
+"""
 
 
 @does("401-6")
@@ -127,35 +143,6 @@ def destination(game: Game, fx: Resolve, to: str) -> int:
 def show(game: Game, refs: tuple[int, ...], source: int) -> None:
     """401-3c:i: cards are shown to everybody."""
     moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=source)
-
-
-@does("515-2")
-@node
-class Appear(CardsDeed):
-    """515-2: cards are put into the field as units of the effect's player; `rested` where that is said."""
-
-    kind: ClassVar[str] = "appear"
-    target: Selector
-    rested: bool = False
-
-    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        return Act("appear", ref, player, int(self.rested), source=fx.source, cause=EFFECT)
-
-    def eligible(self, game: Game, card: int) -> bool:
-        """515-1: only what can be a unit."""
-        return can_be_unit(game, card)
-
-
-@does("503-1", "515-1")
-@node
-class PutOnField(CardsDeed):
-    """503-1: cards are put on the field, whatever they are; units appear by it."""
-
-    target: Selector
-
-    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        kind = "appear" if can_be_unit(game, ref & CARD_MASK) else "to_field"
-        return Act(kind, ref, player, source=fx.source, cause=EFFECT)
 
 
 @does("514-1", "514-1a", "514-2", "514-3")
@@ -298,56 +285,6 @@ class Swap(Deed):
     def after(self, game: Game, fx: Resolve) -> None:
         fx.done = fx.performed
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
-
-
-@does("202-1", "706-4")
-@node
-class TakeControl(CardsDeed):
-    """202-1: the player becomes the controller of cards on the field, with a `duration` only for that time."""
-
-    target: Selector
-    duration: str = ""
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        fx.it = self.target.refs(game, fx)
-        fx.performed = 0
-        for ref in fx.it:
-            card = ref & CARD_MASK
-            before = game.controller[card]
-            if game.zone_kind(card) != FIELD or not moves.change_control(game, card, player, source=fx.source):
-                continue
-            fx.performed += 1
-            if self.duration:
-                give_back_after(game, fx, ref, before, self.duration)
-
-
-@does("526-1")
-@node
-class RemoveDamage(CardsDeed):
-    """406-6: damage on units is removed (None: all of it)."""
-
-    target: Selector
-    amount: int | None = None
-
-    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        most = game.counters[DAMAGE][ref & CARD_MASK] if self.amount is None else self.amount
-        return Act("counters", ref, amount=-most, source=fx.source, cause="damage")
-
-
-@does("202-1")
-@node
-class LoseControl(CardsDeed):
-    """202-1: the player loses control of cards of others, which their owners control again."""
-
-    target: Selector
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        fx.it = self.target.refs(game, fx)
-        fx.performed = 0
-        for card in [ref & CARD_MASK for ref in fx.it]:
-            owner = game.owner[card]
-            if game.controller[card] == player != owner and game.zone_kind(card) == FIELD:
-                fx.performed += moves.change_control(game, card, owner, source=fx.source)
 
 
 @does("528-1", "528-1a")

@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.common import done_by, top_cards, vocabulary
-from fuda.cardtext.deeds import ChangeThat, Draw, UpToHand
+from fuda.cardtext.deeds import ChangeThat, Draw, LoseControl, TakeControl, UpToHand
 from fuda.cardtext.looking import LookAtHand, LookAtTop
 from fuda.games.build_divide.effects import looking, nouns, playing, qualities, texts, verbs
 from fuda.games.build_divide.effects.playing import ActivateOne, AsUnit
@@ -85,7 +85,7 @@ def _made_to_discard(quantity: object) -> deeds.PlayersDo:
 def _teach_places(g: Grammar) -> None:
     """503: where cards are put."""
     act = partial(g.rule, "deed")
-    act(partial(verbs.Appear, FROM_GRAVEYARD), "このカードを[あなたの|]墓地から登場させ<る>", variant=True)
+    act(partial(verbs.Handle, FROM_GRAVEYARD, "appear"), "このカードを[あなたの|]墓地から登場させ<る>", variant=True)
     as_unit = "let {target} appear as a unit with "
     act(AsUnit, "{target:object}{granted:quotes}を持つユニットとして登場させ<る>", as_unit + "{granted}")
     valued = "{target:object}{values:unit_values}[の|を持つ]ユニットとして登場させ<る>"
@@ -168,7 +168,7 @@ def _teach_damage(g: Grammar) -> None:
     act(verbs.DamageEachOther, each_other + "{amount:number}ダメージを与え合<う>", dealt, other=None)
     for cards in ("one", "all"):
         borne = f"{{target:{cards}}}が負っているダメージを[全て|]取り除<く>"
-        act(verbs.RemoveDamage, borne, "remove all damage on {target}", amount=None)
+        act(verbs.Handle, borne, "remove all damage on {target}", kind="mend")
     g.label(harmed="a player")
 
 
@@ -235,13 +235,13 @@ def teach_playing(g: Grammar) -> None:
         act(verbs.Counter, f"{IT} {words}", f"counter {{target}}{english}", to=to)
     act(verbs.Counter, f"{IT} 打ち消してリムーブ<する>", variant=True, to="removed")
     act(ActivateOne, "{target:one}の起動能力を1つ起動<する>", "play one activated ability of {target}")
-    act(playing.Copy, f"{IT} コピー<する>", "copy {target}")
+    act(verbs.Handle, f"{IT} コピー<する>", "copy {target}", kind="copy")
     control = "{target:controlled} [コントロール|支配権]を 得<る>"
-    act(verbs.TakeControl, control, "take control of {target}", duration="")
-    act(verbs.TakeControl, "{duration}、 " + control, "take control of {target} {duration}")
+    act(TakeControl, control, "take control of {target}", duration=None)
+    act(TakeControl, "{duration}、 " + control, "take control of {target} {duration}")
     g.rule("controlled", None, "{_:one}の")
     g.rule("controlled", None, "{_:counted}の")
-    act(verbs.LoseControl, "{target:one}の[コントロール|支配権]を失<う>", "lose control of {target}")
+    act(LoseControl, "{target:one}の[コントロール|支配権]を失<う>", "lose control of {target}")
     for words, down, english in (("", False, ""), ("[裏で|裏向きで|裏向きに] ", True, " face down")):
         aura = f"{IT} {words}{{info:signed}}[のオーラとして|オーラとして] {{host:dative}} つけ<る>"
         act(playing.Attach, aura, f"put {{target}}{english} on {{host}} as an Aura of {{info}}", face_down=down)

@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.cardtext.changes import altered, teach_lasting, teach_player_bans
 from fuda.games.build_divide.damage import LESS, UNHURT
-from fuda.games.build_divide.effects import altering, costing, nouns
+from fuda.games.build_divide.effects import costing, nouns
 from fuda.games.build_divide.effects.altering import NEXT_STAND
 from fuda.games.build_divide.effects.costing import AttackDemand
 from fuda.games.build_divide.effects.happenings import By
@@ -155,17 +155,16 @@ def _teach_numbers(g: Grammar) -> None:
         ("[レッドゾーン枚数|レッドゾーンの枚数]", "red_number", "red zone number"),
         ("エナジー配置の上限", "energy_limit", "energy limit"),
     ):
-        for said, op, spoken in (
-            ("{number:signed}[枚|回|]", "add", partial(_english_limit, english)),
-            ("{number}枚に<なる>", "set", f"{english} is {{number}}"),
-        ):
-            g.rule("number_rule", altering.PlayerNumber, f"{words}は{said}", spoken, name=name, op=op)
+        more = partial(_english_limit, english)
+        g.rule("number_rule", changes.StatChange, f"{words}は{{number:signed}}[枚|回|]", more, stat=name)
+        set_to = f"{words}は{{number}}枚に<なる>"
+        g.rule("number_rule", changes.StatSet, set_to, f"{english} is {{number}}", stats=(name,))
     g.many("number_rules", "number_rule", separator="、")
     teach_lasting(g, deeds.Change, "{subject:player_of}の {changes:number_rules}", _english_players)
     teach_lasting(g, deeds.Change, "{subject:player_of}が 受ける{changes:player_wards.*}", _english_players)
     ward = "ダメージは{number}軽減され<る>"
-    g.rule("player_ward", altering.PlayerNumber, ward, "is {number} less", name=LESS, op="add")
-    g.rule("player_ward", altering.PlayerNumber, "ダメージを{number}軽減<する>", variant=True, name=LESS, op="add")
+    g.rule("player_ward", changes.StatChange, ward, "is {number} less", stat=LESS)
+    g.rule("player_ward", changes.StatChange, "ダメージを{number}軽減<する>", variant=True, stat=LESS)
     g.many("player_wards", "player_ward", separator="、", form="*")
 
 
@@ -197,12 +196,12 @@ def _english_lasting(subject: str, changed: str, node: deeds.Change, printer: Pr
 def _english_players(node: deeds.Change, printer: Printer, _many: bool) -> str:
     until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
     change: Any = node.changes[0]
-    if change.name == LESS:
+    if getattr(change, "stat", "") == LESS:
         return f"damage to {SUBJECT[node.subject.who]} {printer.english(change, 'player_ward')}{until}"  # type: ignore[attr-defined]
     spoken = " and ".join(printer.english(change, "number_rule") for change in node.changes)
     return f"{printer.english(node.subject, 'player_of')} {spoken}{until}"
 
 
-def _english_limit(limit: str, node: altering.PlayerNumber, _printer: Printer, _many: bool) -> str:
+def _english_limit(limit: str, node: changes.StatChange, _printer: Printer, _many: bool) -> str:
     """A player's number that is another: "hand limit is 1 higher"."""
     return f"{limit} is {abs(node.number)} {'higher' if node.number > 0 else 'lower'}"

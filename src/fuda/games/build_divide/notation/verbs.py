@@ -106,11 +106,11 @@ MOVES = (
     ),
     Verb("置<く>", f"{IT} {{to}}テリトリーゾーンに", "to_territory", "put {target} into {to} territory zone"),
     Verb(
-        "登場させ<る>", IT, verbs.Appear, "let {target} appear", {"rested": False}, kind="appears",
+        "登場させ<る>", IT, "appear", "let {target} appear", kind="appears",
         befalls="登場<する>", befalls_too=("[場に|フィールドに]出<る>",), befallen="appears",
     ),
-    Verb("登場させ<る>", f"{IT} レストで", verbs.Appear, "let {target} appear rested", {"rested": True}),
-    Verb("置<く>", f"{IT} [|あなたの]フィールドに", verbs.PutOnField, "put {target} on the field"),
+    Verb("登場させ<る>", f"{IT} レストで", "appear_rested", "let {target} appear rested"),
+    Verb("置<く>", f"{IT} [|あなたの]フィールドに", "to_field", "put {target} on the field"),
     Verb(
         "フィールドを離れ<る>", kind="leaves", befalls="フィールドを離れ<る>", befallen="leaves the field", ban="leave",
     ),

@@ -6,7 +6,6 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import deeds
-from fuda.cardtext.changing import give_back_after
 from fuda.cardtext.deeds import Put
 from fuda.games.pso2 import cards
 from fuda.games.pso2.acts import EFFECT, doer_of, is_reached, player_card, shuffle_deck
@@ -20,7 +19,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import speak_of
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.deeds import Deed, Lasting
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
@@ -121,34 +120,6 @@ class MoveRow(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         refs = self.target.refs(game, fx)
         perform(game, [Act("row", ref, amount=self.row, source=fx.source, cause=EFFECT) for ref in refs])
-
-
-@node
-class TakeControl(Deed, Lasting):
-    """GL-25: the player gets control of cards, with a `duration` only for that time."""
-
-    target: Selector
-    duration: str | None = None
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        before = {ref: game.controller[ref & CARD_MASK] for ref in self.target.refs(game, fx)}
-        perform(game, [Act("control", ref, player, source=fx.source, cause=EFFECT) for ref in before])
-        for ref, owner in before.items():
-            if self.duration and game.controller[ref & CARD_MASK] == player != owner:
-                give_back_after(game, fx, ref, owner, self.duration)
-
-
-@does("GL-25")
-@node
-class LoseControl(Deed):
-    """GL-25: the player loses control of cards of others, which their owners control again."""
-
-    target: Selector
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        refs = [ref for ref in self.target.refs(game, fx) if game.controller[ref & CARD_MASK] == player]
-        acts = [Act("control", ref, game.owner[ref & CARD_MASK], source=fx.source, cause=EFFECT) for ref in refs]
-        perform(game, [act for act in acts if act.player != player])
 
 
 @node

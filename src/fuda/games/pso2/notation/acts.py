@@ -9,6 +9,7 @@ from fuda.cardtext.changes import teach_reducing
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import teach_bullets, teach_player_acts, top_cards
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
+from fuda.cardtext.deeds import LoseControl, TakeControl
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.looking import PLACES, teach_looking
 from fuda.cardtext.selecting import english_some
@@ -42,8 +43,8 @@ def teach_acts(g: Grammar) -> None:
     _teach_decks(g)
     for whose, more in (("{target:owner}", {}), ("その", {"target": selectors.It()})):
         words = f"{{duration?}}、 {whose} コントロールを 得<る>"
-        g.rule("act", verbs.TakeControl, words, _english_control, variant=bool(more), also=more)
-    g.rule("act", verbs.LoseControl, "{target:owner} コントロールを 失<う>", "lose control of {target}")
+        g.rule("act", TakeControl, words, _english_control, variant=bool(more), also=more)
+    g.rule("act", LoseControl, "{target:owner} コントロールを 失<う>", "lose control of {target}")
     g.rule("act", verbs.DrawAttack, "攻撃の対象を {target:one}に 移<す>", "the attack goes to {target} instead")
     healed = "{target:one}が受けているダメージを取り除<く>"
     g.rule("act", verbs.Handle, healed, "remove the damage on {target}", kind="heal")
@@ -141,7 +142,7 @@ def _teach_decks(g: Grammar) -> None:
     )  # fmt: skip
 
 
-def _english_control(node: verbs.TakeControl, printer: Printer, _many: bool) -> str:
+def _english_control(node: TakeControl, printer: Printer, _many: bool) -> str:
     until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
     return f"take control of {printer.english(node.target, 'owner')}{until}"
 
