@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from fuda.cardtext.amounts import multiplied
+from fuda.cardtext.changing import modifications
 from fuda.cardtext.clauses import carried_on
 from fuda.cardtext.deeds import Divide, ReduceThat
+from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Affected, Did, ToldOf
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, next_ability
 from fuda.kernel.abilities.ability import Triggered
@@ -28,7 +30,10 @@ from fuda.kernel.program.wording import Unplayable
 
 if TYPE_CHECKING:
     from fuda.cardtext.changing import BeginChange
-    from fuda.kernel.abilities.ability import Ability, Pattern
+    from fuda.kernel.abilities.ability import Ability, Modification, Pattern
+
+
+Made = TypeVar("Made", bound="Ability")
 
 
 @dataclass
@@ -64,6 +69,18 @@ class TextLine:
     type: str
     text: str
     english: str
+
+    def make(
+        self, kind: Callable[..., Made], zones: frozenset[int], *said: object, key: str = "", **parts: Any
+    ) -> Made:
+        """An ability of that kind that works in those zones, with the line's key (or another), text and English."""
+        return kind(key or self.key, zones, *said, text=self.text, english=self.english, **parts)
+
+    def kept_up(self, change: Change) -> tuple[Modification, ...]:
+        """What a standing change modifies: by what it alters, and by the abilities that it gives."""
+        plain, given = self.split(change.changes)
+        altered = modifications(replace(change, changes=plain), self.begins.parts_of)
+        return (*altered, *[part for ability in given for part in granting(change, ability)])
 
     def code(self, body: Body) -> tuple[Instruction, ...]:
         """A body of sentences as instructions."""
@@ -134,9 +151,9 @@ class TextLine:
                 )
         inner = replace(self, key=f"{self.key}.wait")
         code = inner.code(Body((act.then,)))
-        ability = Triggered(
-            inner.key, self.waits_in, (HearOf(), *code[1:]), events=happening.events, own=False,
-            pattern=self.heard(happening), text=self.text, english=self.english,
+        ability = inner.make(
+            Triggered, self.waits_in, (HearOf(), *code[1:]), events=happening.events, own=False,
+            pattern=self.heard(happening),
         )  # fmt: skip
         assert act.duration is not None
         return WaitFor(act.duration, ability, spoken)

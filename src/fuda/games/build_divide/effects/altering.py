@@ -9,16 +9,14 @@ from typing import TYPE_CHECKING, Any
 from fuda.cardtext import changing
 from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
 from fuda.games.build_divide.effects.happenings import By
-from fuda.games.build_divide.effects.qualities import Opponent
 from fuda.games.build_divide.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
-from fuda.kernel.abilities.ability import Ability, Bearing, Modification, Static
+from fuda.kernel.abilities.ability import Ability, Bearing, Static
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Cannot, DealMore, May, Must, Part, StatTimes, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.deeds import Change
-from fuda.kernel.program.filters import Except, Side, Unlike
+from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Quality, Selector, in_words, node
-from fuda.kernel.program.selectors import All, Cards, Every, Players
+from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.state.writing import tick
@@ -136,24 +134,6 @@ def _narrowed(other: object) -> Quality:
     raise Unplayable(f"a prohibition towards '{in_words(other)}'")
 
 
-@does("1201-5", "1203-6", "1208-1g:i", "2601-3")
-def modifications(change: Change) -> tuple[Modification, ...]:
-    """A standing change as modifications of the cards (or players) that it speaks of."""
-    found: tuple[Modification, ...] = ()
-    for alteration in change.changes:
-        subject, altered = _meant(change.subject, alteration)
-        found += changing.modifications(replace(change, subject=subject, changes=(altered,)), parts_of)
-    return found
-
-
-@does("104-3", "1204-2a:ii")
-def _meant(subject: Any, change: Any) -> tuple[Any, Any]:
-    """Whom or what a change is about."""
-    if isinstance(subject, Players):
-        return changing.of_players(subject, change)
-    return Unlike(Except(subject)) if isinstance(subject, Opponent) else subject, change
-
-
 @does("1202-2b", "1202-2b:i", "1208-1g:ii", "1208-2")
 @node
 class BeginChange(changing.BeginChange):
@@ -174,14 +154,12 @@ class BeginChange(changing.BeginChange):
     def meant(self, game: Game, fx: Resolve) -> tuple[changing.Targets, Filter | None]:
         """The cards that are changed; or the players, or cards as they are played."""
         subject = self.subject
-        if isinstance(subject, Players):
-            return None, changing.PlayerSide(subject.who)
         if isinstance(subject, Every) and is_played_by(subject.cards):
             return None, subject.cards
-        refs = subject.refs(game, fx)
-        if isinstance(subject, (Every, All)) and fx.stamp:
+        refs, described = changing.BeginChange.meant(self, game, fx)
+        if isinstance(subject, (Every, All)) and refs is not None and fx.stamp:
             refs = tuple([ref for ref in refs if ref >> CARD_BITS <= fx.stamp])
-        return refs, None
+        return refs, described
 
     @does("702-1", "803-8", "806-2")
     def lasts(self, game: Game, fx: Resolve, targets: changing.Targets) -> tuple[str, int]:
@@ -210,13 +188,12 @@ class BeginChange(changing.BeginChange):
             elif isinstance(change, GainPrinted):
                 yield from self._printed(game, fx, change, targets or ())
             else:
-                subject, altered = _meant(self.subject, change)
-                such = subject.cards if altered is not change else described
                 # Each card has a shield of its own, and whose next turn it is may differ from card to card.
                 alone = targets is not None and (isinstance(change, Ward) or self.duration == NEXT_STAND)
-                for part in parts_of(altered):
-                    for some in [(ref,) for ref in targets or ()] if alone else [targets]:
-                        yield self.fixed(game, fx, part), some, such
+                plain = replace(self, changes=(change,))
+                for part, all_of_them, such in changing.BeginChange.parts(plain, game, fx, targets, described):
+                    for some in [(ref,) for ref in targets or ()] if alone else [all_of_them]:
+                        yield part, some, such
 
     def _printed(self, game: Game, fx: Resolve, change: GainPrinted, refs: tuple[int, ...]) -> Iterator[changing.Begun]:
         """524-1: what the other card prints is gained; where it is to be the same, what was had is lost."""

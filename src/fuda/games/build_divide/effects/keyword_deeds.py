@@ -152,10 +152,10 @@ class Rechecked(Triggered):
     validity: Condition | None = None
 
 
-def triggered(headings: tuple[Condition, ...], **parts: Any) -> Triggered:
+def triggered(headings: tuple[Condition, ...], *said: Any, **parts: Any) -> Triggered:
     """An auto ability under these headings."""
     again = tuple([heading for heading in headings if getattr(heading, "rechecked", False)])
-    return Rechecked(validity=together(again), **parts) if again else Triggered(**parts)
+    return Rechecked(*said, validity=together(again), **parts) if again else Triggered(*said, **parts)
 
 
 @does("1411-1", "1411-2", "1411-3", "527-2")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, ClassVar
 
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.clauses import lasting_on
 from fuda.cardtext.deeds import Draw
-from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import Lowered, TextLine, paid, placed
@@ -16,13 +16,13 @@ from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger
 from fuda.cardtext.waiting import HearOf, NextOne, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import coding, counting, looking, nouns, playing, shaping, texts, verbs
-from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
+from fuda.games.build_divide.effects.altering import BeginChange, parts_of
 from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
 from fuda.games.build_divide.effects.counting import DoneBefore, DoneTo, X
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, When
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.playing import AsUnit
-from fuda.games.build_divide.effects.qualities import EventCard, Targeted, ThisThere
+from fuda.games.build_divide.effects.qualities import EventCard, Opponent, Targeted, ThisThere
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.opponents import OfAnyOpponent, names_opponent
 from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment, PrintedPayment
@@ -90,6 +90,7 @@ def _never_works(node: object, nodes: tuple[object, ...], done: Lowered) -> bool
 class Line(TextLine):
     """One line of a card's text on its way to an ability."""
 
+    begins = BeginChange
     waits_in = EVERYWHERE
     spoken_of: ClassVar[tuple[type, ...]] = (Targeted, It, EventCard)
     done: Lowered
@@ -165,18 +166,15 @@ class Line(TextLine):
         if isinstance(node, (Activate, texts.CommandText)) and find_nodes(find_targets(node.body), EventCard):
             raise Unplayable("a target is told by a card that is not known when targets are chosen")
         if isinstance(node, Activate):
-            return Activated(
-                self._key(node.limits), self._zones(node), self.code(node.body), timings=frozenset({node.timing}),
-                costs=self.costs(node.costs), limit=_limit(node.limits), text=self.text, english=self.english,
+            return self.make(
+                Activated, self._zones(node), self.code(node.body), key=self._key(node.limits),
+                timings=frozenset({node.timing}), costs=self.costs(node.costs), limit=_limit(node.limits),
                 condition=together(_of_any_opponent(node.headings)),
             )  # fmt: skip
         if isinstance(node, texts.CommandText):
             if shaping.speaks_of_nothing(node.body):
                 raise Unplayable("the text speaks of a card (それ) before it has named any")
-            return Played(
-                self.key, frozenset({HAND}), self.code(node.body), timings=frozenset({"play"}), text=self.text,
-                english=self.english,
-            )  # fmt: skip
+            return self.make(Played, frozenset({HAND}), self.code(node.body), timings=frozenset({"play"}))
         if isinstance(node, Instead):
             return self._replacement(node)
         if hasattr(node, "lower"):
@@ -207,7 +205,7 @@ class Line(TextLine):
         """Where its abilities work if the text says nothing: a command's as an Aura that has laid itself on."""
         return LAID_ON if self.type == "command" else PLACES
 
-    @does("1201-5", "1201-5a")
+    @does("104-3", "1201-5", "1201-5a", "1203-6", "1204-2a:ii", "1208-1g:i", "2601-3")
     def _static(self, node: texts.Standing) -> Static:
         if node.x is not None:
             node = replace(node, changes=shaping.with_x(node.changes, node.x), x=None)
@@ -215,14 +213,14 @@ class Line(TextLine):
         for change in self._demanding(node.changes):
             if not isinstance(change, Change):
                 raise Unplayable(f"nothing in the rules keeps up '{in_words(change)}'")
-            plain, granted = self.split(change.changes)
-            parts += modifications(replace(change, changes=plain))
-            parts += [part for ability in granted for part in granting(change, ability)]
+            opposed = isinstance(change.subject, Opponent)
+            subject: Any = Unlike(Except(change.subject)) if opposed else change.subject
+            parts += self.kept_up(replace(change, subject=subject))
         # 1201-5a:i: what is about playing the card works where it is played from.
         about_play = all(part.aspect in ABOUT_PLAY for part in parts)
         zones = EVERYWHERE if about_play and isinstance(node.changes[0].subject, This) else self._zones(node)  # type: ignore[attr-defined]
         condition = together(_of_any_opponent((*node.headings, *node.whiles, *node.conditions)))
-        return Static(self.key, zones, tuple(parts), condition=condition, text=self.text, english=self.english)
+        return self.make(Static, zones, tuple(parts), condition=condition)
 
     @does("802-4b:iv")
     def _demanding(self, changes: Any) -> Any:
@@ -255,10 +253,10 @@ class Line(TextLine):
         code = self.code(body)
         if not happening.own:
             code = (HearOf(), *code[1:])
-        return triggered(
-            headings, key=self._key(node.limits), zones=self._trigger_zones(node, happening), code=code,
+        return self.make(
+            partial(triggered, headings), self._trigger_zones(node, happening), code, key=self._key(node.limits),
             events=happening.events, own=happening.own, pattern=heard, limit=_limit(node.limits), condition=condition,
-            optional=bool(node.limits), state_based=state, text=self.text, english=self.english,
+            optional=bool(node.limits), state_based=state,
         )  # fmt: skip
 
     @does("1203-4", "1203-6")
@@ -282,11 +280,10 @@ class Line(TextLine):
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
             raise Unplayable("nothing in the rules lets this be replaced")
         body, optional = shaping.replacing_body(node.body)
-        return Replacement(
-            self._key(node.limits), self._zones(node), self.code(body, replacing=True),
+        return self.make(
+            Replacement, self._zones(node), self.code(body, replacing=True), key=self._key(node.limits),
             act=SHAPES[happening.kind].act, pattern=Heard(happening, together((*node.headings, *node.whiles))),
-            limit=_limit(node.limits), optional=optional, also=SHAPES[happening.kind].also, text=self.text,
-            english=self.english,
+            limit=_limit(node.limits), optional=optional, also=SHAPES[happening.kind].also,
         )  # fmt: skip
 
     # Costs and code.
@@ -341,9 +338,7 @@ class Line(TextLine):
         done = find_nodes(spoken, Done)
         spoken = shaping.swapped(spoken, {Done: lambda _: Unlike(Except(It()))})
         later = shaping.of_earlier_targets(spoken)
-        ability = Triggered(
-            inner.key, EVERYWHERE, inner.code(later), events=("then",), own=False, text=self.text, english=self.english
-        )
+        ability = inner.make(Triggered, EVERYWHERE, inner.code(later), events=("then",), own=False)
         return coding.Afterwards(ability, of_targets=later != spoken, of_done=done[0] if done else None)
 
     def deed(self, act: object) -> object:
@@ -440,9 +435,9 @@ class Line(TextLine):
         assert isinstance(later, Gate)
         inner = replace(self, key=f"{self.key}.later")
         code = inner.code(Body((later,)))
-        ability = Triggered(
-            inner.key, EVERYWHERE, (HearOf(), *code[1:]) if heard else code, events=happening.events, own=False,  # type: ignore[attr-defined]
-            pattern=Heard(happening), delayed=True, text=self.text, english=self.english,  # type: ignore[arg-type]
+        ability = inner.make(
+            Triggered, EVERYWHERE, (HearOf(), *code[1:]) if heard else code, events=happening.events, own=False,  # type: ignore[attr-defined]
+            pattern=Heard(happening), delayed=True,  # type: ignore[arg-type]
         )  # fmt: skip
         return WaitOnce(ability, Targeted() if of_targets else None)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from fuda.cardtext.changing import modifications
-from fuda.cardtext.giving import granting
 from fuda.cardtext.limits import Limit, OnlyWhen
 from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
@@ -27,7 +25,7 @@ from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger, by_doin
 from fuda.cardtext.waiting import HearOf
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
-from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, parts_of
+from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange
 from fuda.games.pso2.effects.happenings import HAPPENS_TO, LAID, OF_DECKS, SHAPES, Icon, When
 from fuda.games.pso2.effects.procedures import (
     AmongKinds,
@@ -224,11 +222,7 @@ class _Line(TextLine):
         change = node.change
         if not isinstance(change, Change):
             raise Unplayable(f"nothing in the rules keeps up '{in_words(change)}'")
-        plain, given = self.split(change.changes)
-        parts = (
-            *modifications(replace(change, changes=plain), parts_of),
-            *[part for ability in given for part in granting(change, ability)],
-        )
+        parts = self.kept_up(change)
         own_cost = all(part.aspect in ("cheaper", "cost") for part in parts) and isinstance(change.subject, This)
         # 209.4.3: what changes the card's own cost works everywhere.
         zones = EVERYWHERE if own_cost else PLACES

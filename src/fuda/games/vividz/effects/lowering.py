@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from fuda.cardtext.changing import modifications
-from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import By, ByThis, Within, without_place
 from fuda.cardtext.limits import Limit, OnlyWhen
 from fuda.cardtext.looking import Looking
@@ -31,7 +29,7 @@ from fuda.cardtext.waiting import WaitFor, WaitOnce
 from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
-from fuda.games.vividz.effects.altering import BeginChange, parts_of
+from fuda.games.vividz.effects.altering import BeginChange
 from fuda.games.vividz.effects.happenings import AREA, HEARD_IN, SHAPES, Affected, Heard, InState, When
 from fuda.games.vividz.effects.qualities import NotShielded, Recalled, SpentNow
 from fuda.games.vividz.effects.verbs import (
@@ -288,14 +286,7 @@ class _Line(TextLine):
         assert isinstance(change, Change)
         if isinstance(change.subject, Omitted):
             change = replace(change, subject=This())
-        plain, given = self.split(change.changes)
-        parts = (
-            *modifications(replace(change, changes=plain), parts_of),
-            *[part for ability in given for part in granting(change, ability)],
-        )
-        return Static(
-            self.key, WORKS_IN[node.zone], parts, condition=together(node.whiles), text=self.text, english=self.english,
-        )  # fmt: skip
+        return self.make(Static, WORKS_IN[node.zone], self.kept_up(change), condition=together(node.whiles))
 
     @does("912.1", "902.2c", "914.2b", "913.2", "102.5")
     def _replacement(self, node: texts.ReplacementText) -> Replacement:
