@@ -27,6 +27,21 @@ class KeywordLine:
 
 
 @node
+class CardRule:
+    """A line that is no ability, but a rule about the card: what it is noted as, and the number or the name in it."""
+
+    kind: str
+    said: int | str | None = None
+
+    def note(self, extra: dict[str, Any]) -> None:
+        """Note it with what else the text says of the card; of names there may be several."""
+        if isinstance(self.said, str):
+            extra[self.kind] = (*extra.get(self.kind, ()), self.said)
+        else:
+            extra[self.kind] = True if self.said is None else self.said
+
+
+@node
 class Trigger:
     """An ability that waits for something, with costs that are paid at that moment."""
 

@@ -7,9 +7,10 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.procedures.procedure import Procedure, does, step
 
 
+@does("518-1", "518-1b", "518-2")
 def scout(game: Game, acts: list[Act]) -> int:
     """518-1: begin to scout, for each of the players."""
     for act in reversed(acts):

@@ -171,6 +171,24 @@ class Multiplied:
         return amount_of(self.number, game, scope) * self.times.value(game, scope)
 
 
+@node
+class Given:
+    """The effect's own number: what was named, rolled or decided; `word` is what the text calls it."""
+
+    word: str = "X"
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return scope.number
+
+
+@node
+class AsDone:
+    """As many as the act before this was done to."""
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return scope.done
+
+
 def amount_of(amount: int | Amount, game: Game, scope: Scope) -> int:
     """A number, given or counted."""
     return amount if isinstance(amount, int) else amount.value(game, scope)

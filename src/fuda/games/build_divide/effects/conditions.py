@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.acts import is_red
-from fuda.games.build_divide.battle import battle_opponent
 from fuda.games.build_divide.damage import is_being_dealt
 from fuda.games.build_divide.territories import has_released
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.filters import describes, players_who
+from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
@@ -57,18 +56,6 @@ class TerritoryReleased:
     def holds(self, game: Game, scope: Scope) -> bool:
         players, titles = players_who(game, (), self.who, scope), frozenset(self.titles)
         return any(has_released(game, player, titles) == self.is_so for player in players)
-
-
-@node
-class InBattleWith:
-    """803-8: a unit battles with one of such units."""
-
-    subject: Selector
-    cards: Cards
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        others = [battle_opponent(game, ref) for ref in self.subject.refs(game, scope)]
-        return bool(others) and all(ref and describes(game, self.cards, ref, scope) for ref in others)
 
 
 @node

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.build_divide.counters import DAMAGE, counters_of, counters_on
+from fuda.games.build_divide.counters import counters_of, counters_on
 from fuda.games.build_divide.effects.verbs import CardsDeed
 from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
@@ -12,32 +12,12 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node, read_as
-from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.state.last_known import Snapshot
-
-
-@does("522-1")
-@node
-class X:
-    """522-1: the number that the text calls X: what another sentence says that it is, or what was chosen for it."""
-
-    def value(self, game: Game, scope: Scope) -> int:
-        return scope.number
-
-
-@node
-class DamageOn:
-    """406-6: the damage that a unit has."""
-
-    of: Selector
-
-    def value(self, game: Game, scope: Scope) -> int:
-        return sum(game.counters[DAMAGE][ref & CARD_MASK] for ref in self.of.refs(game, scope))
 
 
 @node
@@ -58,16 +38,6 @@ class ValueGroups:
 
     def value(self, game: Game, scope: Scope) -> int:
         return amount_of(self.amount, game, scope) // self.number
-
-
-@node
-class DoneTo:
-    """To how many cards the last thing was done."""
-
-    word: str = "done"
-
-    def value(self, game: Game, scope: Scope) -> int:
-        return scope.done
 
 
 @does("1601-1")

@@ -9,7 +9,7 @@ from fuda.games.build_divide.acts import GRADUATION, units
 from fuda.games.build_divide.announcing import is_added_to
 from fuda.games.build_divide.auras import CLOTHES, put_on
 from fuda.games.build_divide.counters import COPIED, EVOLVED, LEGACY
-from fuda.games.build_divide.effects.nouns import is_noted
+from fuda.games.build_divide.effects.nouns import WRITTEN, is_noted
 from fuda.games.build_divide.switching import DressUp
 from fuda.games.build_divide.territories import has_released, titles_of
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, RESOLUTION
@@ -22,7 +22,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import meant
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.deeds import Deed
-from fuda.kernel.program.filters import OnlyNow, Printed
+from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.node import node
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -135,7 +135,7 @@ class WornPattern:
             event.cause == "resolved"
             and game.zone_kind(card) == RESOLUTION
             and game.controller[card] == scope.player
-            and is_noted(game.definition[card], GARB, self.keyword)
+            and is_noted(game.definition[card], WRITTEN, self.keyword)
             and not game.counters[LEGACY][card]
             and not game.counters[COPIED][card]
         )
@@ -280,19 +280,6 @@ class AddedPaid:
 
 # What cards are like.
 
-GARB = "garb"
-"""Under which word it is noted of a card that it can be worn."""
-
-
-@node
-class WrittenWith(Printed):
-    """Has a keyword ability of that name printed, with whatever it is written with."""
-
-    word: str
-
-    def prints(self, definition: CardDef) -> bool:
-        return is_noted(definition, "written", self.word) or is_noted(definition, GARB, self.word)
-
 
 @does("1410-3a")
 @node
@@ -327,10 +314,10 @@ class Wears:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         for aura in game.under[card]:
-            if game.slot[aura] == CLOTHES and is_noted(game.definition[aura], GARB, self.keyword):
+            if game.slot[aura] == CLOTHES and is_noted(game.definition[aura], WRITTEN, self.keyword):
                 return True
         return False
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """What it wore when it left is judged by what those cards print."""
-        return any(is_noted(under, GARB, self.keyword) for under in last.under)
+        return any(is_noted(under, WRITTEN, self.keyword) for under in last.under)

@@ -222,43 +222,6 @@ MEANT: dict[str, Callable[[Keyword], object]] = {
 }  # fmt: skip
 
 
-@does("1407-1", "1407-1a", "1407-2", "1407-3")
-@node
-class NameRule:
-    """1407-1a: the card has that name too, everywhere, also for building decks."""
-
-    word: ClassVar[str] = "名称ルール"
-    name: str
-
-    def lower(self, line: Line) -> None:
-        set_extra(line, "alias", (*extra(line, "alias"), self.name))
-
-
-@does("602-1i", "2103-3a")
-@node
-class FirstLife:
-    """2103-3a: with this territory the game begins with so many life cards."""
-
-    number: int
-
-    def lower(self, line: Line) -> None:
-        """It is a rule about setting up the game."""
-        set_extra(line, "first_life", self.number)
-
-
-@does("1408-1", "1408-2")
-@node
-class Legacy:
-    """1408-2: the command may be played from the graveyard for that cost; then it is removed."""
-
-    word: ClassVar[str] = "レガシー"
-    costs: tuple[object, ...]
-
-    def lower(self, line: Line) -> None:
-        """It is a rule about playing the card."""
-        set_extra(line, "legacy", line.costs(self.costs))
-
-
 @does("1409-5")
 @node
 class EvolWay:
@@ -308,12 +271,11 @@ class Kamui:
 class Garb:
     """1417-4: while the command is worn as clothes, its unit has what the icons say."""
 
-    keyword: str
+    word: str
     changes: tuple[object, ...]
 
     def lower(self, line: Line) -> None:
         """A standing ability that works only as clothes, for the unit that wears it."""
-        set_extra(line, "garb", (*extra(line, "garb"), self.keyword))
         parts = [part for change in self.changes for part in parts_of(change)]
         worn = tuple([Modification(part.aspect, part.op, part.amount, IsHost(), part.other) for part in parts])
         line.add(Static(line.key, WORN, worn, text=line.text, english=line.english))

@@ -12,13 +12,13 @@ from fuda.cardtext.deeds import Draw
 from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import Lowered, TextLine, paid, placed
-from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger
+from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
 from fuda.cardtext.waiting import HearOf, NextOne, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import coding, counting, looking, nouns, playing, shaping, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, parts_of
 from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
-from fuda.games.build_divide.effects.counting import DoneBefore, DoneTo, X
+from fuda.games.build_divide.effects.counting import DoneBefore
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, When
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.playing import AsUnit
@@ -41,7 +41,7 @@ from fuda.kernel.abilities.ability import (
     Triggered,
 )
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import CountOf, Multiplied
+from fuda.kernel.program.amounts import AsDone, CountOf, Given, Multiplied
 from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AllOf, IsA, together
@@ -106,16 +106,17 @@ class Line(TextLine):
             self._row(node)
         elif isinstance(node, texts.SkillText):
             done.extra["skill"] = Effectful(f"{self.key}.skill", EVERYWHERE, self.code(node.body), text=self.text)
-        elif isinstance(node, texts.DeckRule):
-            done.extra["copies"] = node.number
+        elif isinstance(node, CardRule):
+            node.note(done.extra)
         elif isinstance(node, texts.PlayRule):
             self._play_rule(node)
         elif hasattr(node, "lower"):
             node.lower(self)
-            if hasattr(node, "word"):
-                done.extra["written"] = (*done.extra.get("written", ()), node.word)
         else:
             self.add(self.ability(node))
+        word = RULED.get(getattr(node, "kind", "")) or getattr(node, "word", "")
+        if word:
+            CardRule(nouns.WRITTEN, word).note(done.extra)
 
     def _keywords(self, node: KeywordLine) -> None:
         if node.headings:
@@ -129,13 +130,15 @@ class Line(TextLine):
             alone = replace(self, key=f"{self.key}.{place}")
             alone.lower(KeywordLine((part,)) if isinstance(part, KeywordEffect) else part)
 
-    @does("1201-5a:i", "706-2a")
+    @does("1201-5a:i", "1408-1", "1408-2", "706-2a")
     def _play_rule(self, node: texts.PlayRule) -> None:
         condition = together(node.conditions)
         if node.kind == "rises":
             self.done.extra["rises"] = condition or AllOf(())
         elif node.kind == "only":
             self.done.extra["play_only"] = condition
+        elif node.kind == "legacy":
+            self.done.extra["legacy"] = self.costs(node.costs)
         elif node.kind == "alternative":
             known = self.done.extra.get("alternatives", ())
             self.done.extra["alternatives"] = (*known, self.costs(node.costs))
@@ -333,7 +336,7 @@ class Line(TextLine):
         """1204-3a:v: what comes その後, as an ability of its own."""
         inner = replace(self, key=f"{self.key}.then")
         # What it first speaks of as done was done before it.
-        first = shaping.swapped(later.sentences[0], {DoneTo: lambda _: DoneBefore()})
+        first = shaping.swapped(later.sentences[0], {AsDone: lambda _: DoneBefore()})
         spoken = replace(later, sentences=(first, *later.sentences[1:]))
         done = find_nodes(spoken, Done)
         spoken = shaping.swapped(spoken, {Done: lambda _: Unlike(Except(It()))})
@@ -359,10 +362,10 @@ class Line(TextLine):
             assert isinstance(act, Deed)
             return looking.WithRest(act)
         if isinstance(act, looking.DrawUpTo):
-            return looking.DecideNumber(CountOf(TopOf("their", act.number)), Draw(X()))
+            return looking.DecideNumber(CountOf(TopOf("their", act.number)), Draw(Given()))
         if isinstance(act, counting.TakeChosen):
             there = counting.CounterCount("you", act.counter)
-            taken = verbs.ForPlayers("counters", Multiplied(-1, X()), cause=act.counter)
+            taken = verbs.ForPlayers("counters", Multiplied(-1, Given()), cause=act.counter)
             return looking.DecideNumber(there, taken, "104-5")
         if isinstance(act, playing.PlayIt) and isinstance(act.target, Some):
             cards = act.target.cards
@@ -447,6 +450,8 @@ def find_targets(body: Body) -> tuple[texts.Target, ...]:
     return tuple(find_nodes(body, texts.Target))
 
 
+RULED = {"alias": "名称ルール", "legacy": "レガシー"}
+"""The keywords by which rules about the card are written."""
 FIXED_LATER = ("StatTimes", "SameValues", "GainPrinted")
 """Changes whose parts are known only when they begin."""
 ABOUT_PLAY = COST_CHANGES | {"cannot:play", "cannot:be_countered", QUICKENED}

@@ -25,6 +25,8 @@ ACE_WORD = "エース"
 
 SUBTYPES, TITLES, CHARACTERS, TRIGGER = "subtypes", "titles", "characters", "trigger"
 """304-3, 308-1, 314-1, 309-1: what a card prints beside its name and its values."""
+WRITTEN = "written"
+"""The keywords that a card prints, with whatever they are written with."""
 
 
 def is_noted(definition: CardDef, key: str, word: str) -> bool:

@@ -176,17 +176,6 @@ class Targeted:
         return tuple([ref for ref in targets_in(scope) if ref > 0])
 
 
-@node
-class TargetAt:
-    """1204-2g: the one of the targets that has that place among them, as far as it is still proper."""
-
-    place: int
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        found = targets_in(scope)[self.place : self.place + 1]
-        return tuple([ref for ref in found if ref > 0 and game.is_current(ref)])
-
-
 def targets_in(scope: Scope) -> tuple[int, ...]:
     """The targets that the resolving effect speaks of: of several 「対象とし」 those of the last one so far."""
     chosen: tuple[tuple[int, ...], ...] = getattr(scope, "targets", ())

@@ -10,8 +10,6 @@ from fuda.cardtext.texts import ByDoing
 from fuda.cardtext.texts import by_doing as two_sentences
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
 from fuda.games.build_divide.effects.coding import CanBeDone, InFull
-from fuda.games.build_divide.effects.conditions import InBattleWith
-from fuda.games.build_divide.effects.counting import X
 from fuda.games.build_divide.effects.happenings import Happening, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
 from fuda.games.build_divide.effects.persons import SPOKEN_OF, SpeakOf
@@ -25,6 +23,7 @@ from fuda.games.build_divide.effects.qualities import (
 )
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.amounts import Given
 from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, LaidOn, Side, StatIs, Turned
 from fuda.kernel.program.gates import Body, Gate
@@ -111,9 +110,10 @@ def _meant_cards(cards: Cards, acting: bool) -> Cards:
 INFORMATION = frozenset({"HasColour", "HasTrait", "StatIs", "StatOf", "NameIs", "NameHolds", "Noted"})
 
 
+@does("522-1")
 def with_x(node: Any, amount: object) -> Any:
     """522-1: the text with X given by the amount."""
-    return swapped(node, {X: lambda _: amount})
+    return swapped(node, {Given: lambda _: amount})
 
 
 def of_subject(amount: object, subject: object) -> object:
@@ -208,7 +208,7 @@ def looked_at_then(body: Body, events: tuple[str, ...]) -> tuple[tuple[Condition
 
 
 ENDINGS = frozenset({"attack_ended", "battle_ended"})
-COURSE = (InBattle, InBattleWith, Opponent)
+COURSE = (InBattle, Opponent)
 
 
 def _told(gate: Gate) -> Gate:

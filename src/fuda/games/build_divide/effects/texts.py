@@ -74,13 +74,6 @@ class PlayRule:
 
 
 @node
-class DeckRule:
-    """601-2: something about decks with the card: how many of it there may be (0: any number)."""
-
-    number: int
-
-
-@node
 class Target:
     """1204-2g:i: what is targeted when the text is played."""
 

@@ -270,13 +270,14 @@ def energy_cost(icons: tuple[tuple[str, int], ...]) -> EnergyCost:
 @does("509-1", "509-2", "509-3")
 @node
 class Swap(Deed):
-    """509-1: two cards change places at once, or not at all."""
+    """509-1: two cards change places at once, or not at all; without another, the two that are named first."""
 
     one: Selector
-    other: Selector
+    other: Selector | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        here, there = self.one.refs(game, fx), self.other.refs(game, fx)
+        here = self.one.refs(game, fx)
+        there = here[1:] if self.other is None else self.other.refs(game, fx)
         fx.performed = 0
         if here and there:
             fx.it = (here[0], there[0])

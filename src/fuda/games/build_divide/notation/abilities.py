@@ -12,21 +12,23 @@ from fuda.cardtext.conditions import BY_THIS
 from fuda.cardtext.deeds import ChangeThat
 from fuda.cardtext.deriving import would_english
 from fuda.cardtext.happenings import Did
-from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger
+from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import conditions, happenings, texts
-from fuda.games.build_divide.effects.counting import DoneTo
 from fuda.games.build_divide.effects.happenings import When
+from fuda.games.build_divide.effects.qualities import Opponent
 from fuda.games.build_divide.effects.texts import Standing
 from fuda.games.build_divide.effects.verbs import Pay
 from fuda.games.build_divide.notation.happenings import english_moment
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import changes, deeds, selectors
+from fuda.kernel.program.amounts import AsDone
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import IsA
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import TurnWhen
+from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Every
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -164,10 +166,10 @@ def _teach_rules(g: Grammar, category: str) -> None:
         unsaid = {"costs": ()} if "{conditions" in words else {"conditions": ()}
         g.rule(category, texts.PlayRule, words, english, variant=not english, kind=kind, also=unsaid)
     for many, english, fixed in (
-        ("何枚でも", "any number", {"number": 0}), ("{number}枚まで", "up to {number}", {}),
+        ("何枚でも", "any number", {"said": 0}), ("{said:number}枚まで", "up to {said}", {}),
     ):  # fmt: skip
         words = f"このカードは[デッキ|メインデッキ]に{many}入れることができる。"
-        g.rule(category, texts.DeckRule, words, f"A deck may have {english} of this card.", also=fixed)
+        g.rule(category, CardRule, words, f"A deck may have {english} of this card.", kind="copies", also=fixed)
 
 
 @does("310-3a")
@@ -235,12 +237,16 @@ def _teach_subject_first(g: Grammar) -> None:
     teach_topic_first(g, _standing, HEAD, "quoted", said=(("banned", "bans"),))
     for words, meant in (
         ("{said:any_card}である[限り|間][、|]", IsA),
-        ("{said:things}と[のバトルでは|のバトル中|バトルしている間][|、]", conditions.InBattleWith),
+        ("{said:things}と[のバトルでは|のバトル中|バトルしている間][|、]", _battles_with),
     ):
         late = f"{HEAD}{{subject:changed}}[|、]{words}{{times:per_each?}}{{changes}}。"
         g.rule("quoted", _while(meant), late, variant=True)
     new = HEAD + "{subject:changed}[|、]登場したターン[に|中|、|中、|に、|中に]{changes}。"
     g.rule("quoted", _new_ones, new, variant=True)
+
+
+def _battles_with(subject: Selector, cards: Any) -> IsA:
+    return IsA(Opponent(subject), cards)
 
 
 HEAD = "{headings}[⁅永続⁆|⁅永⁆]{before:whiles}"
@@ -279,11 +285,11 @@ def _teach_other_abilities(g: Grammar) -> None:
         rf"(?:{BY_THIS}|この方法で)?[^、。「」0-9ぁ-ん]{{1,5}}[しせれてけえっい]?た(?:(?:カード|ユニット|エナジー)の)?枚数"
         rf"|(?:{BY_THIS}|この方法で)?取り除いた(?:個数|数)"
         r"|そうした枚数|その枚数",
-        lambda _: "done",
-        lambda value: "そうした枚数" if value == "done" else None,
+        lambda _: AsDone(),
+        lambda value: "そうした枚数" if isinstance(value, AsDone) else None,
         lambda _: "the number of cards that it was done to",
     )
-    g.rule("amount", DoneTo, "{word:done_word}", "{word}")
+    g.rule("amount", None, "{_:done_word}")
     for words in (
         "あなたがスカウトする[数|枚数]は{number:signed}[|される]。",
         "あなたのスカウトの数は{number:signed}[|される]。",

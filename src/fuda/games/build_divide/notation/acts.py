@@ -316,5 +316,5 @@ def _teach_exchanges(g: Grammar) -> None:
     g.rule("swapped_with", None, "{_:item}を")
     g.rule("swapped_with", None, "{_:picked}[|、]", variant=True)
     g.rule("deed", verbs.Swap, "{one:swapped}{other:swapped_with}入れ替え<る>", "exchange {one} and {other}")
-    first, second = qualities.TargetAt(0), qualities.TargetAt(1)
-    g.rule("deed", verbs.Swap, "対象を入れ替え<る>", "exchange the targets", one=first, other=second)
+    targets = qualities.Targeted(True)
+    g.rule("deed", verbs.Swap, "対象を入れ替え<る>", "exchange the targets", one=targets, other=None)

@@ -8,11 +8,11 @@ from fuda.cardtext.amounts import teach_bounds
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.descriptions import Describer, teach_having, teach_modifiers, teach_names_held, teach_same_stat
 from fuda.games.build_divide.counters import DAMAGE
-from fuda.games.build_divide.effects import counting, nouns, qualities
+from fuda.games.build_divide.effects import nouns, qualities
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, OfPlayer
 from fuda.games.build_divide.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.kernel.program import filters, selectors
-from fuda.kernel.program.amounts import Multiplied
+from fuda.kernel.program.amounts import Given, Multiplied
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards, Noun
@@ -139,9 +139,9 @@ def teach_qualities(g: Grammar) -> None:
     for word, op, english in OPS:
         said = f"~with {{stat}} {english.format('{number}')}"
         g.rule("quality", filters.StatIs, f"{{stat}}[|が]{{number:set_amount}}{word}<だ>", said, op=op)
-    g.rule("x_amount", counting.X, "X", "X")
+    g.rule("x_amount", Given, "X", "X")
     g.rule("x_amount", Multiplied, "{times:x_alone}000", "{times}000", number=1000)
-    g.rule("x_alone", counting.X, "X", "X")
+    g.rule("x_alone", Given, "X", "X")
     g.rule("figure", None, "{_:number}")
     g.rule("figure", None, "{_:x_alone}")
     teach_same_stat(g)

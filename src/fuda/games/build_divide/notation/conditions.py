@@ -61,7 +61,7 @@ def teach_amounts(g: Grammar) -> None:
         said = f"the number of {what} of {{cards}}"
         g.rule("number_of", amounts.KindsOf, f"{{cards:such_cards}}の{words}", said, what=what)
     g.rule("card_value", amounts.StatOf, "{of:one}の{stat}", "{of}'s {stat}")
-    g.rule("number_of", counting.DamageOn, "{of:one}が負っているダメージ", "the damage on {of}")
+    g.rule("number_of", counting.CountersOn, "{of:one}が負っているダメージ", "the damage on {of}", counter="damage")
     for kind in ("number_of", "card_value"):
         g.rule("amount", None, f"{{_:{kind}}}")
 
@@ -108,8 +108,9 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.Is, "{subject:one}は{qualities:predicates.*}", variant=True)
     g.rule("condition", _some_are, "{cards:things}が{qualities:predicates.*}", variant=True)
     g.rule("condition", conditions.Is, "{subject:such_cards}が全て{qualities:predicates.*}", english_is)
-    against = "{subject:one}が{cards:things}とバトルしてい<る>"
-    g.rule("condition", states.InBattleWith, against, "{subject} battles with {cards!}")
+    g.rule("battling", qualities.Opponent, "{of:one}が", "{of}")
+    against = "{subject:battling}{cards:things}とバトルしてい<る>"
+    g.rule("condition", IsA, against, "{subject} battles with {cards!}", is_so=True)
     g.rule("condition", IsA, "{subject:one}が{cards:any_card}<だ>", _english_card_is, is_so=True)
     g.rule("condition", IsA, "{subject:one}が{cards:any_card}で<ない>", _english_card_is, is_so=False)
     g.rule("any_card", selectors.Cards, "{filters:modifiers}{noun:card_noun}", english_cards, clause=None)

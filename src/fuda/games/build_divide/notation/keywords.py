@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 from fuda.cardtext.common import vocabulary
+from fuda.cardtext.texts import CardRule
 from fuda.games.build_divide.effects import happenings, keyword_deeds, keywords, nouns
 from fuda.games.build_divide.effects.playing import Attach, EqualExchange
-from fuda.games.build_divide.effects.texts import CommandText, KeywordRow
+from fuda.games.build_divide.effects.qualities import Noted
+from fuda.games.build_divide.effects.texts import CommandText, KeywordRow, PlayRule
 from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS
 from fuda.kernel.program import changes
 from fuda.kernel.program.amounts import Exactly
@@ -58,10 +60,10 @@ def teach_keywords(g: Grammar) -> None:
         g.rule(category, keywords.Keyword, judged, "【Judgement: {event}】", word="ジャッジメント")
     g.rule("keyword_text", None, "{_:marked}")
     _teach_rows(g)
-    g.rule("keyword_text", keywords.NameRule, "【名称ルール】{name}[|。]", "【Name Rule】{name}")
-    said = "You begin the game with {number} life."
-    g.rule("keyword_text", keywords.FirstLife, "ゲーム開始時のあなたのライフは{number}枚に[なる|する]。", said)
-    g.rule("keyword_text", keywords.Legacy, "【レガシー】{costs}", "【Legacy】{costs}")
+    g.rule("keyword_text", CardRule, "【名称ルール】{said:name}[|。]", "【Name Rule】{said}", kind="alias")
+    life = "ゲーム開始時のあなたのライフは{said:number}枚に[なる|する]。"
+    g.rule("keyword_text", CardRule, life, "You begin the game with {said} life.", kind="first_life")
+    g.rule("keyword_text", PlayRule, "【レガシー】{costs}", "【Legacy】{costs}", kind="legacy", conditions=())
     g.rule("evol_way", keywords.EvolWay, "【エヴォル〔{costs}〕】", "【Evol [{costs}]】", name="")
     g.rule("evol_way", keywords.EvolWay, "【エヴォル】〔{costs}〕", variant=True, name="")
     g.rule("evol_way", keywords.EvolWay, "【エヴォル-{name:evol_name}〔{costs}〕】", "【Evol-{name} [{costs}]】")
@@ -144,7 +146,7 @@ def _log(target: object, cards: Cards) -> Attach:
 def _teach_clothes(g: Grammar) -> None:
     """1417: clothes, and who may wear them."""
     g.rule("marked", keywords.Kamui, "【神衣-{keyword:garb}】", "【Kamui-{keyword}】")
-    g.rule("keyword_text", keywords.Garb, "【{keyword:garb}】{changes:garb_changes}", "【{keyword}】{changes}")
+    g.rule("keyword_text", keywords.Garb, "【{word:garb}】{changes:garb_changes}", "【{word}】{changes}")
     for word, stat in (("パワー", "power"), ("ヒット", "hit")):
         said = f"[{stat} {{number}}]"
         g.rule("garb_change", changes.StatChange, f"⁅効果：{word}{{number:signed}}⁆", said, stat=stat)
@@ -160,7 +162,7 @@ def _teach_clothes(g: Grammar) -> None:
     )  # fmt: skip
     words = {word: word for word in (*WRITTEN, *GARBS)}
     vocabulary(g, "written", words, lambda word: WRITTEN.get(word) or GARB_ENGLISH[word])
-    g.rule("quality", keyword_deeds.WrittenWith, "【{word:written}】を持<つ>", "~with 【{word}】")
+    g.rule("quality", Noted, "【{word:written}】を持<つ>", "~with 【{word}】", key=nouns.WRITTEN)
     g.label(garb_change="an icon like ⁅効果：パワー+3000⁆")
 
 

@@ -13,14 +13,13 @@ from fuda.cardtext.looking import TopOf
 from fuda.cardtext.selecting import english_some, teach_one_of_each
 from fuda.cardtext.selecting import teach_selections as teach_picks
 from fuda.games.build_divide.effects import looking, nouns, playing, qualities, verbs
-from fuda.games.build_divide.effects.counting import DoneTo
 from fuda.games.build_divide.effects.looking import TheRest
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.games.build_divide.notation.words import CARD_NAMES, ZONE_ENGLISH, ZONES, english_noun
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, deeds, filters, selectors
-from fuda.kernel.program.amounts import Exactly, Quantity
+from fuda.kernel.program.amounts import AsDone, Exactly, Quantity
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards, Some
@@ -272,8 +271,8 @@ def _teach_acted_on(g: Grammar) -> None:
     g.token(
         "done_each",
         counted,
-        lambda _: DoneTo(),
-        lambda value: "そうしたカード1枚" if isinstance(value, DoneTo) else None,
+        lambda _: AsDone(),
+        lambda value: "そうしたカード1枚" if isinstance(value, AsDone) else None,
         lambda _: "each card that it was done to",
     )
     g.rule("per", None, "{_:done_each}")

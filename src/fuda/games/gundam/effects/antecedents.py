@@ -16,7 +16,7 @@ from fuda.games.gundam.effects import lasting, looking, memory, nouns, playing, 
 from fuda.games.gundam.effects.happenings import SHAPES, DamageBy, Destroyer, PartOf, Timing, WasDestroyed, When
 from fuda.games.gundam.effects.qualities import Carries, ThisIs
 from fuda.games.gundam.effects.telling import DEPLOYING, named, refuse_undone, told_by
-from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.amounts import AsDone, Exactly
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
 from fuda.kernel.program.deeds import Change, Choose, Delayed
@@ -339,7 +339,7 @@ class _Reader:
         of_looked = isinstance(inner, PutRest) or any(part.zone == LOOKED for part in find_nodes(_said(act), InZone))
         if of_looked and not self.looked:
             raise Unplayable("it speaks of cards that were looked at, and none were before that")
-        if not self.acted and find_nodes(act, verbs.AsDone):
+        if not self.acted and find_nodes(act, AsDone):
             raise Unplayable("it says 同じ数, and nothing that is done comes before that")
         unclear, self.unclear = self.unclear, self.unclear and named(inner) not in IN_PLACE
         read = self.bind(act)

@@ -86,14 +86,6 @@ class DiscardAtRandom(Deed):
 
 
 @node
-class AsDone:
-    """As many as the act before this was done to."""
-
-    def value(self, game: Game, scope: Scope) -> int:
-        return scope.done
-
-
-@node
 class Retarget(Deed):
     """The attack of such a unit, or of this one, goes to another target."""
 

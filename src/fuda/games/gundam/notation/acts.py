@@ -67,7 +67,7 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("counted_cards", None, "{_:one|cards}")
     for category, unit in NUMBERS.items():
         teach_amounts(g, category, unit, cards="counted_cards", of="measured")
-        g.rule(category, verbs.AsDone, "[同じ数|それと同じ数|その数|同じ枚数|その枚数]だけ", "that many cards")
+        g.rule(category, amounts.AsDone, "[同じ数|それと同じ数|その数|同じ枚数|その枚数]だけ", "that many cards")
     # Without 「この効果で」 it says the same.
     so_many = (
         "{kind:did}[枚数|数|カードの枚数|ユニットの数]"

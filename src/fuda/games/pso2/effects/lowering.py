@@ -21,7 +21,7 @@ from fuda.cardtext.lowering import (
     sentence,
     with_doers,
 )
-from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger, by_doing
+from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger, by_doing
 from fuda.cardtext.waiting import HearOf
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
@@ -149,8 +149,8 @@ class _Line(TextLine):
         elif isinstance(node, texts.OnlyOn):
             only_on(LAID, self.type, "専用")
             done.extra["only_on"] = node.name
-        elif isinstance(node, texts.RuleLine):
-            done.extra[node.kind] = (*done.extra.get("alias", ()), node.name) if node.name else True
+        elif isinstance(node, CardRule):
+            node.note(done.extra)
         elif isinstance(node, texts.BossAttack):
             done.extra["attacks"] = (node.stat, node.highest)
         elif isinstance(node, texts.MainOnly):

@@ -21,17 +21,6 @@ class OnlyOn:
 
 
 @node
-class RuleLine:
-    """GL-62: a line that is no ability.
-
-    "alias" (206.3), "any_number" (100.3.2), "any_player" (100.8) or "one_each" (GL-55).
-    """
-
-    kind: str
-    name: str = ""
-
-
-@node
 class EnchantLine:
     """204.2.2: what the Active is laid on."""
 

@@ -280,16 +280,6 @@ class RollDice(Deed):
         fx.performed = 1
 
 
-@node
-class Given:
-    """GL-03, GL-43: X, or what the die showed: the effect's number."""
-
-    word: str
-
-    def value(self, game: Game, scope: Scope) -> int:
-        return scope.number
-
-
 @does("302.1#2")
 @node
 class DrawAttack(Deed):

@@ -8,7 +8,7 @@ from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.common import spoken_condition
 from fuda.cardtext.conditions import english_whiles
 from fuda.cardtext.limits import teach_limits
-from fuda.cardtext.texts import Activate, Instead, KeywordLine, Trigger
+from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
 from fuda.games.pso2.affording import MAIN, QUICK, PayPP
 from fuda.games.pso2.effects import texts, verbs
 from fuda.games.pso2.notation.words import COLOURS
@@ -25,7 +25,7 @@ LIMITS = (
     ("自分は{name}のこの能力を", " for all your {name} together", "own"),
 )
 RULES = (
-    ("{name}としても扱う", "this card is also called {name}", "alias"),
+    ("{said:name}としても扱う", "this card is also called {said}", "alias"),
     ("デッキに何枚でも入れる事ができる", "a deck may have any number of this card", "any_number"),
     ("黒以外のプレイヤーのデッキにも入れる事ができる", "a deck of any player may have this card", "any_player"),
     ("1体に1枚までしか付与できない", "only 1 of this card can be on the same card", "one_each"),
@@ -56,7 +56,7 @@ def teach_abilities(g: Grammar) -> None:
         g.rule(category, KeywordLine, "{keywords}", "{keywords}")
         g.rule(category, texts.OnlyOn, "{name}専用", "only for {name}")
         for said, english, kind in RULES:
-            g.rule(category, texts.RuleLine, f"ルール：このカードは{said}。", f"Rule: {english}.", kind=kind)
+            g.rule(category, CardRule, f"ルール：このカードは{said}。", f"Rule: {english}.", kind=kind)
         g.rule(category, texts.EnchantLine, "【付与】{cards:things}", "【Enchant】 {cards}")
         for word, highest, extreme in (("低い", False, "lowest"), ("高い", True, "highest")):
             said = f"このカードは相手の場の最も{{stat}}の{word}キャラを攻撃する。"

@@ -19,7 +19,7 @@ from fuda.games.pso2.effects import nouns, procedures, verbs
 from fuda.games.pso2.notation.verbs import LEXICON
 from fuda.games.pso2.notation.words import PLAYER_TOPICS, ZONE_NOUNS
 from fuda.kernel.program import deeds, selectors
-from fuda.kernel.program.amounts import CountOf
+from fuda.kernel.program.amounts import CountOf, Given
 from fuda.kernel.program.conditions import AmountIs
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.happenings import Moment
@@ -90,16 +90,16 @@ def _teach_numbers(g: Grammar) -> None:
     teach_amounts(g, "top_number", "枚")
     teach_amounts(g, "damage_number")
     for category, unit in (("damage_number", ""), ("drawn_number", "枚"), ("top_number", "枚")):
-        g.rule(category, verbs.Given, f"X{unit}", "X", word="X")
+        g.rule(category, Given, f"X{unit}", "X", word="X")
     for word, op, english in (("以上", ">=", " or more"), ("以下", "<=", " or less"), ("", "==", "")):
         g.rule(
             "condition", AmountIs, f"{{amount:rolled}}が{{number}}{word}<だ>", f"{{amount}} is {{number}}{english}",
             op=op,
         )  # fmt: skip
-    g.rule("rolled", verbs.Given, "[出た目|出た目の数|出た目の合計]", "the number rolled", word="dice")
+    g.rule("rolled", Given, "[出た目|出た目の数|出た目の合計]", "the number rolled", word="dice")
     rolled = "[出た目の数の|その目の数の|出た目の合計の|出た目の数の合計の]"
-    g.rule("damage_number", verbs.Given, rolled, "the number rolled", word="dice")
-    g.rule("top_number", verbs.Given, "その枚数", "that number", word="cards")
+    g.rule("damage_number", Given, rolled, "the number rolled", word="dice")
+    g.rule("top_number", Given, "その枚数", "that number", word="cards")
     g.rule("act", verbs.RollDice, "ダイスを{number}つ振<五段る>", _english_dice)
     g.rule(
         "act", procedures.NameNumber, "{least:number}から{most:number}までの数を1つ選<ぶ>",
