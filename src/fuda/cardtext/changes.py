@@ -129,7 +129,7 @@ def _english_ban(node: Change, printer: Printer, _many: bool) -> str:
 
 
 def teach_lasting(
-    g: Grammar, node: Callable[..., object], words: str, english: English = "", *, act: str = "deed", **fixed: object
+    g: Grammar, node: Callable[..., object], words: str, english: English = "", *, act: str = "act", **fixed: object
 ) -> None:
     """Teach a change: as an act, which may say how long anywhere in its clause, and as a standing effect.
 

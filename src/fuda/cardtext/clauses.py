@@ -135,7 +135,8 @@ def _lasts(act: object, duration: str) -> bool:
 def teach_gates(g: Grammar, *, further: bool = True) -> None:
     """When a sentence applies, and whether it may be declined, however that is said.
 
-    `further`: さらに after a condition is その後; where the rules make something of その後 it is not.
+    `further`: さらに after a condition is その後, and その後 within a sentence only orders what is done. Where rules
+    make something of その後, neither is so.
     """
     for category, words in AHEAD.items():
         g.token(category, f"(?=[^。]*(?:{words}))")
@@ -149,12 +150,9 @@ def teach_gates(g: Grammar, *, further: bool = True) -> None:
         g.rule("gate", _in_time, late + ending, variant=True, optional=optional)
     for form in ("if", "case") if further else ():
         g.rule("gate", _further, f"{{conditions:condition_list.{form}}}[、|]さらに[、|]{{acts}}", variant=True)
-    for form in ("if", "case", "ba"):
-        # A condition between acts is one of those after it: 「…を選び、それが…なら、破壊する」.
-        rest = f"{{conditions:condition_list.{form}}}[、|]{{then:acts}}。"
-        for joint in ("cont", "te"):
-            first = f"{{_:then_{form}_ahead}}{{link?}}{{acts:acts.{joint}}}、"
-            g.rule("compound", _then_if, first + rest, within=True)
+    g.many("joined_gates", "gate", separator="、", least=2, inner="cont", inner_too="te")
+    links = ("else",) if further else ("else", "then")
+    g.rule("compound", partial(_in_one, links), "{_:joint_ahead}{parts:joined_gates}。", within=True)
     g.many("late_whiles", "while_clause")
     g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
     g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
@@ -163,9 +161,7 @@ def teach_gates(g: Grammar, *, further: bool = True) -> None:
 AHEAD = {
     "able_ahead": r"できる|出来る|られる|[べめ]る|(?<![つ付受])ける|(?<![伏見さ])せる|(?<!捨)てる|(?<![与加替])える",
     "if_ahead": "なら",
-    "then_if_ahead": "、[^。]*なら",
-    "then_case_ahead": "、[^。]*場合",
-    "then_ba_ahead": "、[^。]*ば",
+    "joint_ahead": "、[^。]*(?:なら|場合|ば|[ただ]ら|その後|そうで)",
 }
 """What a sentence must hold somewhere for such a form of its acts or conditions, so that others aren't read in vain."""
 
@@ -185,16 +181,14 @@ def _further(conditions: tuple[Any, ...], acts: tuple[object, ...]) -> Gate:
     return Gate("then", (), conditions, False, acts)
 
 
-def _then_if(
-    link: object, acts: tuple[object, ...], conditions: tuple[Any, ...], then: tuple[object, ...], _: str
-) -> tuple[object, ...] | None:
-    """What is done, and what more is done after it if something is so, as two sentences.
+def _in_one(links: tuple[str, ...], parts: tuple[Gate, ...], _: str) -> tuple[Gate, ...] | None:
+    """Sentences in one, each after the first with when it applies, or a link: 「…を選び、それが…なら、破壊する」.
 
-    Where the first depends on something done before (払ったら), the second would not, so that they are one.
+    Where the first depends on something done before (払ったら), what has but a condition would not: they are one.
     """
-    if link not in (None, "then"):
-        return None
-    return Gate(link, (), (), False, acts), Gate(None, (), conditions, False, then)
+    alone = parts[0].link in (None, "then")
+    follows = [part.link in links or (alone and bool(part.conditions)) for part in parts[1:]]
+    return parts if all(follows) else None
 
 
 def _in_time(conditions: tuple[Any, ...], more: tuple[Any, ...], _: str = "", **said: Any) -> Gate:

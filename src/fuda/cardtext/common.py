@@ -220,7 +220,8 @@ def teach_player_acts(g: Grammar, players: Iterable[tuple[str, str, str]]) -> No
     A game may teach further words for a `player_topic`.
     """
     for word, who, english in players:
-        g.rule("player_topic", selectors.Players, f"{word}は[|、]", english, who=who)
+        each = "[|、|それぞれ|それぞれ、|、それぞれ]" if who in EACH else "[|、]"
+        g.rule("player_topic", selectors.Players, f"{word}は{each}", english, who=who)
     g.rule("act", deeds.PlayersDo, "{who:player_topic}{act:act.*}", english_players_do, built=players_do)
     g.rule("step", deeds.PlayersDo, "{who:player_topic}{act:either_deed.*}", _english_one_of)
     g.rule("either_deed", deeds.OneOf, "{options:either_acts.*}", "{options}", built=either)
@@ -233,18 +234,27 @@ def players_do(who: selectors.Players, act: object) -> deeds.PlayersDo | None:
     return None if of_them else deeds.PlayersDo(who, act)
 
 
-BELOW = "[以下から|以下の中から|次の中から|次から|以下の効果から|次の効果から|以下の能力から|以下のうち|以下のうちから]"
+BELOW = (
+    "以下から", "以下の中から", "次の中から", "次から", "以下の効果から", "次の効果から", "以下の能力から",
+    "以下のうち", "以下のうちから", "以下の",
+)  # fmt: skip
 
 
 def teach_bullets(g: Grammar, printed: str = "") -> None:
     """So many of the effects below are chosen; with `printed` false the game prints it otherwise."""
-    choose = f"{BELOW}{{number:some_number}}つ[を|]"
-    for done in ("選<ぶ>", "選[んで|び|び、]行<う>", "選[んで|び|び、]発動<する>", "行<う>", "発動<する>"):
-        g.rule("act", deeds.UseOneBullet, choose + done, _english_bullets, variant=done != printed)
+    for most, up_to in (("", False), ("まで", True)):
+        choose = f"[{'|'.join(BELOW)}]{{number:some_number}}つ{most}[を|]"
+        for done in ("選<ぶ>", *[f"選[んで|び|び、]{verb}" for verb in USING], *USING):
+            variant = done != printed
+            g.rule("act", deeds.UseOneBullet, choose + done, _english_bullets, variant=variant, up_to=up_to)
+
+
+USING = ("行<う>", "発動<する>", "実行<する>")
 
 
 def _english_bullets(node: deeds.UseOneBullet, _printer: Printer, _many: bool) -> str:
-    return f"choose {'one' if node.number == 1 else node.number} of the following"
+    number = "one" if node.number == 1 else node.number
+    return f"choose {'up to ' if node.up_to else ''}{number} of the following"
 
 
 def _english_one_of(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
@@ -345,7 +355,7 @@ def common_grammar(may: str = "もよい") -> Grammar:
     g.token(
         "instead_word", "かわりに、?|代わりに、?|", lambda w: bool(w), lambda v: "かわりに" if v is True else "", str
     )
-    g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts}", english_gate, optional=False)
+    g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts:acts.*}", english_gate, optional=False)
     g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts:acts.te}" + may, english_gate, optional=True)
     teach_steps(g)
     g.rule("while_clause", None, "{_:condition.while}[、|に、|に|]")

@@ -110,7 +110,6 @@ def teach_links(
     if "else" in printed:
         otherwise = ("そうでないなら", "そうでない場合", "そうでなければ")
         spelled.update(dict.fromkeys([word + comma for word in otherwise for comma in ("、", "")], "else"))
-        teach_or_else(g)
     g.rule("compound", _afterwards, "{acts:acts.ta}後[、|に、]{then:gate}。", within=True)
     rules = [rule for category in categories for rule in g.rules[category]]
     done: dict[str, str | ByVerb] = dict(_by_verb("done", PAST, rules))
@@ -173,17 +172,6 @@ def _printed(link: object, printed: Mapping[str, str]) -> str | None:
     if isinstance(link, ByVerb):
         return link.verb + printed["done"].removeprefix("そうした")
     return printed.get(link) if isinstance(link, str) else None
-
-
-def teach_or_else(g: Grammar) -> None:
-    """What is done if something is so, and what if not, in one sentence: 「…なら、…し、そうでないなら、…する」."""
-    for form in ("if", "case"):
-        so = f"{{conditions:condition_list.{form}}}[、|]{{acts:acts.cont}}、"
-        g.rule("compound", _or_else, so + "そうでない[なら|場合][、|]{otherwise:acts}。", within=True)
-
-
-def _or_else(conditions: tuple[Any, ...], acts: tuple[object, ...], otherwise: tuple[object, ...]) -> tuple[Gate, ...]:
-    return Gate(None, (), conditions, False, acts), Gate("else", (), (), False, otherwise)
 
 
 def _afterwards(acts: tuple[object, ...], then: Gate) -> tuple[Gate, ...] | None:

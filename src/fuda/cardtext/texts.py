@@ -8,8 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from fuda.cardtext.common import english_gate, join_acts
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import node
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,6 +84,19 @@ class ByDoing:
 
     first: tuple[object, ...]
     then: tuple[object, ...]
+
+
+def teach_by_doing(g: Grammar, by: str, printed: str = "{then:acts}") -> None:
+    """Teach it: `by` is the word after the one thing; the other is done, may be done, or can be, as it is `printed`."""
+    g.many("first_acts", "act", separator="、", inner="cont", english=", and ")
+    for then in ("{then:acts}", "{then:acts.te}[よい|もよい]", "{then:acts.can}", "{then:acts}[事|こと]ができる"):
+        words = f"{{first:first_acts}}{by}{then}"
+        g.rule("step", ByDoing, words, _english_by_doing, variant=then != printed)
+
+
+def _english_by_doing(node: ByDoing, printer: Printer, _many: bool) -> str:
+    first = english_gate(Gate(None, (), (), False, node.first, optional=True), printer, False)
+    return f"{first}; if you do, {join_acts([printer.english(act, 'step') for act in node.then])}"
 
 
 def by_doing(

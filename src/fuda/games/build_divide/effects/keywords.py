@@ -23,7 +23,7 @@ from fuda.games.build_divide.effects.keyword_deeds import (
 )
 from fuda.games.build_divide.effects.playing import Attach, PlayIt
 from fuda.games.build_divide.effects.qualities import Noted
-from fuda.games.build_divide.effects.shaping import by_doing, defined, split_afterwards, unfolded
+from fuda.games.build_divide.effects.shaping import by_doing, defined, split_afterwards
 from fuda.games.build_divide.effects.verbs import ForPlayers, Handle
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.ability import Modification, Replacement, Static
@@ -72,7 +72,7 @@ def effect_of(said: Keyword, *before: Gate) -> tuple[Gate, ...]:
     What it targets is targeted when the ability is played, whatever becomes of them (1204-2g).
     """
     assert said.body is not None
-    first, later = split_afterwards(defined(unfolded(said.body)))
+    first, later = split_afterwards(defined(said.body))
     targets, rest = [], []
     for sentence in by_doing(first).sentences:
         aimed = [act for act in sentence.acts if isinstance(act, texts.Target)]

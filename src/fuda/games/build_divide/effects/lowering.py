@@ -307,7 +307,7 @@ class Line(TextLine):
     @does("1204-2e", "1204-2f", "1204-2f:i", "1204-3a:i", "1204-3a:iv", "1204-3b")
     def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; what comes その後 is an ability of its own."""
-        body = shaping.swapped(shaping.defined(shaping.unfolded(body)), {This: _where_said})
+        body = shaping.swapped(shaping.defined(body), {This: _where_said})
         if not body.sentences:
             raise Unplayable("the text says what X is, and uses it nowhere")
         body = rewrite(body, Gate, lambda gate: replace(gate, acts=lasting_on(gate.acts)))

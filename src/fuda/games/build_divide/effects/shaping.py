@@ -144,24 +144,6 @@ def _guessed(body: Body) -> Body:
     return replace(body, sentences=tuple(sentences), bullets=swapped(body.bullets, right))
 
 
-def unfolded(body: Body) -> Body:
-    """Sentences that stand in one, each by itself."""
-
-    def parts(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
-        found: list[Any] = []
-        for gate in sentences:
-            if isinstance(gate, texts.Joined):
-                found += gate.parts
-            elif isinstance(gate, texts.UnlessDone):
-                found += [gate.before] if gate.before is not None else []
-                found += [Gate(None, (), (), False, (gate.doing,), optional=True), gate.then]
-            else:
-                found.append(gate)
-        return tuple(found)
-
-    return Body(parts(body.sentences), tuple([parts(bullet) for bullet in body.bullets]))
-
-
 def split_afterwards(body: Body) -> tuple[Body, Body | None]:
     """1204-2e: what comes before その後, and what it is followed by."""
     for index, gate in enumerate(body.sentences):

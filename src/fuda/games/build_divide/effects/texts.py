@@ -9,7 +9,7 @@ from fuda.kernel.program.node import node
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.changes import KeywordEffect
-    from fuda.kernel.program.gates import Body, Gate
+    from fuda.kernel.program.gates import Body
 
 
 @node
@@ -85,22 +85,6 @@ class Say:
     """522-1: what X is."""
 
     amount: object
-
-
-@node
-class Joined:
-    """Several sentences in one: what is done first, what only if something is so, what otherwise, what その後."""
-
-    parts: tuple[Gate, ...]
-
-
-@node
-class UnlessDone:
-    """A sentence that says what is done unless a player does something else, which that player may."""
-
-    before: Gate | None
-    doing: object
-    then: Gate
 
 
 @node

@@ -23,7 +23,7 @@ from fuda.text.grammar import Grammar
 @cache
 def grammar() -> Grammar:
     """The game's grammar."""
-    g = Grammar("build_divide", (common_grammar(),))
+    g = Grammar("build_divide", (common_grammar("[よい|もよい]"),))
     teach_words(g)
     teach_descriptions(g)
     teach_selections(g)

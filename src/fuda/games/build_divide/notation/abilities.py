@@ -98,7 +98,7 @@ def teach_abilities(g: Grammar) -> None:
     g.many("headings", "heading", least=0, english="")
     vocabulary(g, "timing", TIMINGS, str)
     g.rule("cost", Pay, "{energy}", "{energy} energy")
-    g.rule("cost", None, "{_:deed}")
+    g.rule("cost", None, "{_:act}")
     g.many("costs", "cost", separator="[、|,|と|/|+]", english=", ")
     _teach_limits(g)
     triggered = "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening:trigger}[、|]{body}{limits}"

@@ -26,7 +26,7 @@ FROM_GRAVEYARD = selectors.This("card", "graveyard")
 
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
-    act = partial(g.rule, "deed")
+    act = partial(g.rule, "act")
     act(texts.Target, "{target:picked}対象と<する>", _english_target)
     teach_as_many(g, (("picked", "things"),), cards="things", each="")
     act(deeds.Choose, "{target:picked}選<ぶ>", "choose {target}")
@@ -84,7 +84,7 @@ def _made_to_discard(quantity: object) -> deeds.PlayersDo:
 
 def _teach_places(g: Grammar) -> None:
     """503: where cards are put."""
-    act = partial(g.rule, "deed")
+    act = partial(g.rule, "act")
     act(partial(verbs.Handle, FROM_GRAVEYARD, "appear"), "このカードを[あなたの|]墓地から登場させ<る>", variant=True)
     as_unit = "let {target} appear as a unit with "
     act(AsUnit, "{target:object}{granted:quotes}を持つユニットとして登場させ<る>", as_unit + "{granted}")
@@ -137,7 +137,7 @@ ORDERS = {
 
 def _teach_damage(g: Grammar) -> None:
     """516: damage."""
-    act = partial(g.rule, "deed")
+    act = partial(g.rule, "act")
     g.rule("damage_amount", None, "{_:number}")
     g.rule("damage_amount", None, "{_:x_amount}")
     g.rule("damage_amount", None, "{_:amount}[に等しい|と同じ|分の|と同じ点数の]")
@@ -175,7 +175,7 @@ def _teach_damage(g: Grammar) -> None:
 @does("508-1")
 def _teach_cards(g: Grammar) -> None:
     """Drawing, looking, showing, scouting."""
-    act = partial(g.rule, "deed")
+    act = partial(g.rule, "act")
     act(Draw, "{number:figure}枚引<く>", variant=True)
     act(looking.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
     act(Draw, "{number:amount}と同じ枚数[カードを|のカードを]引<く>", "draw as many as {number}")
@@ -215,7 +215,7 @@ def _teach_cards(g: Grammar) -> None:
 @does("518-2", "519-2", "1209-2d")
 def teach_playing(g: Grammar) -> None:
     """The rarer verbs."""
-    act = partial(g.rule, "deed")
+    act = partial(g.rule, "act")
     g.rule("shown", None, "{_:one}を")
     g.rule("shown", None, "{_:picked}")
     act(verbs.Pay, "{energy}を払<う>", "pay {energy}")
@@ -315,6 +315,6 @@ def _teach_exchanges(g: Grammar) -> None:
     g.rule("swapped", selectors.Some, "{cards}を{quantity:mai}と", variant=True)
     g.rule("swapped_with", None, "{_:item}を")
     g.rule("swapped_with", None, "{_:picked}[|、]", variant=True)
-    g.rule("deed", verbs.Swap, "{one:swapped}{other:swapped_with}入れ替え<る>", "exchange {one} and {other}")
+    g.rule("act", verbs.Swap, "{one:swapped}{other:swapped_with}入れ替え<る>", "exchange {one} and {other}")
     targets = qualities.Targeted(True)
-    g.rule("deed", verbs.Swap, "対象を入れ替え<る>", "exchange the targets", one=targets, other=None)
+    g.rule("act", verbs.Swap, "対象を入れ替え<る>", "exchange the targets", one=targets, other=None)

@@ -77,7 +77,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("owner", None, "{_:subject}[の|が持つ]")
     teach_lasting(g, deeds.Change, "{subject:changed} {times:per?}につき {changes:changes.*}", english_change)
     unsaid = {"subject": selectors.Omitted(), "times": None}
-    g.rule("deed", deeds.Change, "{duration}、 {changes:changes.*}", english_change, also=unsaid)
+    g.rule("act", deeds.Change, "{duration}、 {changes:changes.*}", english_change, also=unsaid)
     teach_lasting(g, deeds.Change, "{subject:owner} {changes:settings}に<する>", english_change)
     for words in ("に<なる>", "である"):
         teach_lasting(g, deeds.Change, "{subject:owner} {changes:settings}" + words)
@@ -247,13 +247,13 @@ def _teach_players(g: Grammar) -> None:
     )
     costing_so = "{subject:played_at} {times:per?}につき {changes:cost_rules}"
     g.rule("play_standing", deeds.Change, costing_so, english_change, duration=None)
-    g.rule("deed", deeds.Change, "{duration}、 " + costing_so, english_change)
+    g.rule("act", deeds.Change, "{duration}、 " + costing_so, english_change)
     g.rule(
         "play_standing", deeds.Change, "このカードは{changes:uncounterable}", english_change, duration=None,
         subject=selectors.This("card"),
     )  # fmt: skip
     uncounterable = "{subject:changed} {changes:uncounterable}"
-    g.rule("deed", deeds.Change, "{duration}、 " + uncounterable, english_change)
+    g.rule("act", deeds.Change, "{duration}、 " + uncounterable, english_change)
     g.rule("standing", deeds.Change, uncounterable, english_change, duration=None)
     # No change like others: said of a command by itself it is about playing the card, and no part of its effect.
     g.rule("uncountered", changes.Cannot, "打ち消されない", "can't be countered", act="be_countered", other=None)
@@ -269,13 +269,13 @@ def _teach_players(g: Grammar) -> None:
         g.rule("played_by", nouns.PlayedBy, f"{{whose}}が{word}プレイする{kind}", variant=True, next=is_next)
     g.rule("played_by", nouns.PlayedBy, "{whose}の{filters:modifiers}{noun:any_noun}", variant=True, next=False)
     teach_bans(g)
-    teach_next(g, "deed", {"は": "changes"}, cards="things")
-    g.rule("next_change", None, "{_:deed}")
+    teach_next(g, "act", {"は": "changes"}, cards="things")
+    g.rule("next_change", None, "{_:act}")
     teach_lasting(g, deeds.Change, "{subject:doer}がアタックするためのコストは {changes:attack_rules}", english_change)
     for word, idle, english in (("", False, "{target}"), ("ユニットでない", True, "{target}, if not a unit,")):
         becoming = f"{{duration}}、 {word}{{target:object}} 【アサルトテリトリー】としてユニットに<する>"
         english += " becomes a unit as with 【Assault Territory】 {duration}"
-        g.rule("deed", playing.BecomeUnit, becoming, english, idle=idle)
+        g.rule("act", playing.BecomeUnit, becoming, english, idle=idle)
     g.label(cost_change="⁅無①⁆少なくなる", cost_rules="⁅無①⁆少なくなる")
 
 

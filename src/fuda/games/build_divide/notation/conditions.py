@@ -232,7 +232,7 @@ def teach_counters(g: Grammar) -> None:
 
 def _teach_gains(g: Grammar) -> None:
     """Getting counters, and having them taken."""
-    act = partial(g.rule, "deed")
+    act = partial(g.rule, "act")
     get = "[|あなたの]{cause:counter}を{number}[個|つ]得<る>"
     act(ForPlayers, get, _english_changed("get {}"), kind="counters")
     taken = "{cause:counter}を{number:taken}取り除<く>"

@@ -130,7 +130,7 @@ def _teach_auras(g: Grammar) -> None:
         hosting = f"[このカード|このオーラ|これ]がつけられている{word}"
         g.rule("one", Host, hosting, f"the {what} with this Aura", word=what)
     g.rule("things", _auras_of, "{of:one}[の|から]オーラ", variant=True)
-    g.rule("deed", _log, "{target:object}ログとして{cards:things}につけ<る>", variant=True)
+    g.rule("act", _log, "{target:object}ログとして{cards:things}につけ<る>", variant=True)
 
 
 def _auras_of(of: object) -> Cards:
@@ -157,7 +157,7 @@ def _teach_clothes(g: Grammar) -> None:
     g.many("garb_changes", "garb_change")
     g.rule("quality", keyword_deeds.Wears, "【{keyword:garb}】を着てい<る>", "~that wears 【{keyword}】")
     g.rule(
-        "deed", Attach, "{target:object}{host:dative}着せ<る>", "put {target} on {host} as clothes", info="clothes",
+        "act", Attach, "{target:object}{host:dative}着せ<る>", "put {target} on {host} as clothes", info="clothes",
         face_down=False,
     )  # fmt: skip
     words = {word: word for word in (*WRITTEN, *GARBS)}

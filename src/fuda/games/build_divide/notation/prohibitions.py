@@ -66,7 +66,7 @@ def _english_untargeted(node: changes.Cannot, printer: Printer, _many: bool) -> 
 
 def _teach_demands(g: Grammar) -> None:
     """802-4b:iv: what must be done to attack."""
-    g.many("demanded", "deed", separator="、", inner="cont", form="*", english=", ", last_english=" and ")
+    g.many("demanded", "act", separator="、", inner="cont", form="*", english=", ", last_english=" and ")
     unless = "{costs:demanded.unless}[|、]アタック<できない>"
     spoken = "can't attack unless their player does this: {costs}"
     g.rule("change", AttackDemand, unless, spoken)
@@ -85,14 +85,14 @@ def _teach_next_stand(g: Grammar) -> None:
     for word, duration in (("相手の", "enemy_end"), ("あなたの", "own_end")):
         for verb in ("スタンドし<ない>", "スタンド<できない>"):
             said = f"{{subject}}[は|は、]次の{word}スタンドフェイズに[|、]{verb}"
-            g.rule("deed", deeds.Change, said, variant=True, duration=duration, changes=ban)
+            g.rule("act", deeds.Change, said, variant=True, duration=duration, changes=ban)
             said = f"次の{word}スタンドフェイズ[に|中|中に][、|]{{subject}}は{verb}"
-            g.rule("deed", deeds.Change, said, variant=True, duration=duration, changes=ban)
+            g.rule("act", deeds.Change, said, variant=True, duration=duration, changes=ban)
     said = "{subject}は次のスタンドフェイズにスタンドし<ない>"
     spoken = "{subject} does not stand in the next stand phase|{subject} do not stand in the next stand phase"
-    g.rule("deed", deeds.Change, said, spoken, duration=NEXT_STAND, changes=ban)
+    g.rule("act", deeds.Change, said, spoken, duration=NEXT_STAND, changes=ban)
     said = "{subject}[は|は、]次の[|自分の|自身の|そのプレイヤーの]スタンドフェイズに[|、]スタンド<できない>"
-    g.rule("deed", deeds.Change, said, variant=True, duration=NEXT_STAND, changes=ban)
+    g.rule("act", deeds.Change, said, variant=True, duration=NEXT_STAND, changes=ban)
 
 
 def _can_not_block(duration: str | None, cards: Cards | None = None) -> deeds.Change:
@@ -136,7 +136,7 @@ BANS = {
 
 def teach_bans(g: Grammar) -> None:
     """Add them to the grammar."""
-    teach_player_bans(g, PLAYERS, BANS, "kind_cards", act="deed")
+    teach_player_bans(g, PLAYERS, BANS, "kind_cards", act="act")
     g.rule("ban", changes.PlayerBan, "{cards:stored}をプレイ<できない>", "can't play {cards*}", act="play")
     using = "{cards:kind_cards}が持つ起動能力を[プレイ|起動]<できない>"
     g.rule("ban", changes.PlayerBan, using, "can't play activated abilities of {cards*}", act="activate")
@@ -176,7 +176,7 @@ def _teach_timing(g: Grammar) -> None:
     timed = "{subject:quick_subject}{changes:quick_list}"
     said = partial(_english_lasting, "quick_subject", "quick_list")
     g.rule("play_standing", deeds.Change, timed, said, duration=None)
-    g.rule("deed", deeds.Change, "{duration}、 " + timed, said)
+    g.rule("act", deeds.Change, "{duration}、 " + timed, said)
     g.rule("quick_subject", None, "{_:this}は[|、]")
     g.rule("quick_subject", selectors.Every, "{cards:stored}は[|、]", "{cards*}")
     g.rule("quick_subject", selectors.Every, "あなたは[|、]{cards:stored}を", variant=True)

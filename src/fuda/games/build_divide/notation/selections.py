@@ -193,9 +193,10 @@ def _teach_late_zones(g: Grammar) -> None:
     for kind in ("things", "stored", "named_cards"):
         g.rule("each_kind", None, f"{{_:{kind}}}")
     teach_one_of_each(g, "each_kind", "mai")
-    g.rule("deed", verbs.Handle, "捨てさせ<る>", variant=True, kind="discard", target=selectors.Omitted())
-    g.rule("deed", verbs.Handle, "{target:one}を捨てさせ<る>", variant=True, kind="discard")
-    g.rule("either", _top_or_bottom, "{target:object_or_none}{to}山札の上か下に置<く>", variant=True)
+    g.rule("act", verbs.Handle, "捨てさせ<る>", variant=True, kind="discard", target=selectors.Omitted())
+    g.rule("act", verbs.Handle, "{target:one}を捨てさせ<る>", variant=True, kind="discard")
+    for category in ("step", "either_deed"):
+        g.rule(category, _top_or_bottom, "{target:object_or_none}{to}山札の上か下に置<く>", variant=True)
 
 
 def _from_there(cards: Cards, quantity: Quantity, filters: tuple[Quality, ...], zone: tuple[str, ...]) -> Some:
@@ -209,12 +210,12 @@ def _top_or_bottom(target: object, to: str) -> deeds.OneOf:
 
 def _teach_choices(g: Grammar) -> None:
     """Choosing and doing in one breath."""
-    teach_picking(g, "picked", "deed")
+    teach_picking(g, "picked")
     g.rule("object", _with_some, "{one:this}と{cards:things}を{quantity:mai}", variant=True)
     from_zone = "このカードを[あなたの|自分の|]{where:own_zone}から"
     g.rule("shown", selectors.This, from_zone, variant=True, noun="card")
     become = "を【アサルトテリトリー】としてユニットに<する>"
-    g.rule("deed", _one_becomes, "{duration}、 {cards:things}" + become.replace("を【", "を 【"), variant=True)
+    g.rule("act", _one_becomes, "{duration}、 {cards:things}" + become.replace("を【", "を 【"), variant=True)
     g.rule(
         "one", partial(qualities.Opponent, selectors.This("unit")), "[バトル相手のユニット|バトル相手]", variant=True
     )

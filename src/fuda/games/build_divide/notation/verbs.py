@@ -190,7 +190,7 @@ PLAYERS = (
 )  # fmt: skip
 
 LEXICON = Lexicon(
-    (*CARDS, *MOVES, *BATTLES, *PLAYERS), When, Done, verbs.Handle, act="deed", subject="actor", change="change",
+    (*CARDS, *MOVES, *BATTLES, *PLAYERS), When, Done, verbs.Handle, subject="actor", change="change",
     causes=teach_causes, modifier=False, objects="cards", whose_place="",
     effect_of=partial(By, "effect"),
 )  # fmt: skip

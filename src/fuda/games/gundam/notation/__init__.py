@@ -7,7 +7,7 @@ from functools import cache
 from fuda.cardtext.clauses import change_first, teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import common_grammar
 from fuda.cardtext.conditions import teach_either
-from fuda.cardtext.deriving import teach_links, teach_or_else
+from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.descriptions import teach_commas
 from fuda.games.gundam.effects.lowering import lower
 from fuda.games.gundam.notation.abilities import teach_abilities
@@ -76,5 +76,4 @@ def _teach_sentences(g: Grammar) -> None:
         lambda link: "そうでないなら、" if link == "else" else None, str,
     )  # fmt: skip
     g.rule("link", None, "{_:otherwise}")
-    teach_or_else(g)
     g.label(otherwise="そうでないなら、")

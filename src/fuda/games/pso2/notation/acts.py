@@ -13,7 +13,7 @@ from fuda.cardtext.deeds import LoseControl, TakeControl
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.looking import PLACES, teach_looking
 from fuda.cardtext.selecting import english_some
-from fuda.cardtext.texts import ByDoing, Instead
+from fuda.cardtext.texts import Instead, teach_by_doing
 from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
 from fuda.games.pso2.effects import nouns, procedures, verbs
 from fuda.games.pso2.notation.verbs import LEXICON
@@ -65,9 +65,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", verbs.Handle, words, "return {target} to your hand", kind="return")
     choose = "以下のいずれかの能力を選んで発動<する>"
     g.rule("act", deeds.UseOneBullet, choose, "choose one of the following", number=1)
-    g.many("first_acts", "act", separator="、", inner="cont", english=", and ")
-    g.rule("step", ByDoing, "{first:first_acts}事で[|、]{then:acts.can}", "you may {first} to {then}")
-    g.rule("step", ByDoing, "{first:first_acts}事で[|、]{then:acts}[事|こと]ができる", variant=True)
+    teach_by_doing(g, "事で[|、]", "{then:acts.can}")
     g.rule("act", deeds.Delayed, "{happening:one_trigger}、{then:gate}", "{happening}, {then}", duration=None)
     g.rule("act", deeds.Delayed, "次の{happening:turn_start}、{then:gate}", variant=True, duration=None)
     this_turn = {"happening": Moment("turn_ending", ""), "duration": None}
