@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from fuda.games.build_divide.effects.counting import DoneTo
 from fuda.games.build_divide.notation import grammar
+from fuda.kernel.program.amounts import AsDone
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.selectors import Cards
 from fuda.text.parser import Parser
@@ -27,7 +27,7 @@ WORDS = {
     "character": ("ソラ",),
     "cost_change": (("any", -1), ("red", 2), ("", 1)),
     "any_colour": ((),),
-    "done_each": (DoneTo(),),
+    "done_each": (AsDone(),),
     "ordinal": (1, 2),
     "taken": (-1, -2),
     "counter": ("judgement", "seal", "星"),
@@ -42,7 +42,7 @@ WORDS = {
     "instead_word": (True, False),
     "link_word": ("then", "done", "undone"),
     "no_conditions": ((),),
-    "done_word": ("done",),
+    "done_word": (AsDone(),),
     "to": ("", "you", "opponent"),
 }
 
