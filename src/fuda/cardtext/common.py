@@ -97,7 +97,8 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     printer.may = gate.optional and by_others
     acts = lasting_on(carried_on(gate.acts, told=True)) if printer.grammar.carries_players else gate.acts
     # What is done instead is done to what the act before it names.
-    several = gate.instead and bool(printer.said) and is_several(getattr(printer.said[-1].acts[-1], "target", None))
+    before = printer.said[-1].acts[-1] if gate.instead and printer.said else None
+    several = is_several(getattr(before, "target", None) or getattr(before, "subject", None))
     spoken = join_acts(in_number(acts, told_apart(acts, [printer.english(act, "step") for act in acts]), several))
     words.append(spoken.removeprefix("you ") if words and words[-1] == "you may " else spoken)
     printer.may = False

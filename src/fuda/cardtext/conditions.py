@@ -270,19 +270,20 @@ def _not_so_many(node: Callable[..., object], count: object, **said: object) -> 
 
 
 def teach_more(
-    g: Grammar, cards: str, english: English, *, or_same: bool = True, counter: str = "つ", rival: str = ""
+    g: Grammar, cards: str, english: English, *, or_same: bool = True, counter: str = "つ", me: str = "あなた"
 ) -> None:
     """There are more of the one than of the other, or fewer; with `or_same` also at least or at most as many.
 
-    `rival` is the word for the other player, whose cards of the same kind may be meant: 「…が相手より多い」.
+    The other may be a player, whose cards of the same kind are meant: 「…が相手より多い」. `me` is the word for you.
     """
     for word, more in (("多", True), ("少な", False)):
         said = f"{{cards:{cards}}}[|の数|の枚数]が "
         for by, fixed in ((f"{word}<い>", {"by": 1}), (f"{{by:number}}{MANY[counter]}以上{word}<い>", {})):
             words = f"{said}{{than:{cards}}}[|の数|の枚数]より[|も] {by}"
             g.rule("condition", MoreThan, words, english, more=more, or_same=False, also=fixed)
-            if rival:
-                g.rule("condition", partial(_than_rival, more), f"{said}{rival}より[|も] {by}", variant=True)
+            for than, theirs, ours in (("[相手|相手プレイヤー]", ENEMY, OWN), (me, OWN, ENEMY)):
+                of_player = partial(_than_player, more, ours, theirs)
+                g.rule("condition", of_player, f"{said}{than}より[|も] {by}", variant=True)
     for word, more in (("以上", True), ("以下", False)) if or_same else ():
         for number in ("の数", "の枚数", ""):
             words = f"{{cards:{cards}}}{f'[{number}|]' if number else ''}が {{than:{cards}}}{number}{word}<だ>"
@@ -298,15 +299,15 @@ def _as_many(more: bool, cards: Cards, than: Cards) -> MoreThan | None:
     return MoreThan(cards, than, more, or_same=True) if somebodys else None
 
 
-def _than_rival(more: bool, cards: Cards, by: int = 1) -> MoreThan | None:
-    """Than the other player's cards of that kind."""
-    if OWN not in cards.filters:
+def _than_player(more: bool, ours: Side, theirs: Side, cards: Cards, by: int = 1) -> MoreThan | None:
+    """Than the cards of that kind that are `theirs`, where the cards are `ours`."""
+    if ours not in cards.filters:
         return None
-    theirs = tuple([Side("enemy") if part == OWN else part for part in cards.filters])
-    return MoreThan(cards, replace(cards, filters=theirs), more, by=by)
+    others = tuple([theirs if part == ours else part for part in cards.filters])
+    return MoreThan(cards, replace(cards, filters=others), more, by=by)
 
 
-OWN = Side("own")
+OWN, ENEMY = Side("own"), Side("enemy")
 
 
 def teach_values(g: Grammar, subject: str) -> None:

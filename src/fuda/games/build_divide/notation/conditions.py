@@ -135,7 +135,7 @@ def teach_conditions(g: Grammar) -> None:
             compared = f"{{amount:{one}}}が{{number:{other}}}{word}<だ>"
             g.rule("condition", conditions.AmountIs, compared, f"{{amount}} is {english} {{number}}", op=op)
     # At least as many is said of any two numbers.
-    teach_more(g, "cards", english_more, or_same=False, counter="枚", rival="相手")
+    teach_more(g, "cards", english_more, or_same=False, counter="枚")
     paid = "[追加でコスト|追加のコスト|追加コスト]を払[っていた|った]<過去>"
     g.rule("condition", AddedPaid, paid, "its additional cost was paid")
     g.rule("condition", playing.GuessRight, "的中してい<る>", "the guess is right", is_so=True)

@@ -171,12 +171,11 @@ def _prohibition(change: Cannot) -> Part:
         return Part("cannot:block", "grant")
     if change.act == "be_blocked_other" and isinstance(other, Cards):
         return Part("cannot:be_blocked", "grant", other=Unlike(other))
-    if change.act == "pair_other" and isinstance(other, Cards):
+    if change.act in ("pair", "pair_other") and isinstance(other, Cards):
         # A pilot that is about to be set is not yet where the word for it means.
-        return Part("cannot:be_set", "grant", other=Unlike(Anywhere(other)))
+        such = Anywhere(other)
+        return Part("cannot:be_set", "grant", other=such if change.act == "pair" else Unlike(such))
     if change.act in PROHIBITED:
-        if change.act == "pair":
-            other = None
         if change.act == "be_destroyed" and isinstance(other, DamageBy) and not other.most:
             return Part(f"cannot:be_destroyed_by_{kind_of_damage(other)}", "grant", other=described(other.source))
         if isinstance(other, EffectOf):

@@ -81,9 +81,14 @@ def bound(text: object) -> Any:
     """The text with each of those words bound to what it means."""
     if isinstance(text, Trigger):
         text = replace(text, body=told_by(text.happening, text.body))
-    if find_nodes(text, memory.Teller):
-        raise Unplayable("it tells a card by what happened to it, and the effect answers to no such thing")
     refuse_undone(text)
+    read = _bound(text)
+    if find_nodes(read, memory.Teller):
+        raise Unplayable("it tells a card by what happened to it, and the effect answers to no such thing")
+    return read
+
+
+def _bound(text: Any) -> Any:
     if isinstance(text, texts.StaticText):
         reader = _Reader()
         whiles = tuple([reader.condition(part) for part in text.whiles])
@@ -382,6 +387,7 @@ class _Reader:
 
     def _delayed(self, act: Delayed) -> list[object]:
         """What is to be done later: to what was spoken of, or to what the later happening is about."""
+        act = replace(act, then=told_by(act.happening, act.then))
         waits_with = isinstance(act.happening, Moment) or bool(_pronouns(act.happening))
         if waits_with:
             if self.chosen:
@@ -399,7 +405,6 @@ class _Reader:
         if named and self.has_spoken() and find_nodes(act.then, It):
             raise Unplayable("it says それ, which could mean two things that come before")
         self.acted = True
-        act = replace(act, then=told_by(act.happening, act.then))
         reader = _Reader(named, player=_names_player(act.happening), acted=True)
         then, *more = reader.sentences((act.then, *act.more))
         return [replace(act, then=then, more=tuple(more))]

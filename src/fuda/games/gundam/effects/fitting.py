@@ -9,7 +9,7 @@ from fuda.games.gundam.effects.playing import Deploy, PilotText, Token
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
 from fuda.kernel.program.changes import GainAbility, KeywordEffect
-from fuda.kernel.program.deeds import Delayed
+from fuda.kernel.program.deeds import Change, Delayed
 from fuda.kernel.program.filters import Except, InZone, Side
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import find_nodes, rewrite
@@ -45,6 +45,10 @@ def refuse_unfit(type_: str, node: object) -> None:
         cards = getattr(deploy.target, "cards", None)
         if isinstance(cards, Cards) and cards.noun.zones and not any(isinstance(f, InZone) for f in cards.filters):
             raise Unplayable("cards that are in place can't be deployed")
+    for change in find_nodes(node, Change):
+        cards = getattr(change.subject, "cards", None)
+        if isinstance(cards, Cards) and cards.noun.attached and find_nodes(change.changes, GainAbility):
+            raise Unplayable("a pilot's text is its unit's, and this would be the pilot's alone")
 
 
 @does("2-10-1", "2-3-5", "2-3-5-4")

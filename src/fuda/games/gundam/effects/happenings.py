@@ -63,6 +63,8 @@ SHAPES = {
 }
 
 
+PLAYED = frozenset({"played", "is_played", "activated"})
+"""What is told of a card that is on its way from the hand."""
 TOLD_ELSEWHERE = frozenset({"added", "exiled", "trashed"})
 """What is told of a card once it lies where it was put: a word for it as it was before says where it came from."""
 
@@ -195,7 +197,7 @@ class When(language.When):
                 words = _without_zone(cards)
                 if not language.comes_from(game, event, zones):
                     return False
-        if self.kind in ("played", "is_played") and isinstance(cards, Cards) and ref not in game.last_known:
+        if self.kind in PLAYED and isinstance(cards, Cards) and ref not in game.last_known:
             # What was played earlier has moved on from where it was played, and is what it prints.
             return cards.fits(game, ref & CARD_MASK, scope)
         return language.When._is(self, game, words, ref, scope, event)

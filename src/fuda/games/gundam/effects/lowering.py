@@ -236,7 +236,9 @@ class _Line(TextLine):
             node = as_declared(node)
         if isinstance(happening, Timing) and happening.kind == "destroyed":
             node = with_its_pilot(node)
-        zones = frozenset({SHIELDS}) if burst else frozenset({WORKS_IN[self.type]})
+        # What happens to the card itself is heard where the card was; else the text may say where the card lies.
+        zones = self._zones(None if find_nodes(happening, This) or isinstance(happening, Timing) else node.body)
+        zones = frozenset({SHIELDS}) if burst else zones
         timing = happening if isinstance(happening, Timing) else None
         specified = timing.number if timing is not None else 0
         heading = timing.kind if timing is not None and timing.kind in CLAUSES_OF_TRIGGERING else ""

@@ -102,7 +102,10 @@ def teach_abilities(g: Grammar) -> None:
     )  # fmt: skip
 
 
-PILOT_SAID = ("・{pilot:inner}", "】【{pilot:pilot_condition}", "】【{pilot:described_pilot}", "】【パイロット")
+PILOT_SAID = (
+    "・{pilot:inner}", "・{pilot:pilot_named}", "】【{pilot:pilot_condition}", "】【{pilot:described_pilot}",
+    "】【パイロット",
+)  # fmt: skip
 """How a heading says which pilot is set; the first is printed."""
 ICONS = (
     ("配備時", "deployed", "Deploy"),

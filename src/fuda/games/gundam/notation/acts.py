@@ -145,7 +145,7 @@ def _teach_uses(g: Grammar) -> None:
 def _teach_reductions(g: Grammar) -> None:
     """Damage that is less, or goes elsewhere, for a time; and the damage that is about to be dealt."""
     less = partial(g.rule, "act", lasting.ReduceDamage)
-    for subject, verb in (("one", "receives"), ("all", "receive")):
+    for subject, verb in (("one", "receives"), ("all", "receive"), ("the_base", "receives")):
         for word, next_only, english in (("", False, "{damage}"), ("次に", True, "the next {damage}")):
             received = f"{{duration?}}、 {{subject:{subject}}}[が|の] {word}受ける{{damage}}を "
             spoken = f"reduce {english} that {{subject}} {verb}"
@@ -179,8 +179,8 @@ def _teach_delays(g: Grammar) -> None:
     every = "{duration}、 {happening:happening.every}[|に]、{then:gate}"
     g.rule("act", deeds.Delayed, delayed, "{duration}, when {happening}, {then}", every)
     for names, duration, event in (
-        ("[このターン|このターンの|そのターン|そのターンの|ターン]", "turn", "turn_ending"),
-        ("[このバトル|このバトルの|そのバトル|そのバトルの]", "battle", "battle_ended"),
+        ("[このターン|このターンの|そのターン|そのターンの|ターン|ターンの]", "turn", "turn_ending"),
+        ("[このバトル|このバトルの|そのバトル|そのバトルの|バトル|バトルの]", "battle", "battle_ended"),
     ):
         end, spoken = f"{names}終了時[、|に、|に]{{then:gate}}", f"at the end of this {duration}, {{then}}"
         g.rule("act", deeds.Delayed, end, spoken, duration=duration, happening=Moment(event))

@@ -157,11 +157,13 @@ def teach_descriptions(g: Grammar) -> None:
     """A noun with what stands before it."""
     for word, (who, english) in SIDES.items():
         g.rule("modifier", filters.Side, f"{word}[|、]", english, who=who)
+    g.rule("modifier", filters.Side, "相手プレイヤーの[|、]", variant=True, who="enemy")
     g.rule("modifier", None, "{_:superlative}")
     teach_differing(g)
     g.rule("modifier", filters.Front, "先頭の", "first")
     there = "{zone}[の|の、|にある|にある、|にいる|にいる、]"
     g.rule("modifier", filters.InZone, there, "~in the {zone}", "{zone}から[|、]")
+    g.variant("modifier", filters.InZone, "[ゲームから|]除外されている[|、]", zone=("exile",))
     seen = "その[中の|中の、|中から|中から、|うち|うちの|うちから]"
     g.rule("modifier", filters.InZone, seen, "~among them", zone=filters.LOOKED)
     teach_modifiers(g, excluding=False)

@@ -70,6 +70,7 @@ def teach_changes(g: Grammar) -> None:
     )  # fmt: skip
     g.rule("stat_change", changes.StatChange, "{stat}{number:signed}", "{stat}{number}")
     g.many("stat_changes", "stat_change", separator="、", english=" and ")
+    teach_lasting(g, _in_hand, "{cards:papers}を {changes:stat_changes}<する>", act="change_act")
     # Without a verb: 「このユニットはAP+1。」.
     g.variant("standing", deeds.Change, "{subject:topic} {changes:stat_changes}", duration=None)
     g.rule("amend", changes.StatChange, "{stat}{number:signed}<する>", "gets {stat}{number}")
@@ -192,6 +193,14 @@ def _gained_both(keywords: tuple[KeywordEffect, ...], ability: object) -> tuple[
     return changes.Gain(keywords), changes.GainAbility(ability)
 
 
+def _in_hand(
+    cards: selectors.Cards, changes: tuple[changes.StatChange, ...], duration: str | None
+) -> deeds.Change | None:
+    """Cards in a hand are changed all alike, as no other cards of which nobody says how many."""
+    in_hand = filters.InZone(("hand",)) in cards.filters
+    return deeds.Change(duration, selectors.All(cards), changes) if in_hand else None
+
+
 def _not_in_battle(cards: selectors.Cards) -> selectors.Every | None:
     """All cards of a description; a unit by its battle is the one that is in it."""
     told = (cards.clause, *cards.filters)
@@ -222,7 +231,7 @@ def _teach_bans(g: Grammar) -> None:
     ban("attack_other", words, "can choose only {other} as its attack target", *only)
     ban("receive", "{other:damage}を受け<ない>", "can't receive {other}")
     ban("use", "{other:keyword_name}を発動<できない>", "can't activate {other}")
-    ban("pair", "{other:bare}をセット<できない>", "can't be paired with a {other}")
+    ban("pair", "{other:inner}をセット<できない>", "can't be paired with {other!}")
     ban("pair_other", "{other:inner}しかセット<できない>", "can be paired only with {other!}")
     ban("be_blocked", "{other:inner}[に|から]ブロックされ<ない>", "can't be blocked by {other*}")
     ban("be_blocked_other", "{other:inner}にしかブロックされ<ない>", "can be blocked only by {other*}")

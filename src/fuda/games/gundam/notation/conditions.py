@@ -100,7 +100,7 @@ def teach_conditions(g: Grammar) -> None:
     for form in ("if", "case"):
         g.rule("conditions", None, f"{{_:unsaid_list.{form}}}[、|]", variant=form == "case")
     teach_comparing(g, "adjective", "compared", "judged", "measured")
-    teach_more(g, "cards", english_more, rival="相手")
+    teach_more(g, "cards", english_more, me="自分")
     teach_sums(g, "cards")
     teach_variety(g, "cards", "[つ|枚]")
     _teach_counts(g)

@@ -16,7 +16,7 @@ from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-REST = "[残ったカードは|残ったカードを|残りは|残りを|残りのカードは|残りのカードを]"
+REST = "[残ったカードは|公開したカードは|残ったカードを|残りは|残りを|残りのカードは|残りのカードを]"
 DECKS = {"": "your", "opponent": "your opponent's", "that": "that player's", "their": "their"}
 OWNERS = (("自分", ""), ("相手", "opponent"), ("そのプレイヤー", "that"), ("自身", "their"))
 TOP_OR_BOTTOM = OneOf((looking.ToDeck(selectors.Omitted(), "top"), looking.ToDeck(selectors.Omitted(), "bottom")))

@@ -6,7 +6,7 @@ from fuda.cardtext.common import done_by
 from fuda.cardtext.deriving import happened_english, teach_either_of_one
 from fuda.cardtext.happenings import Within
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf, When
-from fuda.games.gundam.effects.nouns import UNIT
+from fuda.games.gundam.effects.nouns import COMMAND, COMMAND_CARD, UNIT
 from fuda.games.gundam.notation.verbs import LEXICON
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.happenings import EitherOf, Moment, TurnWhen
@@ -24,6 +24,7 @@ SIZES = (
     ("{most:number}以下の", "{most} or less "),
     ("{least:number}以上の", "{least} or more "),
 )
+ANY_COMMAND = Cards(None, (), COMMAND)
 LOWERED = ("減<五段る>", "減少<する>", "下が<五段る>", "減らさ<れる>", "-<される>")
 EDGES = (("終了", "end", "turn_ending"), ("開始", "start", "turn_starting"))
 
@@ -65,11 +66,15 @@ def teach_happenings(g: Grammar) -> None:
     g.variant("happening", When, *[f"{agent} 《ブロッカー》を 発動<する>" for agent in agents], kind="blocks")
     used, other = [f"{agent} 《援護》を 発動<する>" for agent in agents]
     happening("supported", used, "{subject} activates <Support>", other)
+    g.variant("happening", When, "{subject:doer_or}の{by:own_cause} {other:cards}を 破壊<する>", kind="destroys")
     raised = "{subject:one}の{by:keyword_name}で {other:cards}を AP+<する>"
     happening("supported", raised, "{subject}'s {by} raises the AP of {other!}")
     raised = "{subject:doer}の{by:keyword_name}で {other:this}を AP+<する>"
     happening("supported", raised, "{by} of {subject} raises the AP of {other}")
     happening("activated", "{subject:who}が {other:cards}の{by:timings}を 発動<する>", _english_activated)
+    # Only commands have these timings, and all that a command does is done at one of them.
+    g.variant("happening", _activates, "{subject:who}が {by:timings}を 発動<する>", other=ANY_COMMAND)
+    g.variant("happening", _activates, "{subject:who}が {other:papers}[|の効果]を 発動<する>")
     activated = "{other:cards}の{by:timings}"
     g.variant("happening", _activated, activated + "を 発動<する>", activated + "が 発動<される>")
     lowered, *others = ["{subject:doer_or}のAPが {by:effect?} " + word for word in LOWERED]
@@ -131,6 +136,11 @@ def _activated(other: Cards, by: tuple[str, ...]) -> When | None:
     """An effect of a player's card is activated by that player."""
     sides = [who for who, side in SIDE_OF.items() if side in other.filters]
     return When("activated", sides[0], other, by) if sides else None
+
+
+def _activates(subject: str, other: Cards, by: tuple[str, ...] = ("main", "action")) -> When | None:
+    """A player activates what commands do."""
+    return When("activated", subject, other, by) if other.noun in (COMMAND, COMMAND_CARD) else None
 
 
 def _lowered_by(by: EffectOf, cards: Cards) -> When:

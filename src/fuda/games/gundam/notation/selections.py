@@ -92,6 +92,7 @@ def _teach_numbers(g: Grammar) -> None:
         g.rule("some", selectors.Some, f"{{cards:{done}}}{some}", _english_some)
         g.rule("counted", selectors.Counted, f"{{noun:{noun}}}{some}", "{quantity} {noun}")
         g.rule("all", selectors.All, f"{{cards:{cards}}}すべて", "all {cards*}", f"すべての{{cards:{cards}}}")
+        g.rule("all", selectors.All, f"{{cards:{done}}}すべて", "all {cards*}")
         g.variant("all", all_such, f"{{before:some_modifiers}}すべての{{cards:{cards}}}")
     g.rule("modifier", Done, "この効果で{kind:did}", "~{kind} this way", only_printed=True)
     g.rule("any_modifier", None, "{_:done_modifier|modifier}")

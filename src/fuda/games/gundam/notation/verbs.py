@@ -33,12 +33,13 @@ def teach_causes(g: Grammar) -> None:
     for word, name in CAUSING.items():
         by = f"by <{KEYWORD_ENGLISH[name]}>"
         g.rule("keyword_cause", ByKeyword, f"《{word}》[で|の効果で|のダメージで]", by, keyword=KeywordEffect(name))
-    g.rule("cause", None, "{_:keyword_cause}")
-    g.rule("cause", ByAttack, "アタックで", "by its attack")
+    g.rule("own_cause", None, "{_:keyword_cause}")
+    g.rule("own_cause", ByAttack, "アタックで", "by its attack")
+    g.rule("cause", None, "{_:own_cause}")
     # What a battle does to a unit, it does by battle damage (7-6-3-2-1).
     g.rule("cause", DamageBy, "バトルで", variant=True, kind="battle")
     g.rule("cause", DamageBy, "{source:inner}とのバトルで", variant=True, kind="battle")
-    g.label(effect="効果で", keyword_cause="a keyword effect and で")
+    g.label(effect="効果で", keyword_cause="a keyword effect and で", own_cause="what brings it about")
 
 
 def _english_return(place: str, places: str, node: object, printer: Printer, _many: bool) -> str:
@@ -152,7 +153,7 @@ INTO_PLAY = (
     ),
     Verb("配備<する>", "{target} コストを支払って", playing.Deploy, "deploy {target} for its cost", {"paying": True}),
     Verb(
-        "配備<する>", "{target} {changes:stat_changes}し[、|て|て、]コストを支払って", playing.Deploy,
+        "配備<する>", "{target} {changes:stat_changes}し[、|て|て、][コストを支払って|]", playing.Deploy,
         "deploy {target} for its cost with {changes}", {"paying": True},
     ),
     Verb("セット<する>", "{target} {unit:set_on}", playing.SetPilot, "pair {target} with {unit}"),

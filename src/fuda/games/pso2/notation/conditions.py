@@ -63,7 +63,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("conditions", None, "{_:no_conditions}")
     g.rule("conditions", None, "{_:condition_list.case}[、|]")
     g.rule("conditions", None, "{_:condition_list.if}[、|]", variant=True)
-    teach_more(g, "cards", english_more, rival="相手")
+    teach_more(g, "cards", english_more, me="自分")
     teach_values(g, "one")
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:any_papers}<だ>", "{subject} is {cards!}")
 

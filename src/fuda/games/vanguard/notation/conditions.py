@@ -112,7 +112,7 @@ def teach_conditions(g: Grammar) -> None:
     # 「そのカードが《…》なら、…し、《…》以外なら、…」: of the card that was spoken of.
     g.rule("condition", _else_kind, "{what:quality.plain}以外<だ>", variant=True)
     g.rule("conditions", None, "{_:condition_list.tara}、", variant=True)
-    teach_more(g, "cards", english_more, counter="枚", rival="相手")
+    teach_more(g, "cards", english_more, counter="枚")
     g.label(turn_condition="a turn or a phase")
 
 

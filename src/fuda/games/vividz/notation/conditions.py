@@ -46,7 +46,7 @@ def teach_conditions(g: Grammar) -> None:
             "you have {count} {counter*}",
         )  # fmt: skip
         g.rule("condition", qualities.HasCounters, f"[|あなたの]{{counter}}が{{count:{category}}}{other}", variant=True)
-    teach_more(g, "cards", english_more, rival="相手")
+    teach_more(g, "cards", english_more)
 
 
 def _english_within(node: Within, printer: Printer, _many: bool) -> str:
