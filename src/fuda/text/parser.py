@@ -142,9 +142,13 @@ class Parser:
         if token is not None and token.pattern.search(self.text) is not None:
             return True
         many = grammar.lists.get(category)
-        if many is not None and (many.least == 0 or self._is_possible(many.item)):
+        if many is not None and self._can_join(many) and (many.least == 0 or self._is_possible(many.item)):
             return True
         return any(not rule.only_printed and self._can_stand(rule) for rule in grammar.rules.get(category, ()))
+
+    def _can_join(self, many: Many) -> bool:
+        """Does the text hold a word that joins items, where there must be several?"""
+        return many.least < 2 or many.separator is None or any([word in self.text for word in many.separator.spellings])
 
     def _miss(self, position: int, expected: str) -> None:
         if position > self.furthest:
