@@ -441,6 +441,7 @@ def choices_of(arguments: tuple[Chunk, ...], predicate: tuple[Piece, ...]) -> tu
     """The words of which a phrase can't do without one."""
     needed = [piece for argument in arguments if not argument.optional for piece in argument.pieces]
     spelled = [p.spellings for p in (*needed, *predicate) if isinstance(p, Literal) and len(p.spellings) > 1]
+    spelled += [tuple(dict.fromkeys(p.forms.values())) for p in predicate if isinstance(p, Ending)]
     return tuple([words for words in spelled if all(words)])
 
 
