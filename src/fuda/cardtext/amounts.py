@@ -304,8 +304,9 @@ def english_each(cards: object, printer: Printer) -> str:
 
 
 def english_for_each(node: ForEach, printer: Printer, _many: bool) -> str:
-    """What is done, as often as there are such cards."""
-    return f"{printer.english(node.act, 'act')} {english_each(node.cards, printer)}"
+    """What is done, as often as there are such cards; these are named first, and これ after them may be one of them."""
+    each = english_each(node.cards, printer)
+    return f"{printer.english(node.act, 'act')} {each}"
 
 
 def _english_per_card(node: PerCard, printer: Printer, _many: bool) -> str:

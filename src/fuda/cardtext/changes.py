@@ -260,7 +260,8 @@ def _stat_change(
 
 def english_for_each_standing(node: ForEach, printer: Printer, _many: bool) -> str:
     """A standing change, as often as there are such cards."""
-    return f"{printer.english(node.act, 'standing')} {english_each(node.cards, printer)}"
+    each = english_each(node.cards, printer)
+    return f"{printer.english(node.act, 'standing')} {each}"
 
 
 def _stat_set(duration: str | None, subject: Selector, stats: tuple[str, ...], number: int) -> Change:

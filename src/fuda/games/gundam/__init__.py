@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fuda.games.gundam import cards, deck
-from fuda.games.gundam.acts import HANDLERS, current_hp
+from fuda.games.gundam.acts import HANDLERS, current_hp, damage_on
 from fuda.games.gundam.after_launch import LATER_KEYWORDS
 from fuda.games.gundam.battle import is_in_battle
 from fuda.games.gundam.evaluate import evaluate
@@ -92,7 +92,7 @@ RULES = GameDef(
     clauses_concession=("1-2-4",),
     evaluate=evaluate,
     promise=learnt(__name__, FEATURES, features).promise,
-    current={"hp": current_hp},
+    current={"hp": current_hp, "damage": damage_on},
     spans={"battle": is_in_battle},
     handlers=HANDLERS,
     rule_abilities=RULE_ABILITIES,

@@ -259,3 +259,8 @@ def remaining_hp(game: Game, card: int) -> int:
 def current_hp(game: Game, card: int) -> int:
     """HP as texts read it: what is left of it, at least 0."""
     return max(0, remaining_hp(game, card))
+
+
+def damage_on(game: Game, card: int) -> int:
+    """The damage that a card has received and not recovered from."""
+    return game.counters[DAMAGE][card]

@@ -122,6 +122,8 @@ def with_causes(changes: tuple[Alteration, ...]) -> tuple[Alteration, ...]:
 
 def parts_of(change: Alteration) -> list[Part]:
     """An alteration in the machine's terms."""
+    if "damage" in (getattr(change, "stat", ""), *getattr(change, "stats", ())):
+        raise Unplayable("the damage that a card has received is no value to be changed")
     plain = plain_parts(change)
     if plain is not None:
         return plain

@@ -11,8 +11,10 @@ from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Noun
 from fuda.text.grammar import Grammar
 
-STATS = {"Lv.": "lv", "AP": "ap", "HP": "hp", "コスト": "cost"}
-STAT_ENGLISH = {"lv": "Lv.", "ap": "AP", "hp": "HP", "cost": "cost"}
+DAMAGE = "受けているダメージ"
+"""What a card has of damage, read like a value: 「このユニットが受けているダメージ」."""
+STATS = {"Lv.": "lv", "AP": "ap", "HP": "hp", "コスト": "cost", DAMAGE: "damage"}
+STAT_ENGLISH = {"lv": "Lv.", "ap": "AP", "hp": "HP", "cost": "cost", "damage": "damage"}
 
 COLOURS = {"青": "blue", "緑": "green", "赤": "red", "白": "white"}
 
@@ -110,6 +112,8 @@ SYNONYMS = {
     "枚引く": "枚ドローする", "枚引き": "枚ドローし", "枚引い": "枚ドローし", "を払わずに": "を支払わずに",
     "戦闘ダメージ": "バトルダメージ", "ダメージでは": "ダメージで",
     "デッキの一番下に": "デッキの下に", "デッキの一番上に": "デッキの上に", "た枚数1枚につき": "たカード1枚につき",
+    **{f"が{DAMAGE}{word}": f"の{DAMAGE}{word}" for word in ("と", "が", "の", "1につき", "2につき")},
+    **{f"が{DAMAGE}{number}つにつき": f"の{DAMAGE}{number}につき" for number in (1, 2)},
     "と入っている": "を含む", "が入っている": "を含む", "という名前の": "の", "という名の": "の",
     "の対象にならない": "で選ばれない", "の対象に選ばれない": "で選ばれない",
 }  # fmt: skip
@@ -134,7 +138,7 @@ def teach_words(g: Grammar) -> None:
     )  # fmt: skip
     g.token(
         "stat",
-        r"Lv\.?|レベル|AP|HP|コスト",
+        rf"Lv\.?|レベル|AP|HP|コスト|{DAMAGE}",
         lambda word: STATS.get(word, "lv"),
         lambda value: next((word for word, stat in STATS.items() if stat == value), None),
         lambda value: STAT_ENGLISH[value],
