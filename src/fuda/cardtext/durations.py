@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from fuda.text.grammar import Grammar
+
+NEXT_TURN = {
+    "start": ("開始時まで", "until the start of"),
+    "end": ("終了時まで", "until the end of"),
+    "turn": ("中", "during"),
+}
+"""How long something lasts that is said of a player's next turn: in words, and told."""
 
 
 def _spellings(unit: str) -> Iterator[str]:
@@ -19,26 +26,30 @@ def _spellings(unit: str) -> Iterator[str]:
 def teach_durations(
     g: Grammar,
     units: Mapping[str, str],
-    players: Mapping[str, str],
-    printed: Mapping[str, tuple[str, str]],
+    players: Mapping[str, tuple[str, str]],
+    lengths: Mapping[str, tuple[str, str]],
     comma: str = "",
     further: Mapping[str, str] | None = None,
+    turns: Collection[str] = tuple(NEXT_TURN),
 ) -> None:
     """Teach the category `duration`.
 
     `units` are the words for what lasts and its length; `players` those whose next turn may be meant, by the beginning
-    of the length (あなた: own); `printed` says of each length that the game knows how it is printed and told. A `comma`
-    belongs to the words where the game's phrases don't print it themselves. `further` are other words for a length.
+    of the length (あなた: own) and with their English, `turns` what of such a turn the game knows. `lengths` says of
+    each other length how it is printed and told. A `comma` belongs to the words where the game's phrases don't print it
+    themselves. `further` are other words for a length.
     """
-    words: dict[str, str] = {word: length for length, (word, _) in printed.items()} | dict(further or {})
+    printed = dict(lengths)
+    words: dict[str, str] = dict(further or {})
+    for player, (whose, english) in players.items():
+        for edge in turns:
+            said, told = NEXT_TURN[edge]
+            printed[f"{whose}_{edge}"] = f"次の{player}のターン{said}", f"{told} {english} next turn"
+            for turn in (f"次の{player}のターン", f"{player}の次のターン"):
+                words.update(dict.fromkeys((turn + said, f"{turn}の{said}"), f"{whose}_{edge}"))
     for unit, length in units.items():
         words.update(dict.fromkeys(_spellings(unit), length))
-    for player, whose in players.items():
-        for turn in (f"次の{player}のターン", f"{player}の次のターン"):
-            for no in ("", "の"):
-                words[f"{turn}{no}終了時まで"] = f"{whose}_end"
-                words[f"{turn}{no}開始時まで"] = f"{whose}_start"
-            words[f"{turn}中"] = f"{whose}_turn"
+    words.update({word: length for length, (word, _) in printed.items()})
     known = {word: length for word, length in words.items() if length in printed}
     g.token(
         "duration", f"(?:{'|'.join(sorted(map(re.escape, known), key=len, reverse=True))}){comma and '、?'}",

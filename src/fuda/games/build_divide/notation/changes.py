@@ -26,12 +26,9 @@ from fuda.text.printer import Printer
 DURATIONS = {
     "turn": ("そのターン中", "this turn"),
     "battle": ("このバトル中", "during this battle"),
-    "enemy_end": ("次の相手のターン終了時まで", "until the end of the opponent's next turn"),
-    "own_end": ("次のあなたのターン終了時まで", "until the end of your next turn"),
-    "enemy_start": ("次の相手のターン開始時まで", "until the opponent's next turn begins"),
-    "own_start": ("次のあなたのターン開始時まで", "until your next turn begins"),
     "game": ("このゲーム中", "for the rest of the game"),
 }
+NEXT_TURNS = {"相手": ("enemy", "the opponent's"), "あなた": ("own", "your")}
 LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game"}
 SPELLED = {
     "このターン": "turn", "そのターン": "turn", "ゲーム中": "game",
@@ -70,7 +67,7 @@ def english_cost_change(value: tuple[str, int]) -> str:
 
 def teach_changes(g: Grammar) -> None:
     """Changes of cards."""
-    teach_durations(g, LASTING, {"相手": "enemy", "あなた": "own"}, DURATIONS, further=SPELLED)
+    teach_durations(g, LASTING, NEXT_TURNS, DURATIONS, further=SPELLED, turns=("start", "end"))
     g.rule("per", selectors.Some, "{cards}{quantity:mai}", english_each)
     g.rule("changed", None, "{_:subject}[は|では|はそれぞれ]")
     g.rule("changed", selectors.Every, "{cards}は全て", variant=True)

@@ -25,14 +25,9 @@ from fuda.text.printer import Printer
 DURATIONS = {
     "turn": ("このターン中", "during this turn"),
     "battle": ("このバトル中", "during this battle"),
-    "own_start": ("次の自分のターン開始時まで", "until the start of your next turn"),
-    "own_end": ("次の自分のターン終了時まで", "until the end of your next turn"),
-    "enemy_start": ("次の相手のターン開始時まで", "until the start of your opponent's next turn"),
-    "enemy_end": ("次の相手のターン終了時まで", "until the end of your opponent's next turn"),
-    "enemy_turn": ("次の相手のターン中", "during your opponent's next turn"),
-    "own_turn": ("次の自分のターン中", "during your next turn"),
     "game": ("このゲーム中", "for the rest of the game"),
 }
+NEXT_TURNS = {"自分": ("own", "your"), "相手": ("enemy", "your opponent's")}
 LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game"}
 SIGNS = (("-", -1), ("+", 1))
 SO_MUCH = "|".join([words for words in COUNTED if words.endswith("だけ")])
@@ -63,7 +58,7 @@ ENEMY_UNITS = selectors.Cards(None, (filters.Side("enemy"),), nouns.UNIT)
 def teach_changes(g: Grammar) -> None:
     """What continuous effects change: with a duration as acts, without one as standing effects."""
     further = {"このターン": "turn", "このバトル": "battle"}
-    teach_durations(g, LASTING, {"自分": "own", "相手": "enemy"}, DURATIONS, further=further)
+    teach_durations(g, LASTING, NEXT_TURNS, DURATIONS, further=further)
     g.token(
         "signed", r"[+-]0*[1-9][0-9]*", int, lambda n: f"{n:+d}" if isinstance(n, int) and n != 0 else None,
         lambda n: f"{n:+d}",

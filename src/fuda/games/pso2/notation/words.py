@@ -64,12 +64,6 @@ PLAYER_TOPICS = (
 DURATIONS = {
     "turn": ("このターン中", "this turn"),
     "battle": ("この戦闘中", "during this battle"),
-    "enemy_end": ("次の相手のターン終了時まで", "until the end of the opponent's next turn"),
-    "own_start": ("次の自分のターン開始時まで", "until the start of your next turn"),
-    "enemy_start": ("次の相手のターン開始時まで", "until the start of the opponent's next turn"),
-    "own_end": ("次の自分のターン終了時まで", "until the end of your next turn"),
-    "enemy_turn": ("次の相手のターン中", "during the opponent's next turn"),
-    "own_turn": ("次の自分のターン中", "during your next turn"),
     "game": ("ゲーム中", "for the rest of the game"),
 }
 LASTING = {"ターン": "turn", "戦闘": "battle", "ゲーム": "game"}
@@ -103,7 +97,7 @@ def teach_words(g: Grammar) -> None:
         vocabulary(g, category, ZONES, lambda zones: ZONE_ENGLISH[zones[0]])
     vocabulary(g, "who", PLAYERS, {"you": "you", "opponent": "the opponent"}.__getitem__)
     vocabulary(g, "whose", PLAYERS, {"you": "your", "opponent": "the opponent's"}.__getitem__)
-    teach_durations(g, LASTING, {"自分": "own", "相手": "enemy"}, DURATIONS)
+    teach_durations(g, LASTING, {"自分": ("own", "your"), "相手": ("enemy", "the opponent's")}, DURATIONS)
     vocabulary(g, "damage_taken", DAMAGE, lambda cause: f"{cause} damage".lstrip())
     vocabulary(g, "cause_word", {"効果": "effect", "能力": "effect", "戦闘": "battle"}, str)
     g.spell(

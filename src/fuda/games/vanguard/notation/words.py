@@ -75,8 +75,6 @@ DURATIONS = {
     "game": ("そのゲーム中", "for the rest of the game"),
     "ride_phase": ("そのライドフェイズ中", "during that ride phase"),
     "stand_phase": ("そのスタンドフェイズ中", "during that stand phase"),
-    "enemy_turn": ("次の相手のターン中", "during your opponent's next turn"),
-    "enemy_end": ("次の相手のターン終了時まで", "until the end of your opponent's next turn"),
     "enemy_end_phase": ("次の相手のエンドフェイズ中", "during your opponent's next end phase"),
     "enemy_stand_phase": ("次の相手のスタンドフェイズ中", "during your opponent's next stand phase"),
     "own_stand_phase": ("次のあなたのスタンドフェイズ中", "during your next stand phase"),
@@ -193,7 +191,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "states", states, lambda found: f"the {STATE_ENGLISH[found[0].name]} state")
     g.many("quoted_keywords", "quoted_keyword", separator="と", english=" and ")
     g.many("keywords", "keyword", separator="か", english=" or ")
-    teach_durations(g, LASTING, {"相手": "enemy"}, DURATIONS)
+    teach_durations(g, LASTING, {"相手": ("enemy", "your opponent's")}, DURATIONS, turns=("end", "turn"))
     for edge in ("start", "end"):
         moments = {word: f"{name}_{edge}" for word, (name, _) in PHASES.items()}
         spoken = {f"{name}_{edge}": english for name, english in PHASES.values()}

@@ -59,12 +59,6 @@ DURATIONS = {
     "turn": ("ターン終了時まで", "until the end of the turn"),
     "mission": ("ミッションフェイズ終了時まで", "until the end of the mission phase"),
     "attack": ("アタック終了時まで", "until the end of the attack"),
-    "enemy_end": ("次の相手のターン終了時まで", "until the end of your opponent's next turn"),
-    "own_start": ("次のあなたのターン開始時まで", "until the start of your next turn"),
-    "enemy_start": ("次の相手のターン開始時まで", "until the start of your opponent's next turn"),
-    "own_end": ("次のあなたのターン終了時まで", "until the end of your next turn"),
-    "enemy_turn": ("次の相手のターン中", "during your opponent's next turn"),
-    "own_turn": ("次のあなたのターン中", "during your next turn"),
 }
 LASTING = {"ターン": "turn", "ミッションフェイズ": "mission", "アタック": "attack"}
 CAUSES = {"効果": "effect", "バトル": "battle"}
@@ -100,7 +94,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "counter_kind", {f"「{word}」カウンター": name for word, name in COUNTERS.items()}, str)
     g.rule("counter", None, "{_:counter_kind}", lambda name, _, many: f"{name} counter{'s' if many else ''}")
     vocabulary(g, "icon", ICONS, lambda keyword: f"[{keyword.name}]")
-    teach_durations(g, LASTING, {"あなた": "own", "相手": "enemy"}, DURATIONS)
+    teach_durations(g, LASTING, {"あなた": ("own", "your"), "相手": ("enemy", "your opponent's")}, DURATIONS)
     # 704.7: the end of a turn as a moment is the end of its mission phase.
     moments = {word: kind for word, (kind, _) in PHASE_TIMES.items()}
     ends = dict.fromkeys(("ターン終了時", "ターンの終了時"), "mission_phase_ends")
