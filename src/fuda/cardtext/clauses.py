@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from fuda.cardtext.happenings import Did
 from fuda.kernel.program.conditions import Is
-from fuda.kernel.program.deeds import Deed, ForEach, Lasting, OneOf, PlayersDo
+from fuda.kernel.program.deeds import Change, Deed, ForEach, Lasting, OneOf, PlayersDo
 from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import All, Every, Host, It, Omitted, Players, This
 from fuda.kernel.program.unsaid import unsaid_part
@@ -238,19 +240,31 @@ def teach_topic_first(
 ) -> None:
     """A standing effect that names its cards before it says when: 「このカードは、…間、…」.
 
-    `build` makes the game's node of it, with whatever else the `opening` says. `said` are the words for the cards, each
-    with those for what is changed, and `more` what may stand before that; those that are the `topic` may be said to be
-    like something. Qualities that are `apart` are said without a subject anywhere. `windows` are words for conditions
-    before the topic, where there may be some.
+    `build` makes the game's node of its `whiles` and `change`, and of what else the `opening` says. `said` are the
+    words for the cards, each with those for what is changed, and `more` what may stand before that; those that are the
+    `topic` may be said to be like something, or to have done something in this turn. Qualities that are `apart` are
+    said without a subject anywhere. `windows` are words for conditions before the topic, where there may be some.
     """
+    made = partial(standing_of, build)
     for subject, kind in said:
         words = f"{windows}{{subject:{subject}}}[、|]{{whiles:some_whiles}}{more}{{changes:{kind}}}"
-        g.rule(category, build, f"{opening}{words}{closing}", variant=True)
+        g.variant(category, made, f"{opening}{words}{closing}")
     for kind in [kind for subject, kind in said if subject == topic]:
+        of_it, gets = f"{opening}{{subject:{topic}}}[、|]", f"{more}{{changes:{kind}}}{closing}"
         for form in ("while", "so_long", "if", "case"):
             # What is said of the very cards: 「このカードは、前列にいる間、…」.
-            so = f"{{subject:{topic}}}[、|]{{qualities:predicates.{form}}}[、|]{more}{{changes:{kind}}}"
-            g.rule(category, partial(_while_so, build, apart), f"{opening}{so}{closing}", variant=True)
+            so = f"{of_it}{{qualities:predicates.{form}}}[、|]{gets}"
+            g.variant(category, partial(_while_so, made, apart), so)
+        turn = "{happening:doing.ta}ターン[の間|中|中に|に|][、|]"
+        g.variant(category, partial(_in_turn, made), f"{of_it}{turn}{gets}")
+
+
+def standing_of(
+    build: Callable[..., object], subject: Selector, changes: tuple[Any, ...], whiles: tuple[Any, ...],
+    before: tuple[Any, ...] = (), times: object = None, **said: Any,
+) -> object:  # fmt: skip
+    """A game's standing ability that changes cards while something is so, whichever of it is named first."""
+    return build(whiles=(*before, *whiles), change=Change(None, subject, changes, times), **said)
 
 
 def _while_so(
@@ -259,9 +273,20 @@ def _while_so(
     """A standing effect on a card while it is so, or on those of a description that are so."""
     if any([isinstance(quality, apart) for quality in qualities]):
         return None
+    return _of_those(build, subject, qualities, Is(subject, qualities), said)
+
+
+def _in_turn(build: Callable[..., object], subject: Any, happening: Any, **said: Any) -> object | None:
+    """A standing effect on a card in the turn in which that has happened to it, or on those to which it has."""
+    has_happened = HasHappened(replace(happening, subject=subject), True)
+    return _of_those(build, subject, (Did(happening),), has_happened, said)
+
+
+def _of_those(
+    build: Callable[..., object], subject: Any, qualities: tuple[Quality, ...], so: object, said: Mapping[str, Any]
+) -> object | None:
+    """A standing effect on those of a description that are like that, or on one card while that is `so`."""
     if isinstance(subject, (Every, All)):
         narrowed = replace(subject.cards, filters=(*subject.cards.filters, *qualities))
         return build(subject=replace(subject, cards=narrowed), whiles=(), **said)
-    if isinstance(subject, (This, Host)):
-        return build(subject=subject, whiles=(Is(subject, qualities),), **said)
-    return None
+    return build(subject=subject, whiles=(so,), **said) if isinstance(subject, (This, Host)) else None

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from fuda.cardtext.clauses import teach_standing, teach_topic_first
+from fuda.cardtext.clauses import standing_of, teach_standing, teach_topic_first
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.conditions import BY_THIS
 from fuda.cardtext.deeds import ChangeThat
 from fuda.cardtext.deriving import would_english
-from fuda.cardtext.happenings import Did
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import conditions, happenings, texts
-from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.qualities import Opponent
 from fuda.games.build_divide.effects.texts import Standing
 from fuda.games.build_divide.effects.verbs import Pay
@@ -27,9 +24,7 @@ from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import IsA
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import TurnWhen
 from fuda.kernel.program.node import Selector
-from fuda.kernel.program.selectors import Every
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -241,8 +236,6 @@ def _teach_subject_first(g: Grammar) -> None:
     ):
         late = f"{HEAD}{{subject:changed}}[|、]{words}{{times:per_each?}}{{changes}}。"
         g.rule("quoted", _while(meant), late, variant=True)
-    new = HEAD + "{subject:changed}[|、]登場したターン[に|中|、|中、|に、|中に]{changes}。"
-    g.rule("quoted", _new_ones, new, variant=True)
 
 
 def _battles_with(subject: Selector, cards: Any) -> IsA:
@@ -252,23 +245,13 @@ def _battles_with(subject: Selector, cards: Any) -> IsA:
 HEAD = "{headings}[⁅永続⁆|⁅永⁆]{before:whiles}"
 
 
-def _standing(headings: Any, before: Any, subject: Any, whiles: Any, changes: Any, times: Any = None) -> Standing:
-    change = Change(None, subject, changes, times)
-    return Standing(headings, True, (*before, *whiles), (), (change,))
+def _standing(headings: Any, whiles: Any, change: Change) -> Standing:
+    return Standing(headings, True, whiles, (), (change,))
 
 
-def _while(meant: Callable[[Any, Any], Any]) -> Callable[..., Standing]:
+def _while(meant: Callable[[Any, Any], Any]) -> Callable[..., object]:
     """The ability that is valid while that is so of its subject."""
-    return lambda subject, said, **rest: _standing(subject=subject, whiles=(meant(subject, said),), **rest)
-
-
-def _new_ones(headings: Any, before: Any, subject: Any, changes: Any) -> Standing:
-    """Cards in the turn in which they appeared."""
-    if isinstance(subject, Every):
-        cards = subject.cards
-        new = Every(replace(cards, filters=(*cards.filters, Did(When("appears")))))
-        return _standing(headings, before, new, (), changes)
-    return _standing(headings, before, subject, (TurnWhen(When("appears", subject)),), changes)
+    return lambda subject, said, **rest: standing_of(_standing, subject, whiles=(meant(subject, said),), **rest)
 
 
 def _teach_conditions_first(g: Grammar) -> None:

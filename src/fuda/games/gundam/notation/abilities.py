@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -14,12 +13,10 @@ from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.gundam.effects import happenings, lasting, nouns, playing, texts, verbs
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling, Paired
-from fuda.kernel.abilities.ability import Condition
-from fuda.kernel.program.changes import Alteration
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import EitherOf, TurnWhen
-from fuda.kernel.program.node import Quality, Selector
+from fuda.kernel.program.happenings import EitherOf
+from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -75,10 +72,8 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("ability", texts.StaticText, "{headings}{whiles:standing_whiles}{change:standing}。", _english_static)
     of_topic = (("topic", "changes"), ("topic", "amends"))
     fights, windows = (Attacking, Battling), "{before:standing_whiles}"
-    teach_topic_first(g, _subject_first, "{headings}", said=of_topic, apart=fights, windows=windows)
+    teach_topic_first(g, texts.StaticText, "{headings}", said=of_topic, apart=fights, windows=windows)
     for _, changed in of_topic:
-        turn = "{happening:doing.ta}ターン[の間|中][、|]"
-        g.variant("ability", _in_turn, f"{{headings}}{{subject:topic}}[、|]{turn}{{changes:{changed}}}。")
         which = "{cards:things}が[|、]{qualities:predicates.while}、それ" + ("を" if changed == "amends" else "は[|、]")
         g.variant("ability", _those_that_are, f"{{headings}}{which}{{changes:{changed}}}。")
     _teach_less_damage(g)
@@ -139,46 +134,21 @@ def _less(number: int) -> lasting.ReduceDamage:
 
 
 def _received(
-    done: Callable[..., object], headings: tuple[Condition, ...], limits: tuple[int, ...],
-    whiles: tuple[Condition, ...], subject: Selector, damage: happenings.DamageBy, **said: Any,
+    done: Callable[..., object], subject: Selector, damage: happenings.DamageBy, headings: tuple[Any, ...],
+    limits: tuple[int, ...], whiles: tuple[Any, ...], **said: Any,
 ) -> texts.ReplacementText:  # fmt: skip
     """What becomes of damage as a rule is done whenever it would be received; what goes elsewhere does so instead."""
     instead = Gate(None, (), (), "to" in said, (done(**said),), False)
     return texts.ReplacementText(When("damaged", subject, by=damage), Body((instead,)), headings, whiles, limits)
 
 
-def _subject_first(
-    headings: tuple[Condition, ...],
-    subject: Selector,
-    whiles: tuple[Condition, ...],
-    changes: tuple[Alteration, ...],
-    before: tuple[Condition, ...] = (),
-) -> texts.StaticText:
-    """A standing effect that names its cards before it says when: the same as the other way round."""
-    return texts.StaticText(headings, (*before, *whiles), Change(None, subject, changes))
-
-
-def _in_turn(
-    headings: tuple[Condition, ...], subject: Selector, happening: When, changes: tuple[Alteration, ...]
-) -> texts.StaticText:
-    """A standing effect in turns in which something has happened to its cards: 「配備されたターンの間」."""
-    turn = TurnWhen(replace(happening, subject=subject))
-    return texts.StaticText(headings, (turn,), Change(None, subject, changes))
-
-
-def _replaced(
-    headings: tuple[Condition, ...],
-    limits: tuple[int, ...],
-    whiles: tuple[Condition, ...],
-    happening: happenings.When,
-    body: Body,
-) -> texts.ReplacementText | None:
+def _replaced(body: Body, **said: Any) -> texts.ReplacementText | None:
     """What is done in a case, if it is done instead: in any other it is no replacement."""
-    return texts.ReplacementText(happening, body, headings, whiles, limits) if body.sentences[0].instead else None
+    return texts.ReplacementText(body=body, **said) if body.sentences[0].instead else None
 
 
 def _those_that_are(
-    headings: tuple[Condition, ...], cards: Cards, qualities: tuple[Quality, ...], changes: tuple[Alteration, ...]
+    cards: Cards, qualities: tuple[Any, ...], changes: tuple[Any, ...], headings: tuple[Any, ...]
 ) -> texts.StaticText | None:
     """A standing effect on whichever cards are so: on the cards that are described as being so.
 

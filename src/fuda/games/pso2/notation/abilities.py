@@ -12,10 +12,8 @@ from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigge
 from fuda.games.pso2.affording import MAIN, QUICK, PayPP
 from fuda.games.pso2.effects import texts, verbs
 from fuda.games.pso2.notation.words import COLOURS
-from fuda.kernel.program.changes import Alteration
 from fuda.kernel.program.conditions import TurnOf
 from fuda.kernel.program.deeds import Change
-from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -76,11 +74,11 @@ def teach_abilities(g: Grammar) -> None:
     g.label(cost="a cost", ability="an ability", active_ability="an ability")
 
 
-def _subject_first(subject: Selector, whiles: tuple[Any, ...], changes: tuple[Alteration, ...]) -> texts.Standing:
+def _subject_first(whiles: tuple[Any, ...], change: Change) -> texts.Standing:
     """A standing effect that names its cards before it says when: as one that says when first."""
     lasting = tuple([condition for condition in whiles if isinstance(condition, TurnOf)])
     asked = tuple([condition for condition in whiles if not isinstance(condition, TurnOf)])
-    return texts.Standing(lasting, asked, Change(None, subject, changes))
+    return texts.Standing(lasting, asked, change)
 
 
 def _english_trigger(node: Trigger, printer: Printer, _many: bool) -> str:

@@ -11,11 +11,7 @@ from fuda.cardtext.deriving import would_english
 from fuda.cardtext.limits import Limit, teach_limits
 from fuda.games.vividz.effects import texts
 from fuda.games.vividz.notation.words import icon
-from fuda.kernel.abilities.ability import Condition
-from fuda.kernel.program.changes import Alteration
-from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Gate
-from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Omitted, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -50,13 +46,6 @@ def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: b
     return f"{_head(node, printer)}if {would_english(happening)}, {gate}."
 
 
-def _subject_first(
-    zone: str, subject: Selector, whiles: tuple[Condition, ...], changes: tuple[Alteration, ...]
-) -> texts.StaticText:
-    """A standing effect that names its cards before it says when: the same as the other way round."""
-    return texts.StaticText(zone, whiles, Change(None, subject, changes))
-
-
 def teach_abilities(g: Grammar) -> None:
     """What a line of text can be."""
     teach_standing(g)
@@ -80,7 +69,7 @@ def teach_abilities(g: Grammar) -> None:
         f"{CONST}{zone}{DO}{{whiles:standing_whiles}}{{change:standing}}。",
         _english_static,
     )
-    teach_topic_first(g, _subject_first, f"{CONST}{zone}{DO}")
+    teach_topic_first(g, texts.StaticText, f"{CONST}{zone}{DO}")
     g.rule(
         "ability", texts.ReplacementText,
         f"{CONST}{zone}{DO}{{whiles:standing_whiles}}{{happening:happening.would}}、{{gate:instead_gate}}。",
