@@ -498,16 +498,20 @@ class LaidOn(OnlyNow):
 
 @node
 class HasLaidOn:
-    """Has a card lying with it (or has none), of a type where one is named."""
+    """Has a card lying with it (or has none), of a type or of a description where one is named."""
 
     type: str = ""
     is_so: bool = True
+    cards: Quality | None = None
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return any([self.type in ("", game.definition[c].type) for c in game.under[card]]) == self.is_so
+        such = [c for c in game.under[card] if self.type in ("", game.definition[c].type)]
+        return any([self.cards is None or self.cards.matches(game, c, scope) for c in such]) == self.is_so
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return any([self.type in ("", under.type) for under in last.under]) == self.is_so
+        """Had it one? What lay there is judged by what it prints."""
+        such = [last.printed(under) for under in last.under if self.type in ("", under.type)]
+        return any([self.cards is None or self.cards.recalls(game, under, scope) for under in such]) == self.is_so
 
 
 @node

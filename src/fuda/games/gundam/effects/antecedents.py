@@ -14,13 +14,13 @@ from fuda.cardtext.looking import PutRest
 from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.gundam.effects import lasting, looking, memory, nouns, playing, qualities, texts, verbs
 from fuda.games.gundam.effects.happenings import SHAPES, DamageBy, Destroyer, PartOf, Timing, WasDestroyed, When
-from fuda.games.gundam.effects.qualities import Carries, ThisIs
+from fuda.games.gundam.effects.qualities import ThisIs
 from fuda.games.gundam.effects.telling import DEPLOYING, named, refuse_undone, told_by
 from fuda.kernel.program.amounts import AsDone, Exactly
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
 from fuda.kernel.program.deeds import Change, Choose, Delayed
-from fuda.kernel.program.filters import LOOKED, AtMost, InZone, Side
+from fuda.kernel.program.filters import LOOKED, AtMost, HasLaidOn, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.instructions import Note
@@ -55,8 +55,8 @@ UNSAID = (looking.ToDeck, "add", "return", verbs.DealDamage)
 """Acts that may leave unsaid what they are done to."""
 IN_PLACE = (verbs.DealDamage, verbs.Recover, "rest", "set_active", "destroy", Change)
 """Acts that can't be meant for a card that was just put into the trash."""
-WITHOUT_PILOT = Carries(Cards(None, (), nouns.PILOT), False)
 PILOT = Cards(None, (), nouns.PILOT)
+WITHOUT_PILOT = HasLaidOn(is_so=False, cards=PILOT)
 PILOT_OF = {"set": "card", "linked": "other"}
 """Which part of the event that a heading means is the pilot."""
 ANYWHERE = ("battle", "base", "shields", "resources", "hand", "trash")
@@ -175,7 +175,7 @@ def _named_in(condition: object) -> tuple[Named, ...]:
             if isinstance(quality, qualities.Battling) and isinstance(quality.other, Cards):
                 foe = Cards(None, (qualities.Battling(This()),), nouns.UNIT)
                 return (Named(quality.other, Every(foe)),)
-            if isinstance(quality, Carries) and quality.is_so:
+            if isinstance(quality, HasLaidOn) and quality.is_so and isinstance(quality.cards, Cards):
                 return (Named(quality.cards, Under(This(), quality.cards.noun)),)
     cause = condition.cause if isinstance(condition, WasDestroyed) else None
     if isinstance(cause, DamageBy) and isinstance(cause.source, Cards):
@@ -298,7 +298,7 @@ class _Reader:
         read = self.bind(condition)
         if isinstance(read, (Is, IsA)):
             self.asked = read.subject
-            paired = [part for part in getattr(read, "qualities", ()) if isinstance(part, Carries) and part.is_so]
+            paired = [part for part in getattr(read, "qualities", ()) if isinstance(part, HasLaidOn) and part.is_so]
             self.paired = read.subject if paired else self.paired
         if not self.has_spoken():
             self.named += _named_in(read)

@@ -169,14 +169,11 @@ class _Line(TextLine):
     @does("9-1-1", "9-1-4")
     def ability(self, node: object) -> Ability:
         """The ability of the kind that the line's words make it."""
-        _refuse_unkept(node)
-        _refuse_uncounted(node)
-        _refuse_unattacked(node)
+        _refuse_unanswered(node)
         if isinstance(node, texts.ReplacementText) and _is_no_replacement(node):
             node = Trigger(node.happening, node.body, node.headings, node.whiles, node.limits)
         node = with_pilots_named(node)
-        _refuse_undestroyed(node)
-        _refuse_undealt(node)
+        _refuse_unsaid(node)
         node = bound(with_places(rewrite(chosen_together(node), Body, put_together)))
         refuse_bare_numbers(node)
         if isinstance(node, texts.KeywordText):
@@ -356,7 +353,8 @@ class _Line(TextLine):
     @does("1-3-4", "1-3-5", "1-3-7", "9-3-3-1", "9-3-4")
     def _code(self, body: Body, specified: int = 0, replacing: bool = False) -> tuple[Instruction, ...]:
         wording = Wording(
-            CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _is_always_done, specified, replacing=replacing
+            CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, lambda act: isinstance(act, PutRest), specified,
+            replacing=replacing,
         )  # fmt: skip
         body = rewrite(rewrite(body, Divide, _among_any), DeployOneToken, lambda one: one.acts)
         refuse_uneven(body)
@@ -474,10 +472,6 @@ def _awaited(then: Gate) -> tuple[list[Selector], Gate]:
     return spoken, then
 
 
-def _is_always_done(act: object) -> bool:
-    return isinstance(act, PutRest)
-
-
 def _refuse_unheard(happening: object) -> None:
     """Refuse to wait for what the rules never tell of."""
     for part in find_nodes(happening, When):
@@ -492,24 +486,16 @@ def _refuse_unheard(happening: object) -> None:
 
 
 @does("7-3-1")
-def _refuse_unattacked(node: object) -> None:
-    """Refuse to ask whether something is attacked that never is."""
-    asked = [attack.target.cards for attack in find_nodes(node, Attacking) if isinstance(attack.target, Every)]
-    asked += [kind.cards for kind in find_nodes(node, IsA) if isinstance(kind.subject, Battler)]
-    if any([cards.noun.name in UNATTACKED for cards in asked]):
+def _refuse_unanswered(node: object) -> None:
+    """Refuse to ask what the rules never answer, or what the text does not ask clearly."""
+    attacked = [attack.target.cards for attack in find_nodes(node, Attacking) if isinstance(attack.target, Every)]
+    attacked += [kind.cards for kind in find_nodes(node, IsA) if isinstance(kind.subject, Battler)]
+    if any([cards.noun.name in UNATTACKED for cards in attacked]):
         raise Unplayable("only units and players are attacked")
-
-
-def _refuse_unkept(node: object) -> None:
-    """Refuse what no part of the machine can answer."""
     if any(played.paid_with not in (None, nouns.EX_RESOURCE) for played in find_nodes(node, WasPlayed)):
         raise Unplayable("the rules remember only EX resources that paid for a card")
-
-
-def _refuse_uncounted(node: object) -> None:
-    """Refuse to count the cards of all players where nothing says whether each player's count by themselves."""
-    asked = [*find_nodes(node, Exist), *find_nodes(node, ExistIn), *find_nodes(node, MoreThan)]
-    if any(Side("all") in find_nodes(condition, Side) for condition in asked):
+    counted = [*find_nodes(node, Exist), *find_nodes(node, ExistIn), *find_nodes(node, MoreThan)]
+    if any(Side("all") in find_nodes(condition, Side) for condition in counted):
         raise Unplayable("it does not say whether the cards of all players are counted together (お互いの)")
 
 
@@ -527,20 +513,14 @@ def _narrowed(change: Change, condition: Condition | None) -> tuple[Change, Cond
     return replace(change, changes=(plain,)), together((*((condition,) if condition else ()), further))
 
 
-def _refuse_undestroyed(node: object) -> None:
-    """Refuse to ask how a card was destroyed where nothing says that one was."""
+def _refuse_unsaid(node: object) -> None:
+    """Refuse to ask how a card was destroyed, or to speak of damage, where nothing says that there is any such."""
+    happening = getattr(node, "happening", None)
+    kind = happening.kind if isinstance(happening, (Timing, When)) else ""
     asked: list[object] = [*find_nodes(node, WasDestroyed), *find_nodes(node, Destroyer)]
-    if asked:
-        happening = node.happening if isinstance(node, Trigger) else None
-        if not (isinstance(happening, (Timing, When)) and happening.kind == "destroyed"):
-            raise Unplayable("how something was destroyed, where nothing is destroyed")
-
-
-def _refuse_undealt(node: object) -> None:
-    """Refuse to speak of damage as known where none is about to be dealt."""
+    if asked and not (isinstance(node, Trigger) and kind == "destroyed"):
+        raise Unplayable("how something was destroyed, where nothing is destroyed")
     spoken: list[object] = [act for act in find_nodes(node, ReduceDamage) if act.subject is None]
     spoken += [*find_nodes(node, SetThat), *find_nodes(node, TakeThat)]
-    if spoken:
-        happening = node.happening if isinstance(node, texts.ReplacementText) else None
-        if not (isinstance(happening, When) and happening.kind == "damaged"):
-            raise Unplayable("that damage, where none is about to be dealt")
+    if spoken and not (isinstance(node, texts.ReplacementText) and kind == "damaged"):
+        raise Unplayable("that damage, where none is about to be dealt")

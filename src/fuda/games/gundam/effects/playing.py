@@ -235,20 +235,10 @@ class DeployTokenByCount(Deed):
         return [case for case in self.cases if case.count.meets(found)]
 
 
-@node
-class DeployExBase(Deed):
-    """EX bases come into play (4-17-4)."""
-
-    number: int
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        deploy_tokens(game, player, tokens()["ex_base"], self.number, False, fx.source)
-
-
-@does("3-3-3", "3-4-1", "3-4-2", "1-3-2")
+@does("3-3-3", "3-4-1", "3-4-2", "1-3-2", "4-17-4")
 @node
 class PlaceResource(Deed):
-    """Resources from the resource deck, or EX resources, come into the resource area."""
+    """Resources from the resource deck, or EX resources, come into the resource area, or EX bases into play."""
 
     noun: str
     number: int | Amount
@@ -257,6 +247,9 @@ class PlaceResource(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Place them, as far as there is room."""
         number = amount_of(self.number, game, fx)
+        if self.noun == "ex_base":
+            deploy_tokens(game, player, tokens()["ex_base"], number, False, fx.source)
+            return
         if self.noun == "ex_resource":
             fx.performed = place_ex_resource(game, player, number, fx.source)
             return

@@ -258,22 +258,6 @@ class CameFrom:
 
 
 @node
-class Carries:
-    """Has such a card under it (or has none)."""
-
-    cards: Cards
-    is_so: bool = True
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return any([self.cards.matches(game, under, scope) for under in game.under[card]]) == self.is_so
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it? The cards that lay under it are judged by what they print."""
-        found = any(self.cards.recalls(game, last.printed(under), scope) for under in last.under)
-        return found == self.is_so
-
-
-@node
 class OwnedBy:
     """Belongs to a player of a kind and description."""
 

@@ -192,7 +192,7 @@ def teach_descriptions(g: Grammar) -> None:
         for category, cards in (("relation", "related"), ("pairing", "inner")):
             carried, named = [f"{{cards:{pilot}}}がセットされて{word}" for pilot in (cards, "pilot_named")]
             carries = f"{{cards:{cards}}}をセットして{word}"
-            g.rule(category, qualities.Carries, carried, english, carries, named, is_so=is_so)
+            g.rule(category, filters.HasLaidOn, carried, english, carries, named, is_so=is_so)
     g.rule("of_name", filters.Named, "{name:name|exact_name}", within=True, part=False)
     g.rule("pilot_named", described, "{name:of_name}", within=True, noun=nouns.PILOT)
     g.rule("relation", filters.LaidOn, "{of:related}にセットされてい<る>", "~paired with {of!}")

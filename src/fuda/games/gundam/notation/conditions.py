@@ -73,7 +73,7 @@ def teach_conditions(g: Grammar) -> None:
     g.many("pairings", "pairing", form="*")
     for word, is_so in (("い<る>", True), ("い<ない>", False)):
         there = f"{{subject:one}}にセットされている{{cards:inner}}が{word}"
-        g.variant("condition", is_of(qualities.Carries, is_so=is_so), there)
+        g.variant("condition", is_of(filters.HasLaidOn, is_so=is_so), there)
         g.variant("condition", conditions.IsA, f"{{subject:judged}}がリンクして{word}", cards=LINKED, is_so=is_so)
     whose = "{subject:judged}の[カード名|名称]"
     held = [f"{whose}に{{name}}{word}" for word in ("を含<む>", "が含まれ<る>", "が含まれてい<る>")]
@@ -239,7 +239,7 @@ def _teach_endings(g: Grammar) -> None:
     """How a card that has been destroyed was, which is how it is judged, and by what it was destroyed."""
     for ending, is_so in (("いた<過去>", True), ("いなかった<過去>", False)):
         paired = f"{{cards:inner}}がセットされて{ending}"
-        g.variant("condition", is_of(qualities.Carries, is_so=is_so), "{subject:this}に" + paired)
+        g.variant("condition", is_of(filters.HasLaidOn, is_so=is_so), "{subject:this}に" + paired)
         g.variant("condition", partial(_paired, is_so), paired)
     g.variant("condition", is_of(the_quality), "{subject:this}が[|、]{quality:adjective}だった<過去>")
     damaged = is_of(filters.HasCounters, counter=DAMAGE)
@@ -251,7 +251,7 @@ def _teach_endings(g: Grammar) -> None:
 
 
 def _paired(is_so: bool, cards: Cards) -> qualities.ThisIs:
-    return qualities.ThisIs((qualities.Carries(cards, is_so),))
+    return qualities.ThisIs((filters.HasLaidOn(is_so=is_so, cards=cards),))
 
 
 def _by(subject: Selector, cause: happenings.DamageBy | happenings.EffectOf) -> happenings.WasDestroyed:
@@ -299,7 +299,7 @@ def _english_over(node: qualities.PlayerLevel, _printer: Printer, _many: bool) -
 
 def _english_this_is(node: qualities.ThisIs, printer: Printer, _many: bool) -> str:
     spoken = [
-        printer.english(quality, "pairing" if isinstance(quality, qualities.Carries) else "wide_battle").lstrip("~")
+        printer.english(quality, "pairing" if isinstance(quality, filters.HasLaidOn) else "wide_battle").lstrip("~")
         for quality in node.qualities
     ]
     # Only Units battle and are paired.

@@ -49,7 +49,9 @@ def teach_tokens(g: Grammar) -> None:
         placed = f"{noun}{{number:placed_number}}を {{state:manner}}置<く>"
         other = f"[|自分の]{noun}を {{number:placed_number}} {{state:manner}}置<く>"
         g.rule("act", playing.PlaceResource, placed, _english_place, other, noun=kind)
-    g.rule("act", playing.DeployExBase, "EXベース{number}[つ|枚]を 配備<する>", "deploy {number} EX Base")
+    g.rule(
+        "act", playing.PlaceResource, "EXベース{number}[つ|枚]を 配備<する>", "deploy {number} EX Base", noun="ex_base"
+    )
     _teach_cases(g)
     g.label(
         token="a token", token_kind="a token", token_choice="tokens", manner="レストで or アクティブで",
