@@ -15,7 +15,7 @@ from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.gundam.effects import lasting, looking, memory, nouns, playing, qualities, texts, verbs
 from fuda.games.gundam.effects.happenings import SHAPES, DamageBy, Destroyer, PartOf, Timing, WasDestroyed, When
 from fuda.games.gundam.effects.qualities import ThisIs
-from fuda.games.gundam.effects.telling import DEPLOYING, named, refuse_undone, told_by
+from fuda.games.gundam.effects.telling import DEPLOYING, named, part_of, refuse_undone
 from fuda.kernel.program.amounts import AsDone, Exactly
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
@@ -79,12 +79,10 @@ class Named:
 
 def bound(text: object) -> Any:
     """The text with each of those words bound to what it means."""
-    if isinstance(text, Trigger):
-        text = replace(text, body=told_by(text.happening, text.body))
-    refuse_undone(text)
     read = _bound(text)
     if find_nodes(read, memory.Teller):
         raise Unplayable("it tells a card by what happened to it, and the effect answers to no such thing")
+    refuse_undone(read)
     return read
 
 
@@ -94,8 +92,8 @@ def _bound(text: Any) -> Any:
         whiles = tuple([reader.condition(part) for part in text.whiles])
         return replace(text, whiles=whiles, change=reader.bind(text.change))
     if isinstance(text, Trigger):
-        burst = isinstance(text.happening, Timing) and text.happening.kind == "burst"
-        reader = _Reader(named_by(text.happening), player=_names_player(text.happening), placeless=burst)
+        reader = _answering(text.happening)
+        reader.placeless = isinstance(text.happening, Timing) and text.happening.kind == "burst"
         return replace(text, body=reader.body(text.body))
     if isinstance(text, texts.ReplacementText):
         # What is about to happen to a card is told with that card.
@@ -219,7 +217,8 @@ class _Reader:
     `placeless`: the card itself is in no place where anything is done to it.
     `player`: what the effect answers to names a player; `noted`: the program knows one. `ahead`: what follows speaks of
     something before it. `asked` is the card that was asked about last, `paired` the one that is known to have a pilot.
-    `words` are those for what was chosen last, `earlier` is what had been named before that.
+    `words` are those for what was chosen last, `earlier` is what had been named before that. `events` are what the
+    effect answers to, which happened to the card `itself` under a heading, and `before` are the acts said so far.
     """
 
     named: tuple[Named, ...] = ()
@@ -235,6 +234,9 @@ class _Reader:
     paired: Selector | None = None
     words: Cards | None = None
     earlier: tuple[Named, ...] = ()
+    events: tuple[str, ...] = ()
+    itself: bool = False
+    before: tuple[object, ...] = ()
 
     def has_spoken(self) -> bool:
         """Is there anything that それ could mean?"""
@@ -287,6 +289,7 @@ class _Reader:
             needs_object = unsaid or (not gate.instead and isinstance(inner_act(act), verbs.DealDamage))
             act = _of_those(act, conditions)
             acts += self.act(self._with_object(act) if needs_object and not aimed else act, gate.optional, gate.instead)
+            self.before += (act,)
             aimed = aimed or _target_of(inner_act(act)) is not None
         return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts))
 
@@ -387,9 +390,11 @@ class _Reader:
 
     def _delayed(self, act: Delayed) -> list[object]:
         """What is to be done later: to what was spoken of, or to what the later happening is about."""
-        act = replace(act, then=told_by(act.happening, act.then))
+        reader = _answering(act.happening)
         waits_with = isinstance(act.happening, Moment) or bool(_pronouns(act.happening))
         if waits_with:
+            for kind in (memory.Teller, memory.Affected):
+                act = replace(act, then=rewrite(act.then, kind, reader.told))
             if self.chosen:
                 later = tuple([self._with_object(one) for one in act.then.acts])
                 act = replace(act, then=replace(act.then, acts=later))
@@ -401,13 +406,15 @@ class _Reader:
             self.chosen = True
             happening, then = (_put(part, It()) for part in (act.happening, act.then))
             return [Note(found), replace(act, happening=happening, then=then)]
-        named = named_by(act.happening)
-        if named and self.has_spoken() and find_nodes(act.then, It):
+        if reader.named and self.has_spoken() and find_nodes(act.then, It):
             raise Unplayable("it says それ, which could mean two things that come before")
-        self.acted = True
-        reader = _Reader(named, player=_names_player(act.happening), acted=True)
+        self.acted = reader.acted = True
         then, *more = reader.sentences((act.then, *act.more))
         return [replace(act, then=then, more=tuple(more))]
+
+    def told(self, card: Any) -> object:
+        """A card told by what happened to it: by its part in what the effect answers to, if it is that."""
+        return part_of(card, self.before, self.events, self.itself)
 
     def _note_player(self) -> Note:
         """Who is called "that player": who does what happened, or whose the card is that was spoken of."""
@@ -424,6 +431,8 @@ class _Reader:
             return self._it(node.many, "それら" if node.many else "それ")
         if isinstance(node, That):
             return self._that(node)
+        if isinstance(node, (memory.Teller, memory.Affected)):
+            node = self.told(node)
         if isinstance(node, (GainAbility, Gate)):
             return node
         if isinstance(node, Both):
@@ -467,6 +476,13 @@ class _Reader:
         if not fitting[0].one:
             raise Unplayable(f"it says {word} of what may be several cards")
         return fitting[0].found
+
+
+def _answering(happening: object) -> _Reader:
+    """The reader of an effect that answers to what happens."""
+    events = happening.events if isinstance(happening, (When, EitherOf, Timing)) else ()
+    named, player, itself = named_by(happening), _names_player(happening), isinstance(happening, Timing)
+    return _Reader(named, player=player, events=events, itself=itself)
 
 
 def _of_those(act: Any, conditions: tuple[object, ...]) -> Any:

@@ -6,7 +6,7 @@ What is understood but not carried out by the rules played here is refused with 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import TYPE_CHECKING, Any, cast
 
 from fuda.cardtext.deeds import Draw, ForPlayers, ReduceThat
 from fuda.cardtext.giving import granting
@@ -95,6 +95,9 @@ from fuda.kernel.program.picking import Supposing
 from fuda.kernel.program.selectors import Cards, Every, It, Noun, Omitted, Some, That, This
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 CLAUSE_CHOOSE = "9-3-3"
 CLAUSE_DECLINE = "9-1-3"
 CLAUSES_OF_TRIGGERING = {
@@ -130,33 +133,28 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
         try:
             node = rewrite(rewrite(prepared(with_doers(said)), OneOf, put_looked), Gate, changes_joined)
             refuse_unfit(type_, node)
+            if isinstance(node, PilotText):
+                done.extra["pilot_name"] = node.name
+            elif also := _also_named(node):
+                done.extra["also_named"] = (*done.extra.get("also_named", ()), *also)
+            elif isinstance(node, texts.KeywordText) and not node.headings and "/" not in (node.timing or ""):
+                done.print(node.keywords)
+            else:
+                line = _Line(f"{no}#{index + 1}", type_, texts_[index], english[index])
+                done.abilities.append(line.ability(node))
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
-        if isinstance(node, PilotText):
-            done.extra["pilot_name"] = node.name
-        elif also := _also_named(node):
-            done.extra["also_named"] = (*done.extra.get("also_named", ()), *also)
-        elif isinstance(node, texts.KeywordText) and not node.headings and "/" not in (node.timing or ""):
-            done.print(node.keywords)
-        else:
-            line = _Line(f"{no}#{index + 1}", type_, texts_[index], english[index])
-            try:
-                done.abilities.append(line.ability(node))
-            except Unplayable as reason:
-                raise UnplayableLine(str(reason), index) from reason
     return done
 
 
 def _also_named(node: object) -> tuple[str, ...]:
     """The further names that a line gives its own card, wherever that is; none if it is no such line."""
-    if not isinstance(node, texts.StaticText) or node.headings or node.whiles or not isinstance(node.change, Change):
+    change = node.change if isinstance(node, texts.StaticText) and not (node.headings or node.whiles) else None
+    if not isinstance(change, Change) or not isinstance(change.subject, This):
         return ()
-    change = node.change
-    if not isinstance(change.subject, This) or change.subject.where or change.times is not None:
-        return ()
-    if not all(isinstance(part, GainName) for part in change.changes):
-        return ()
-    return tuple(part.name for part in change.changes if isinstance(part, GainName))
+    names = tuple([part.name for part in change.changes if isinstance(part, GainName)])
+    always = not change.subject.where and change.times is None
+    return names if always and len(names) == len(change.changes) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,19 +174,13 @@ class _Line(TextLine):
         _refuse_unsaid(node)
         node = bound(with_places(rewrite(chosen_together(node), Body, put_together)))
         refuse_bare_numbers(node)
-        if isinstance(node, texts.KeywordText):
-            return self._keywords(node)
-        if isinstance(node, texts.StaticText):
-            return self._static(node)
-        if isinstance(node, Trigger):
-            return self._triggered(node)
-        if isinstance(node, Activate):
-            return self._activated(node)
-        if isinstance(node, texts.CommandText):
-            return self._command(node)
-        if isinstance(node, texts.ReplacementText):
-            return self._replacement(node)
-        raise Unplayable("nothing in the rules carries out an ability of this kind")
+        kinds: dict[type, Callable[[Any], Ability]] = {
+            texts.KeywordText: self._keywords, texts.StaticText: self._static, Trigger: self._triggered,
+            Activate: self._activated, texts.CommandText: self._command, texts.ReplacementText: self._replacement,
+        }  # fmt: skip
+        if type(node) not in kinds:
+            raise Unplayable("nothing in the rules carries out an ability of this kind")
+        return kinds[type(node)](node)
 
     @does("2-10-2", "2-10-3", "9-1-2")
     def _zones(self, node: object) -> frozenset[int]:
