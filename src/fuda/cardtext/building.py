@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fuda.kernel.program.conditions import Is
+from fuda.kernel.program.conditions import Exist, Is
+from fuda.kernel.program.filters import Count
 from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards, Noun
 
@@ -22,6 +23,16 @@ def is_of(quality: Callable[..., Any], **fixed: object) -> Callable[..., Is]:
 def the_quality(quality: Quality) -> Quality:
     """The quality itself, for `is_of` where it is a phrase by itself."""
     return quality
+
+
+def existing(*qualities: Quality) -> Callable[..., Exist]:
+    """There are cards that are like that, besides what the phrase itself says of them: 「その中に…がある」."""
+
+    def build(cards: Cards, count: Count | None = None, is_so: bool = True, quality: Quality | None = None) -> Exist:
+        said = qualities if quality is None else (*qualities, quality)
+        return Exist(cards.also(*said), count, is_so)
+
+    return build
 
 
 def described(

@@ -475,7 +475,9 @@ def english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:
     """What must be so for something to be in force, before it: "during your turn, while it is rested, "."""
     category = "condition_part" if printer.grammar.known("condition_part") else "condition"
     spoken = [printer.english(condition, category) for condition in whiles]
-    return "".join([f"{'' if said.startswith('during') else 'while '}{said}, " for said in spoken])
+    during = [f"{said}, " for said in spoken if said.startswith("during")]
+    so = " and ".join([said for said in spoken if not said.startswith("during")])
+    return "".join(during) + (f"while {so}, " if so else "")
 
 
 def not_happened(said: str) -> str:

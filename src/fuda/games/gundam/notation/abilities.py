@@ -8,6 +8,7 @@ from typing import Any
 
 from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.common import vocabulary
+from fuda.cardtext.conditions import english_whiles
 from fuda.cardtext.deriving import would_english
 from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.gundam.effects import happenings, lasting, nouns, playing, texts, verbs
@@ -164,13 +165,8 @@ def _english_limits(limits: tuple[int, ...]) -> str:
 
 
 def _head(node: texts.StaticText | Trigger | texts.ReplacementText, printer: Printer) -> str:
-    head = printer.english(node.headings, "headings")
-    if not isinstance(node, texts.StaticText):
-        head += printer.english(node.limits, "limits")
-    spoken = [printer.english(condition, "condition_part") for condition in node.whiles]
-    windows = [said for said in spoken if said.startswith("during")]
-    whiles = [said for said in spoken if not said.startswith("during")]
-    return head + "".join([f"{said}, " for said in (*windows, *([f"while {' and '.join(whiles)}"] if whiles else ()))])
+    limits = "" if isinstance(node, texts.StaticText) else printer.english(node.limits, "limits")
+    return printer.english(node.headings, "headings") + limits + english_whiles(node.whiles, printer)
 
 
 def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.building import is_of, the_quality
+from fuda.cardtext.building import existing, is_of, the_quality
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.conditions import (
@@ -127,7 +127,7 @@ def _teach_counts(g: Grammar) -> None:
             g.variant("condition", _others_exist, f"{besides}い<る>", f"{besides}<ある>")
     teach_existence_of_each(g, "tsu")
     so = "{cards:base_cards}が[|、]{quality:quality.*}", "{cards:base_cards}の{quality:stat_said.*}"
-    g.variant("condition", _base_is, *so)
+    g.variant("condition", existing(), *so)
     g.variant("condition", _in_battle, "{cards:beings}が[|、]{quality:fighting.*}")
     g.rule("fighting", None, "{_:wide_battle.*}")
     for word, quality in FIGHTING.items():
@@ -195,8 +195,9 @@ def _teach_memory(g: Grammar) -> None:
             said = [among + number + ending for ending in ("あ<五段る>", "い<る>", "含まれてい<る>")]
             g.variant("condition", memory.DidSo, *said)
     among = "[その|それらの][中|うち]に[|、]{cards:papers}が"
-    g.variant("condition", _among_looked, among + "<ある>", among + "{count:mai_any}<ある>", is_so=True)
-    g.variant("condition", _among_looked, among + "<無い>", is_so=False)
+    seen = existing(filters.InZone(filters.LOOKED))
+    g.variant("condition", seen, among + "<ある>", among + "{count:mai_any}<ある>")
+    g.variant("condition", seen, among + "<無い>", is_so=False)
     g.rule("condition", memory.DidSo, done + "{target:pronoun}を{kind:did}<過去>", "this effect {kind} {target}")
     g.variant("condition", memory.DidSo, done + "{cards:inner}が{kind:undergone}<過去>")
     # What has befallen it while this effect resolves, this effect has done.
@@ -228,11 +229,6 @@ def _english_done(node: memory.DidSo, printer: Printer, _many: bool) -> str:
     cards = english_cards(node.cards, printer, True)
     cards = f"of {cards}" if cards.startswith(OWNERS) else cards
     return f"this effect {printer.english(node.kind, 'did')} {node.number} or more {cards}"
-
-
-def _among_looked(cards: Cards, is_so: bool, count: filters.Count | None = None) -> conditions.Exist:
-    """There are such cards among those that were looked at, or put away, just before."""
-    return conditions.Exist(cards.also(filters.InZone(filters.LOOKED)), count, is_so)
 
 
 def _teach_endings(g: Grammar) -> None:
@@ -281,11 +277,6 @@ def _in_battle(cards: Cards, quality: Quality) -> conditions.Exist | None:
 def _attacks(target: object) -> qualities.ThisIs | None:
     """What this unit attacks, other than a kind of unit, which is asked of the unit that is attacked."""
     return None if isinstance(target, Every) else qualities.ThisIs((qualities.Attacking(target),))
-
-
-def _base_is(cards: Cards, quality: Quality) -> conditions.Exist:
-    """The base is so: there is such a base."""
-    return conditions.Exist(cards.also(quality))
 
 
 def _english_level(english: str, node: qualities.PlayerLevel, printer: Printer, _many: bool) -> str:

@@ -60,8 +60,7 @@ def teach_happenings(g: Grammar) -> None:
     happening("deals", dealt, "{subject} deals damage {by}", other=None)
     paired = "{subject:doer_or}に {other:cards}を セット<する>"
     happening("set", paired, "{other!} is paired with {subject}", "{subject:doer_or}に {other:cards}が セット<される>")
-    g.variant("happening", _set, "{other:cards}が セット<される>")
-    g.variant("happening", _sets, "{who}が {other:cards}を セット<する>")
+    g.variant("happening", _set, "{other:cards}が セット<される>", "{who}が {other:cards}を セット<する>")
     agents = "{subject:agent}", "{subject:doer_or}の"
     g.variant("happening", When, *[f"{agent} 《ブロッカー》を 発動<する>" for agent in agents], kind="blocks")
     used, other = [f"{agent} 《援護》を 発動<する>" for agent in agents]
@@ -117,14 +116,9 @@ def english_turn_when(node: TurnWhen, printer: Printer, _many: bool) -> str:
     return f"a turn in which {happened_english(printer.english(node.happening, 'happening'))}"
 
 
-def _set(other: Cards) -> When:
-    """A pilot is set on whatever unit."""
-    return When("set", Every(Cards(None, (), UNIT)), other)
-
-
-def _sets(who: str, other: Cards) -> When:
-    """A player sets a pilot on a unit of that player's (6-5-2-3)."""
-    return When("set", Every(Cards(None, (SIDE_OF[who],), UNIT)), other)
+def _set(other: Cards, who: str = "") -> When:
+    """A pilot is set on whatever unit, or by a player on a unit of that player's (6-5-2-3)."""
+    return When("set", Every(Cards(None, (SIDE_OF[who],) if who else (), UNIT)), other)
 
 
 def _damaged_by(subject: object, effect: EffectOf) -> When:

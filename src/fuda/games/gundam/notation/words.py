@@ -58,20 +58,16 @@ NOUN_ENGLISH = {
 }  # fmt: skip
 
 ZONES = {
-    "トラッシュ": ("trash",),
-    "手札": ("hand",),
-    "デッキ": ("deck",),
-    "シールドエリア": ("base", "shields"),
-    "バトルエリア": ("battle",),
-    "リソースエリア": ("resources",),
-    "除外エリア": ("exile",),
-    "場": does("3-1-1-2")(("resources", "battle", "base", "shields")),
+    "トラッシュ": (("trash",), "trash"),
+    "手札": (("hand",), "hand"),
+    "デッキ": (("deck",), "deck"),
+    "シールドエリア": (("base", "shields"), "shield area"),
+    "バトルエリア": (("battle",), "battle area"),
+    "リソースエリア": (("resources",), "resource area"),
+    "除外エリア": (("exile",), "exile area"),
+    "場": (does("3-1-1-2")(("resources", "battle", "base", "shields")), "field"),
 }
-ZONE_ENGLISH = {
-    ("trash",): "trash", ("hand",): "hand", ("deck",): "deck", ("base", "shields"): "shield area",
-    ("battle",): "battle area", ("resources",): "resource area", ("exile",): "exile area",
-    ("resources", "battle", "base", "shields"): "field",
-}  # fmt: skip
+ZONE_ENGLISH = dict(ZONES.values())
 
 NUMBERED_KEYWORDS = {"リペア": "repair", "突破": "breach", "援護": "support"}
 PLAIN_KEYWORDS = {"ブロッカー": "blocker", "先制攻撃": "first_strike", "高機動": "high_mobility"}
@@ -102,8 +98,7 @@ def teach_keywords(
         g.rule("keyword", KeywordEffect, f"《{word}[|：]{{number}}》", f"<{english[name]} {{number}}>", name=name)
         g.rule("keyword_name", KeywordEffect, f"《{word}》", f"<{english[name]}>", name=name)
     for word, name in plain.items():
-        g.rule("keyword", KeywordEffect, f"《{word}》", f"<{english[name]}>", name=name)
-        g.rule("keyword_name", KeywordEffect, f"《{word}》", f"<{english[name]}>", name=name)
+        g.rule("keyword|keyword_name", KeywordEffect, f"《{word}》", f"<{english[name]}>", name=name)
 
 
 SYNONYMS = {
@@ -149,7 +144,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "object_noun", {**OBJECTS, "EXベース": nouns.EX_BASE}, english_noun)
     vocabulary(g, "thing", THINGS, english_noun)
     vocabulary(g, "paper", PAPERS, english_noun)
-    vocabulary(g, "zone", ZONES, ZONE_ENGLISH.__getitem__)
+    vocabulary(g, "zone", {word: zone for word, (zone, _) in ZONES.items()}, ZONE_ENGLISH.__getitem__)
     teach_keywords(g, NUMBERED_KEYWORDS, PLAIN_KEYWORDS, KEYWORD_ENGLISH)
     g.many("keywords", "keyword", separator="[|と|、|と、]", english=" ")
     g.many("keyword_names", "keyword_name", separator="[/|か|または]", english="/")
