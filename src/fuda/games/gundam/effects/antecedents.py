@@ -20,7 +20,7 @@ from fuda.kernel.program.amounts import AsDone, Exactly
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
 from fuda.kernel.program.deeds import Change, Choose, Delayed
-from fuda.kernel.program.filters import LOOKED, AtMost, HasLaidOn, InZone, Side
+from fuda.kernel.program.filters import LOOKED, AtMost, Except, HasLaidOn, InZone, Side, Unlike
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.instructions import Note
@@ -123,7 +123,7 @@ def named_by(happening: object) -> tuple[Named, ...]:
     if isinstance(happening, Timing) and happening.kind in PILOT_OF:
         pilot = PartOf(PILOT_OF[happening.kind])
         return (Named(happening.pilot or PILOT, pilot, said=happening.pilot is not None),)
-    if not isinstance(happening, When) or happening.kind not in SHAPES:
+    if not isinstance(happening, When):
         return ()
     shape = SHAPES[happening.kind]
     parts = [(_described(happening.subject), shape.subject), (_described(happening.other), shape.other)]
@@ -460,7 +460,7 @@ class _Reader:
         of = self._it(True, "それら")
         if isinstance(of, Every):
             return Some(some.quantity, of.cards)
-        return Some(some.quantity, Cards(None, (InZone(ANYWHERE), memory.AmongThose(of)), nouns.CARD))
+        return Some(some.quantity, Cards(None, (InZone(ANYWHERE), Unlike(Except(of))), nouns.CARD))
 
     def _that(self, that: That) -> Selector:
         if that.cards == PILOT and self.paired is not None:

@@ -91,9 +91,8 @@ def _refuse_words(type_: str, node: object) -> None:
 def _is_destroyed(node: object) -> bool:
     """Is it a text that works when its card is destroyed, and so speaks of a card in the trash (11-2-8-3)?"""
     happening = getattr(node, "happening", None)
-    return _heading(node) == "destroyed" or (
-        isinstance(happening, When) and happening.kind == "destroyed" and isinstance(happening.subject, This)
-    )
+    own = isinstance(happening, When) and happening.kind == "destroyed" and isinstance(happening.subject, This)
+    return own or _heading(node) == "destroyed"
 
 
 def _refuse_exceptions(node: object, in_trash: bool) -> None:
@@ -113,16 +112,9 @@ def _refuse_exceptions(node: object, in_trash: bool) -> None:
 
 def _refuse_keyword_causes(node: object) -> None:
     """By which keyword effect or attack something has happened is known while it happens, not when it is past."""
-    heard: list[object] = [text.happening for text in find_nodes(node, Trigger)]
-    heard += [act.happening for act in find_nodes(node, Delayed)]
-    known = [
-        cause
-        for happening in heard
-        if isinstance(happening, (When, EitherOf))
-        for kind in (ByKeyword, ByAttack)
-        for cause in find_nodes(happening, kind)
-    ]
-    if len(find_nodes(node, ByKeyword)) + len(find_nodes(node, ByAttack)) > len(known):
+    told: tuple[Trigger | Delayed, ...] = (*find_nodes(node, Trigger), *find_nodes(node, Delayed))
+    heard = tuple([one.happening for one in told if isinstance(one.happening, (When, EitherOf))])
+    if any([len(find_nodes(node, kind)) > len(find_nodes(heard, kind)) for kind in (ByKeyword, ByAttack)]):
         raise Unplayable("by which keyword effect or attack something happened is told only when it happens")
 
 

@@ -203,11 +203,6 @@ class When(language.When):
         return language.When._is(self, game, words, ref, scope, event)
 
     @property
-    def events(self) -> tuple[str, ...]:
-        """The events that can be it."""
-        return (SHAPES[self.kind].event,) if self.kind in SHAPES else ()
-
-    @property
     def own(self) -> bool:
         """Does it happen to the very card that has the ability, so that only that card need be asked?"""
         return isinstance(self.subject, This) and not self.subject.itself and SHAPES[self.kind].subject == "card"

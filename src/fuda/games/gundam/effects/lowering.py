@@ -194,9 +194,7 @@ class _Line(TextLine):
         if node.timing is not None and "/" in node.timing:
             raise Unplayable("a keyword effect that is used at two timings")
         parts = tuple(Modification(k.name, "grant", 1 if k.number is None else k.number) for k in node.keywords)
-        return Static(
-            self.key, self._zones(None), parts, condition=together(node.headings), text=self.text, english=self.english
-        )
+        return self.make(Static, self._zones(None), parts, condition=together(node.headings))
 
     @does("9-1-5-1", "9-1-5-2", "9-1-5-3", "9-1-5-4", "9-3-5")
     def _static(self, node: texts.StaticText) -> Static:
@@ -210,31 +208,27 @@ class _Line(TextLine):
         plain, granted = self._split(change)
         given = tuple([part for ability in granted for part in granting(change, ability)])
         parts = modifications(replace(change, changes=plain)) if plain else ()
-        return Static(
-            self.key, self._zones(change.subject), (*parts, *given), condition=condition,
-            text=self.text, english=self.english,
-        )  # fmt: skip
+        return self.make(Static, self._zones(change.subject), (*parts, *given), condition=condition)
 
     @does("9-1-6-1-1", "9-1-6-2")
     def _triggered(self, node: Trigger) -> Triggered:
         happening = node.happening
         assert isinstance(happening, Happening)
-        burst = isinstance(happening, Timing) and happening.kind == "burst"
+        heading = happening if isinstance(happening, Timing) else Timing("")
+        burst = heading.kind == "burst"
         _refuse_unheard(happening)
         if happening.events == ("attacked",):
             node = as_declared(node)
-        if isinstance(happening, Timing) and happening.kind == "destroyed":
+        if heading.kind == "destroyed":
             node = with_its_pilot(node)
         # What happens to the card itself is heard where the card was; else the text may say where the card lies.
         zones = self._zones(None if find_nodes(happening, This) or isinstance(happening, Timing) else node.body)
         zones = frozenset({SHIELDS}) if burst else zones
-        timing = happening if isinstance(happening, Timing) else None
-        specified = timing.number if timing is not None else 0
-        heading = timing.kind if timing is not None and timing.kind in CLAUSES_OF_TRIGGERING else ""
-        return Triggered(
-            self.key, zones, self._code(node.body, specified), events=happening.events, own=happening.own,
-            pattern=Heard(happening, together((*node.headings, *node.whiles))), optional=burst, preempts=burst,
-            clause=CLAUSES_OF_TRIGGERING[heading], limit=sum(node.limits), text=self.text, english=self.english,
+        clause = CLAUSES_OF_TRIGGERING.get(heading.kind, CLAUSES_OF_TRIGGERING[""])
+        pattern = Heard(happening, together((*node.headings, *node.whiles)))
+        return self.make(
+            Triggered, zones, self._code(node.body, heading.number), events=happening.events, own=happening.own,
+            pattern=pattern, optional=burst, preempts=burst, clause=clause, limit=sum(node.limits),
         )  # fmt: skip
 
     @does("9-2-1", "11-2-3-1", "11-2-4-1")
@@ -246,10 +240,8 @@ class _Line(TextLine):
             # It says itself when it is done, wherever it stands.
             body = replace(body, sentences=tuple([part for part in body.sentences if part is not later[0]]))
             after = self._after(later[0].then)
-        return Played(
-            self.key, frozenset({HAND}), self._code(body, node.number),
-            timings=frozenset(node.timings), after=after, text=self.text, english=self.english,
-        )  # fmt: skip
+        code, timings = self._code(body, node.number), frozenset(node.timings)
+        return self.make(Played, frozenset({HAND}), code, timings=timings, after=after)
 
     def _after(self, gate: Gate) -> Activated:
         """What is offered once the command lies in the trash."""
@@ -257,10 +249,8 @@ class _Line(TextLine):
         act = self.deed(gate.acts[0])
         if isinstance(act, SetPilot) and isinstance(act.unit, Some):
             condition = together((*((condition,) if condition else ()), Exist(act.unit.cards)))
-        return Activated(
-            f"{self.key}.after", frozenset({TRASH}), self._code(Body((gate,))), timings=frozenset(),
-            condition=condition, text=self.text, english=self.english,
-        )  # fmt: skip
+        code, key = self._code(Body((gate,))), f"{self.key}.after"
+        return self.make(Activated, frozenset({TRASH}), code, key=key, timings=frozenset(), condition=condition)
 
     @does("9-1-7-4", "9-1-7-5", "11-2-1-2", "11-2-1-3", "11-2-2-2", "11-2-2-3")
     def _activated(self, node: Activate) -> Activated:
@@ -272,9 +262,9 @@ class _Line(TextLine):
             if cost.what is not None and any(kind_of(act) == done.kind for done in find_nodes(node.body, Affected)):
                 # What can be done depends on the card that is used for the cost.
                 code = (*code, Supposing(cost.what, taken_needs(list(code)), cost.deed))
-        return Activated(
-            self.key, self._zones(said), code, timings=frozenset(node.timing.split("/")), costs=costs,
-            limit=sum(node.limits), condition=together(node.headings), text=self.text, english=self.english,
+        return self.make(
+            Activated, self._zones(said), code, timings=frozenset(node.timing.split("/")), costs=costs,
+            limit=sum(node.limits), condition=together(node.headings),
         )  # fmt: skip
 
     def _cost(self, act: object) -> DeedCost:
@@ -296,10 +286,10 @@ class _Line(TextLine):
         # 9-1-3: what begins with choosing cards is declined by choosing none.
         optional = first.optional and not is_chosen_one(first.acts[0])
         gate = replace(first, instead=False, optional=first.optional and not optional)
-        return Replacement(
-            self.key, self._zones(None), self._code(Body((gate, *sentences[1:]), node.body.bullets), replacing=True),
-            act=shape.act, also=shape.also, pattern=happening, optional=optional, limit=sum(node.limits),
-            condition=together((*node.headings, *node.whiles)), text=self.text, english=self.english,
+        code = self._code(Body((gate, *sentences[1:]), node.body.bullets), replacing=True)
+        return self.make(
+            Replacement, self._zones(None), code, act=shape.act, also=shape.also, pattern=happening, optional=optional,
+            limit=sum(node.limits), condition=together((*node.headings, *node.whiles)),
         )  # fmt: skip
 
     def _played_as(self, node: texts.ReplacementText, gate: Gate, act: PlayChanged) -> Static:
@@ -314,7 +304,7 @@ class _Line(TextLine):
             named = (PLAYED_ON, *(f"{PLAYED_ON}:{part.aspect}={part.amount}" for part in act.values))
             parts = tuple([Modification(name, "grant", 1, None, happening.other) for name in named])
         condition = together((*node.headings, *node.whiles, *gate.whiles, *gate.conditions))
-        return Static(self.key, frozenset({HAND}), parts, condition=condition, text=self.text, english=self.english)
+        return self.make(Static, frozenset({HAND}), parts, condition=condition)
 
     def _played_for(self, node: texts.ReplacementText, payment: tuple[Gate, ...], act: PlayChanged) -> Activated:
         """A card that may be played as if its values were others by whoever does something for it.
@@ -336,10 +326,9 @@ class _Line(TextLine):
             raise Unplayable("more than one thing is done to play a card")
         playable = (*node.whiles, *first.whiles, *first.conditions, PlayableAs(act.values))
         body = Body((sentence(PlayThisAs(act.values)),))
-        return Activated(
-            self.key, frozenset({HAND}), self._code(body), timings=frozenset({"main"}), costs=(self._cost(done),),
-            limit=sum(node.limits), condition=together((*node.headings, *playable)), text=self.text,
-            english=self.english,
+        return self.make(
+            Activated, frozenset({HAND}), self._code(body), timings=frozenset({"main"}), costs=(self._cost(done),),
+            limit=sum(node.limits), condition=together((*node.headings, *playable)),
         )  # fmt: skip
 
     @does("1-3-4", "1-3-5", "1-3-7", "9-3-3-1", "9-3-4")
@@ -403,10 +392,9 @@ class _Line(TextLine):
             part = PartOf(shape.subject if isinstance(happening.subject, It) else shape.other)
             then = rewrite(then, It, lambda _: part)
         _refuse_unheard(happening)
-        waiting = Triggered(
-            f"{self.key}.wait", frozenset({WORKS_IN[self.type]}), self._code(Body((then, *act.more))),
+        waiting = self.make(
+            Triggered, frozenset({WORKS_IN[self.type]}), self._code(Body((then, *act.more))), key=f"{self.key}.wait",
             events=happening.events, own=False, pattern=Heard(happening), clause=CLAUSES_OF_TRIGGERING[""],
-            text=self.text, english=self.english,
         )  # fmt: skip
         return WaitFor(act.duration or "game", waiting, about=spoken[0] if spoken else None, apart=True)
 
@@ -465,16 +453,10 @@ def _awaited(then: Gate) -> tuple[list[Selector], Gate]:
 
 
 def _refuse_unheard(happening: object) -> None:
-    """Refuse to wait for what the rules never tell of."""
-    for part in find_nodes(happening, When):
-        if part.kind not in SHAPES:
-            raise Unplayable(f"the rules don't tell when something is {part.kind.replace('_', ' ')}")
-        if (
-            part.kind == "is_attacked"
-            and isinstance(part.subject, Every)
-            and part.subject.cards.noun.name in UNATTACKED
-        ):
-            raise Unplayable("only units and players are attacked")
+    """Refuse to wait for an attack on what is never attacked."""
+    heard = [part.subject for part in find_nodes(happening, When) if part.kind == "is_attacked"]
+    if any([isinstance(subject, Every) and subject.cards.noun.name in UNATTACKED for subject in heard]):
+        raise Unplayable("only units and players are attacked")
 
 
 @does("7-3-1")

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.abilities.history import Asks, now, recall
 from fuda.kernel.program.amounts import Quantity
-from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.program.selectors import Cards, Noun, where_now
 from fuda.kernel.state.ids import CARD_MASK
@@ -98,16 +97,6 @@ class SomeOf:
 
     quantity: Quantity
     of: Selector
-
-
-@node
-class AmongThose(OnlyNow):
-    """Is one of the cards that were spoken of."""
-
-    of: Selector
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.ref[card] in self.of.refs(game, scope)
 
 
 @node

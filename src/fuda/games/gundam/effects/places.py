@@ -56,7 +56,7 @@ def _owned(cards: Cards) -> Cards:
 def _joined(both: Both) -> Both:
     """All of its parts where the first part lies."""
     place = _place(both.parts[0])
-    return Both(tuple([_there(part, place) if place and _is_nowhere(part) else part for part in both.parts]))
+    return Both(tuple([_there(part, place) for part in both.parts]))
 
 
 def _either(choice: Alternatives) -> Alternatives:
@@ -67,8 +67,7 @@ def _either(choice: Alternatives) -> Alternatives:
     if any(option.kind(()).noun.from_top for option in choice.options):
         raise Unplayable("a choice of cards that nobody chooses among")
     place = _place(first)
-    there = [_there(part, place) if place and _is_nowhere(part) else part for part in choice.options]
-    return replace(choice, options=tuple(there))
+    return replace(choice, options=tuple([_there(part, place) for part in choice.options]))
 
 
 def _description(part: object) -> Cards | Alternatives | None:
@@ -96,9 +95,10 @@ def _is_nowhere(part: object) -> bool:
 
 
 def _there(part: Any, place: tuple[Quality, ...]) -> Any:
-    """The same cards in that place."""
+    """The same cards in that place, where nothing says where they are."""
     words = _description(part)
-    assert words is not None
+    if words is None or not place or not _is_nowhere(part):
+        return part
     said = {type(quality) for quality in words.filters}
     there = replace(words, filters=(*[quality for quality in place if type(quality) not in said], *words.filters))
     return there if isinstance(part, Alternatives) else replace(part, cards=there)

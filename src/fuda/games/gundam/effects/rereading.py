@@ -104,21 +104,19 @@ def each_by_himself(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 @does("7-3-5-2")
-def as_declared(node: Trigger) -> Trigger:
+def as_declared(node: Trigger) -> Any:
     """What triggers by an attack goes by the target that was declared, whatever it is later."""
-    rewritten: Trigger = rewrite(node, Attacking, lambda attacking: replace(attacking, declared=True))
-    return rewritten
+    return rewrite(node, Attacking, lambda attacking: replace(attacking, declared=True))
 
 
 @does("11-2-8-3-1")
-def with_its_pilot(node: Trigger) -> Trigger:
+def with_its_pilot(node: Trigger) -> Any:
     """What asks in 【破壊時】 whether there are pilots sees the one that left with the unit."""
 
     def seen(exist: Exist) -> object:
         return PilotsExist(exist) if exist.cards.noun == nouns.PILOT else exist
 
-    rewritten: Trigger = rewrite(node, Exist, seen)
-    return rewritten
+    return rewrite(node, Exist, seen)
 
 
 def with_pilots_named(node: Any) -> Any:
