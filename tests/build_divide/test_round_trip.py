@@ -27,7 +27,6 @@ WORDS = {
     "character": ("ソラ",),
     "cost_change": (("any", -1), ("red", 2), ("", 1)),
     "any_colour": ((),),
-    "done_each": (AsDone(),),
     "ordinal": (1, 2),
     "taken": (-1, -2),
     "counter": ("judgement", "seal", "星"),

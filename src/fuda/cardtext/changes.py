@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from fuda.cardtext.amounts import english_each
-from fuda.cardtext.common import is_several
+from fuda.cardtext.common import SEVERAL, is_several
 from fuda.cardtext.deeds import ReduceThat
 from fuda.kernel.program.changes import Alteration, PlayerBan, StatChange, StatSet, StatTimes
 from fuda.kernel.program.deeds import Change, ForEach
@@ -129,14 +129,23 @@ def _english_ban(node: Change, printer: Printer, _many: bool) -> str:
 
 
 def teach_lasting(
-    g: Grammar, node: Callable[..., object], words: str, english: English = "", *, act: str = "act", **fixed: object
+    g: Grammar,
+    node: Callable[..., object],
+    words: str,
+    english: English = "",
+    *,
+    act: str = "act",
+    standing: str = "standing",
+    dated: bool = False,
+    **fixed: object,
 ) -> None:
     """Teach a change: as an act, which may say how long anywhere in its clause, and as a standing effect.
 
-    Without English it is another way to say what is printed otherwise.
+    Without English it is another way to say what is printed otherwise. As an act that is `dated` it must say how long.
     """
-    g.rule(act, node, f"{{duration?}}、 {words}", english, variant=not english, also=fixed)
-    g.rule("standing", node, words, english, variant=not english, also={**fixed, "duration": None})
+    long = "{duration}" if dated else "{duration?}"
+    g.rule(act, node, f"{long}、 {words}", english, variant=not english, also=fixed)
+    g.rule(standing, node, words, english, variant=not english, also={**fixed, "duration": None})
 
 
 def altered(*made: Callable[..., Any]) -> Callable[..., Change]:
@@ -193,8 +202,8 @@ class ChangeTeller:
 
     def __call__(self, node: Change, printer: Printer, _many: bool) -> str:
         """Whose, what, how often and how long."""
-        many = self.plural(node.subject)
         subject = self._subject(node.subject, printer)
+        many = self.plural(node.subject) or subject == SEVERAL
         said = [self._said(change, printer, many) for change in self.prepared(node.changes)]
         # One verb is enough for several values, but not for a value and an ability.
         get = "get " if many else "gets "
@@ -229,6 +238,7 @@ english_change = ChangeTeller()
 
 PLURAL_VERBS = {
     "gets": "get", "gains": "gain", "loses": "lose", "is": "are", "has": "have", "deals": "deal", "belongs": "belong",
+    "takes": "take", "costs": "cost", "lets": "let",
 }  # fmt: skip
 
 

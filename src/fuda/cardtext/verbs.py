@@ -244,7 +244,7 @@ class Lexicon:
             g.rule(self.change, Cannot, " ".join(words.split()), spoken, variant=index > 0, also=fixed)
 
     def _teach_double_bans(self, g: Grammar) -> None:
-        """What can't be done any more than something else: 「アタックもブロックもできない」."""
+        """What can't be done any more than something else: 「アタックもブロックもできない」, 「…と…ができない」."""
         bans = {
             ending(verb.word)[0]: verb.ban for verb in self.verbs if verb.ban and not verb.kind and not verb.ban_frame
         }
@@ -252,10 +252,10 @@ class Lexicon:
         if len(bans) < 2:
             return
         stems = "|".join(map(re.escape, bans))
-        words = rf"(?:{stems})も(?:{stems})も"
+        words = rf"(?:{stems})(?:も(?:{stems})も|と(?:{stems})が)"
         stem_of = {ban: stem for stem, ban in bans.items()}
         g.token(
-            "both_bans", words, lambda said: tuple([bans[stem] for stem in said.split("も")[:-1]]),
+            "both_bans", words, lambda said: tuple([bans[stem] for stem in re.findall(stems, said)]),
             lambda acts: "".join([f"{stem_of[act]}も" for act in acts]),
         )  # fmt: skip
         g.rule(f"{self.change}s", _cannot_both, "{acts:both_bans}<できない>", variant=True)

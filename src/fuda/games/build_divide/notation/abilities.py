@@ -16,7 +16,6 @@ from fuda.games.build_divide.effects import conditions, happenings, texts
 from fuda.games.build_divide.effects.qualities import Opponent
 from fuda.games.build_divide.effects.texts import Standing
 from fuda.games.build_divide.effects.verbs import Pay
-from fuda.games.build_divide.notation.happenings import english_moment
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import changes, deeds, selectors
 from fuda.kernel.program.amounts import AsDone
@@ -46,11 +45,9 @@ def _teach_limits(g: Grammar) -> None:
     for word, said, auto in USED:
         for time, period in PERIODS:
             often = f"この[能力|効果]は[|、]{time}[に|中に|中|]{{number}}[回|度]"
-            fixed = {"period": period, "auto": auto}
-            g.rule("limit", texts.Limit, f"{often}まで{word}できる。", _english_limit, also=fixed)
-            for most in ("[まで|だけ|のみ][|しか]", "しか"):
-                able = "[できない|しない]" if most == "しか" else "[できる|する]"
-                g.rule("limit", texts.Limit, f"{often}{most}{said}{able}。", variant=True, also=fixed)
+            others = f"{often}[まで|だけ|のみ][|しか]{said}[できる|する]。", f"{often}しか{said}[できない|しない]。"
+            most = f"{often}まで{word}できる。"
+            g.rule("limit", texts.Limit, most, _english_limit, *others, period=period, auto=auto)
         only = f"この能力は[|、]{{condition:condition.while}}[のみ|だけ|にのみ]{word}できる。"
         g.rule("limit", texts.OnlyWhile, only, _english_only, auto=auto)
     g.many("limits", "limit", least=0, english=" ")
@@ -98,16 +95,15 @@ def teach_abilities(g: Grammar) -> None:
     _teach_limits(g)
     triggered = "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening:trigger}[、|]{body}{limits}"
     g.rule("quoted", Trigger, triggered, _english_trigger)
-    cost = "〔{timing}/{costs}〕[：|]"
-    g.rule("quoted", Activate, "{headings}[⁅起動⁆|⁅起⁆]" + cost + "{body}{limits}", _english_activate)
-    g.rule("quoted", Activate, "{headings}[⁅起動⁆|⁅起⁆]〔{timing}〕[：|]{body}{limits}", _english_activate, costs=())
-    standing = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{conditions}{changes:standings}。"
-    g.rule("quoted", texts.Standing, standing, _english_standing, x=None, icon=True)
-    bare = "{whiles}{conditions}{changes:play_standings}。"
-    g.rule("quoted", texts.Standing, bare, _english_standing, x=None, icon=False, headings=())
-    x_is = "Xは[|、]{x:amount}[である|だ|とする]。"
-    g.rule("quoted", texts.Standing, standing + x_is, _english_standing, icon=True)
-    g.rule("quoted", texts.Standing, bare + x_is, _english_standing, icon=False, headings=())
+    used = "{headings}[⁅起動⁆|⁅起⁆]〔{timing}〕[：|]{body}{limits}"
+    told = "{headings}【Activate】({timing}): {body} {limits}"
+    g.rule("quoted", Activate, used, told, costs=())
+    g.rule("quoted", Activate, used.replace("〕", "/{costs}〕"), told.replace(")", "/{costs})"))
+    g.rule("x_is", None, "Xは[|、]{_:amount}[である|だ|とする]。")
+    standing = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{conditions}{changes:standings}。{x:x_is?}"
+    g.rule("quoted", Standing, standing, _english_standing, icon=True)
+    bare = "{whiles}{conditions}{changes:play_standings}。{x:x_is?}"
+    g.rule("quoted", Standing, bare, _english_standing, icon=False, headings=())
     instead = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{happening}[場合|なら|時][、|]代わりに[|、]{body}{limits}"
     g.rule("quoted", Instead, instead, _english_instead)
     g.rule("ability", KeywordLine, "{headings}{keywords}", "{headings} {keywords}")
@@ -168,18 +164,10 @@ def _teach_rules(g: Grammar, category: str) -> None:
 
 
 @does("310-3a")
-def _power_icon(number: int) -> texts.Standing:
+def _power_icon(number: int) -> Standing:
     """310-3a: a power icon alone is the static ability that it stands for."""
     change = deeds.Change(None, selectors.This("unit"), (changes.StatChange("power", number),))
-    return texts.Standing((), True, (), (), (change,))
-
-
-def _headed(node: object, printer: Printer) -> str:
-    return printer.english(node.headings, "headings")  # type: ignore[attr-defined]
-
-
-def _limited(limits: tuple[texts.Limit, ...], printer: Printer) -> str:
-    return f" {printer.english(limits, 'limits')}" if limits else ""
+    return Standing((), True, (), (), (change,))
 
 
 def _english_only(node: texts.OnlyWhile, printer: Printer, _many: bool) -> str:
@@ -192,35 +180,30 @@ def _english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:
     return "".join(f"{'' if said.startswith(('during', 'in a turn', 'if ')) else 'while '}{said}, " for said in spoken)
 
 
+def _headed(icon: str, node: Trigger | Instead | Standing, printer: Printer, said: str) -> str:
+    """An ability with its icon, what it depends on, and how often it can be used."""
+    limits = () if isinstance(node, Standing) else node.limits
+    often = f" {printer.english(limits, 'limits')}" if limits else ""
+    return f"{printer.english(node.headings, 'headings')}【{icon}】{_english_whiles(node.whiles, printer)}{said}{often}"
+
+
 def _english_trigger(node: Trigger, printer: Printer, _many: bool) -> str:
-    moment = (
-        english_moment(node.happening, printer)
-        if not hasattr(node.happening, "parts")
-        else printer.english(node.happening, "trigger")
-    )
-    spoken = f"{_english_whiles(node.whiles, printer)}{moment}: {printer.english(node.body, 'body')}"
-    return f"{_headed(node, printer)}【Auto】{spoken}{_limited(node.limits, printer)}"
+    moment, body = printer.english(node.happening, "trigger"), printer.english(node.body, "body")
+    return _headed("Auto", node, printer, f"{moment}: {body}")
 
 
-def _english_activate(node: Activate, printer: Printer, _many: bool) -> str:
-    costs = f"/{printer.english(node.costs, 'costs')}" if node.costs else ""
-    head = f"{_headed(node, printer)}【Activate】({node.timing}{costs}): "
-    return f"{head}{printer.english(node.body, 'body')}{_limited(node.limits, printer)}"
-
-
-def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> str:
-    spoken = _english_whiles(node.whiles, printer)
+def _english_standing(node: Standing, printer: Printer, _many: bool) -> str:
+    spoken = printer.english(node.changes, "standings")
     if node.conditions:
-        spoken += f"while {printer.english(node.conditions, 'condition_list')}, ".replace("while during", "during")
-    spoken += printer.english(node.changes, "standings")
+        asked = f"while {printer.english(node.conditions, 'condition_list')}, ".replace("while during", "during")
+        spoken = asked + spoken
     x = f" X is {printer.english(node.x, 'amount')}." if node.x is not None else ""
-    return f"{_headed(node, printer)}【Static】{spoken}.{x}"
+    return _headed("Static", node, printer, f"{spoken}.{x}")
 
 
 def _english_instead(node: Instead, printer: Printer, _many: bool) -> str:
     happening = would_english(printer.english(node.happening, "happening"))
-    spoken = f"{_english_whiles(node.whiles, printer)}if {happening}, instead {printer.english(node.body, 'body')}"
-    return f"{_headed(node, printer)}【Static】{spoken}{_limited(node.limits, printer)}"
+    return _headed("Static", node, printer, f"if {happening}, instead {printer.english(node.body, 'body')}")
 
 
 def _teach_subject_first(g: Grammar) -> None:
@@ -273,17 +256,16 @@ def _teach_other_abilities(g: Grammar) -> None:
         lambda _: "the number of cards that it was done to",
     )
     g.rule("amount", None, "{_:done_word}")
-    for words in (
+    scouting = (
         "あなたがスカウトする[数|枚数]は{number:signed}[|される]。",
         "あなたのスカウトの数は{number:signed}[|される]。",
         "あなたがスカウトする場合、[その数を|スカウトの数を]{number:signed}する。",
         "あなたがスカウトする場合、代わりに[スカウトする数|その数|スカウトの数]は{number:signed}される。",
-    ):
-        g.rule("quoted", _scout_more, "{headings}[⁅永続⁆|⁅永⁆]{whiles}" + words, variant=True)
+    )
+    g.variant("quoted", _scout_more, *["{headings}[⁅永続⁆|⁅永⁆]{whiles}" + words for words in scouting])
     g.rule("loose_trigger", Trigger, "{whiles}{happening:trigger}、{body}{limits}", "", headings=())
     g.rule("change", GainAbility, "[「|『]{ability:loose_trigger}[」|』]を得<る>", variant=True)
-    timed = "{headings}[⁅起動⁆|⁅起⁆]〔{timing}/{costs:several_acts}〕[：|]{body}{limits}"
-    g.rule("quoted", Activate, timed, variant=True)
+    g.variant("quoted", Activate, "{headings}[⁅起動⁆|⁅起⁆]〔{timing}/{costs:several_acts}〕[：|]{body}{limits}")
     g.many("several_acts", "act", separator="、", least=2, inner="cont")
     g.label(done_word="…した枚数", loose_trigger="an ability", several_acts="a cost")
 

@@ -29,8 +29,7 @@ def teach_acts(g: Grammar) -> None:
     act = partial(g.rule, "act")
     act(texts.Target, "{target:picked}対象と<する>", _english_target)
     teach_as_many(g, (("picked", "things"),), cards="things", each="")
-    act(deeds.Choose, "{target:picked}選<ぶ>", "choose {target}")
-    act(deeds.Choose, "{target:picked}探<す>", variant=True)
+    act(deeds.Choose, "{target:picked}選<ぶ>", "choose {target}", "{target:picked}探<す>")
     act(_discard, "[カードを|]{quantity:mai}捨て<る>", variant=True)
     g.rule("act", _made_to_discard, "相手[の|に]手札を{quantity:mai}捨てさせ<る>", variant=True)
     owners = {"": "", "持ち主の": "", "自分の": "", "あなたの": "you", "相手の": "opponent"}
@@ -93,21 +92,17 @@ def _teach_places(g: Grammar) -> None:
     for word, stat in (("パワー", "power"), ("[ヒット|ヒット数]", "hit")):
         g.rule("unit_value", changes.StatSet, f"{word}{{number:set_amount}}", f"{stat} {{number}}", stats=(stat,))
     g.many("unit_values", "unit_value", separator="[、|と|で]", english=" and ")
-    g.rule("quote", None, "『{_:quoted}』", lambda node, printer, _: f"[{printer.english(node, 'quoted')}]")
-    g.rule("quote", None, "「{_:quoted}」", variant=True)
+    g.rule("quote", None, "[『|「]{_:quoted}[』|」]", lambda node, printer, _: f"[{printer.english(node, 'quoted')}]")
     g.many("quotes", "quote", separator="と", english=" and ")
     vocabulary(g, "ordered_place", {word: place for words, place, _ in ORDERED for word in words}, str)
     orders = {word: order for order, words in ORDERS.items() for word in words}
     vocabulary(g, "order", orders, {"will": "in any order", "random": "in random order"}.__getitem__)
     put = f"{IT} {{order?}} {{to}}{{place:ordered_place}}に "
-    act(looking.ToOrdered, put + "[|裏向きで|裏向きに|裏で]置<く>", _english_ordered)
-    for verb in ("戻<す>", "加え<る>"):
-        act(looking.ToOrdered, put + verb, variant=True)
-    into = f"{IT} [|持ち主の|あなたの|自分の]山札に "
-    said = "shuffle {target} into its owner's deck"
-    act(looking.ToOrdered, into + "戻してシャッフル<する>", said, place="shuffled")
-    shuffled = "[戻し|加え][、|][|その山札を|山札を|自分の山札を]シャッフル<する>"
-    act(looking.ToOrdered, into + shuffled, variant=True, place="shuffled")
+    words = [f"{put}{verb}" for verb in ("戻<す>", "加え<る>")]
+    act(looking.ToOrdered, f"{put}[|裏向きで|裏向きに|裏で]置<く>", _english_ordered, *words)
+    shuffled = "[戻して|戻し|加え|加えて][|、][|その山札を|山札を|自分の山札を]シャッフル<する>"
+    into = f"{IT} [|持ち主の|あなたの|自分の]山札に {shuffled}"
+    act(looking.ToOrdered, into, "shuffle {target} into its owner's deck", place="shuffled")
 
 
 def _english_ordered(node: looking.ToOrdered, printer: Printer, _many: bool) -> str:
@@ -147,28 +142,20 @@ def _teach_damage(g: Grammar) -> None:
         ("{who:harmed}に", "number", verbs.ForPlayers, to_player),
     ):
         said = f"{target} {{{amount}:damage_amount}}ダメージ"
-        act(node, f"{said}<を与える>", _english_damage, also=also)
-        act(node, f"{said}を 与え<る>", variant=True, also=also)
-        act(node, f"{said}<する>", variant=True, also=also)
-    it = selectors.Omitted()
-    act(verbs.Damage, "{amount:number}ダメージ<を与える>", "deal {amount} damage to it", target=it)
-    act(verbs.Damage, "{amount:number}ダメージを与え<る>", variant=True, target=it)
+        act(node, f"{said}<を与える>", _english_damage, f"{said}を 与え<る>", f"{said}<する>", also=also)
+    said = "{amount:number}ダメージ"
+    to_it = "deal {amount} damage to it"
+    act(verbs.Damage, f"{said}<を与える>", to_it, f"{said}を与え<る>", target=selectors.Omitted())
     taken = "{who:harmed}は{number:damage_amount}ダメージを受け<る>"
     act(verbs.ForPlayers, taken, variant=True, also=to_player)
-    each_other = "{one:subject}は[|、]互いに"
-    power = "{one} deal each other damage equal to their power"
-    act(
-        verbs.DamageEachOther,
-        each_other + "[自身の|]パワーに等しいダメージを与え合<う>",
-        power,
-        other=None,
-        amount=None,
-    )
-    dealt = "{one} deal each other {amount} damage"
-    act(verbs.DamageEachOther, each_other + "{amount:number}ダメージを与え合<う>", dealt, other=None)
-    for cards in ("one", "all"):
-        borne = f"{{target:{cards}}}が負っているダメージを[全て|]取り除<く>"
-        act(verbs.Handle, borne, "remove all damage on {target}", kind="mend")
+    for much, english, fixed in (
+        ("[自身の|]パワーに等しい", "damage equal to their power", {"amount": None}),
+        ("{amount:number}", "{amount} damage", {}),
+    ):
+        words = f"{{one:subject}}は[|、]互いに{much}ダメージを与え合<う>"
+        act(verbs.DamageEachOther, words, f"{{one}} deal each other {english}", other=None, also=fixed)
+    borne = "{target:one|all}が負っているダメージを[全て|]取り除<く>"
+    act(verbs.Handle, borne, "remove all damage on {target}", kind="mend")
     g.label(harmed="a player")
 
 
@@ -178,11 +165,10 @@ def _teach_cards(g: Grammar) -> None:
     act = partial(g.rule, "act")
     act(Draw, "{number:figure}枚引<く>", variant=True)
     act(looking.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
-    act(Draw, "{number:amount}と同じ枚数[カードを|のカードを]引<く>", "draw as many as {number}")
-    act(Draw, "{number:amount}[に等しい枚数|だけ|分|分の][カードを|のカードを]引<く>", variant=True)
+    so_many = "{number:amount}[と同じ枚数|に等しい枚数|だけ|分|分の][カードを|のカードを]引<く>"
+    act(Draw, so_many, "draw as many as {number}")
     act(verbs.ForPlayers, "スカウト{number:figure}<する>", "scout {number}", kind="scout")
-    act(verbs.ForPlayers, "あなたの山札をシャッフル<する>", "shuffle your deck", kind="shuffle")
-    act(verbs.ForPlayers, "[|自分の|その]山札をシャッフル<する>", variant=True, kind="shuffle")
+    act(verbs.ForPlayers, "[あなたの||自分の|その]山札をシャッフル<する>", "shuffle your deck", kind="shuffle")
     theirs = "相手の山札をシャッフル<する>"
     act(verbs.ForPlayers, theirs, "shuffle the opponent's deck", kind="shuffle", who="opponent")
     for from_top, first, zone in (
@@ -193,17 +179,14 @@ def _teach_cards(g: Grammar) -> None:
             top = f"{{whose:whose_zone}}{from_top}{{number:figure}}枚[|を]{verb}"
             act(LookAtTop, top, partial(_english_tops, english), show=show, zone=zone)
             act(LookAtTop, "{whose:whose_zone}" + first + verb, variant=True, number=1, show=show, zone=zone)
-    back = "元[の場所|の位置|]に戻<す>"
-    act(looking.PutBack, "{order?} " + back, "put them back {order}")
+    act(looking.PutBack, "{order?} 元[の場所|の位置|]に戻<す>", "put them back {order}")
     hand = "{whose:whose_zone}手札"
-    act(verbs.DropAtRandom, hand + "を無作為に{number}枚捨て<る>", _english_random)
-    for words in (
-        "[から|を]無作為に{number}枚[|を][|選んで|選び、]捨てさせ<る>",
-        "[から|を]無作為に{number}枚[|を]選[んで|び、]捨て<る>",
-        "から無作為に[|カードを]{number}枚捨て<る>",
-        "を{number}枚[|、]無作為に[選んで|選び、|]捨て<る>",
-    ):
-        act(verbs.DropAtRandom, hand + words, variant=True)
+    dropped = (
+        f"{hand}[を|から]無作為に[|カードを]{{number}}枚[|を][|選んで|選び、]捨て",
+        f"{hand}を{{number}}枚[|、]無作為に[選んで|選び、|]捨て",
+    )
+    others = (f"{dropped[1]}<る>", *[f"{words}させ<る>" for words in dropped])
+    act(verbs.DropAtRandom, f"{dropped[0]}<る>", _english_random, *others)
     until = "until there are {number} cards in your hand"
     g.rule("lacking", UpToHand, "手札が{number}枚になる[ように|よう|まで]", until)
     act(Draw, "{number:lacking}[カードを|]引<く>", "draw {number}")
@@ -218,8 +201,7 @@ def teach_playing(g: Grammar) -> None:
     act = partial(g.rule, "act")
     g.rule("shown", None, "{_:one}を")
     g.rule("shown", None, "{_:picked}")
-    act(verbs.Pay, "{energy}を払<う>", "pay {energy}")
-    act(verbs.Pay, "{energy}払<う>", variant=True)
+    act(verbs.Pay, "{energy}[を|]払<う>", "pay {energy}")
     for verb, kind in (("[開放|解放]<する>", "release"), ("閉じ<る>", "close")):
         act(_handle_one, f"{{cards:things}}を{verb}", variant=True, kind=kind)
     free = f"{IT} [コストを払わず|コストを払わずに] プレイ<する>"
@@ -239,8 +221,7 @@ def teach_playing(g: Grammar) -> None:
     control = "{target:controlled} [コントロール|支配権]を 得<る>"
     act(TakeControl, control, "take control of {target}", duration=None)
     act(TakeControl, "{duration}、 " + control, "take control of {target} {duration}")
-    g.rule("controlled", None, "{_:one}の")
-    g.rule("controlled", None, "{_:counted}の")
+    g.rule("controlled", None, "{_:one|counted}の")
     act(LoseControl, "{target:one}の[コントロール|支配権]を失<う>", "lose control of {target}")
     for words, down, english in (("", False, ""), ("[裏で|裏向きで|裏向きに] ", True, " face down")):
         aura = f"{IT} {words}{{info:signed}}[のオーラとして|オーラとして] {{host:dative}} つけ<る>"
@@ -266,21 +247,16 @@ def teach_playing(g: Grammar) -> None:
     act(verbs.ForPlayers, "エンドフェイズに移行<する>", "go to the end phase", kind="to_end_phase")
     stopped = "[アタック|このアタック|そのアタック]を中止<する>"
     act(verbs.ForPlayers, stopped, "stop the attack", kind="stop_attack")
-    extra, turn = "{who:players_word}の追加ターンを行<う>", partial(_english_told, "take an extra turn")
-    act(verbs.ForPlayers, extra, turn, kind="extra_turn")
-    act(verbs.ForPlayers, "このターンの[次に|後に|次に、|後に、]" + extra, variant=True, kind="extra_turn")
+    extra, turn = "{who:harmed}の追加ターンを行<う>", partial(_english_told, "take an extra turn")
+    act(verbs.ForPlayers, extra, turn, f"このターンの[次に|後に|次に、|後に、]{extra}", kind="extra_turn")
     act(verbs.ForPlayers, "このゲーム中、ずっと" + extra, _english_always, kind="endless_turns")
     act(playing.UseSkill, "【スキル】を発動<する>", "use the skill")
     act(playing.Guess, "{options:guesses}[のどちらか|のいずれか|]を予想<する>", "guess: {options}")
     g.many("guesses", "kind_cards", separator="か", least=2, english=" or ")
-    act(playing.EqualExchange, "【等価交換{number}】<体言>", "【Equal Exchange {number}】")
-    act(playing.EqualExchange, "【等価交換{number}】を行<う>", variant=True)
-    everyone = {"あなた": "you", "相手": "opponent"}
-    everyone |= dict.fromkeys(("お互いのプレイヤー", "各プレイヤー", "全てのプレイヤー"), "all")
-    spoken = {"you": "you", "opponent": "the opponent", "all": "each player"}
-    vocabulary(g, "players_word", everyone, spoken.__getitem__)
+    exchange = "【等価交換{number}】"
+    act(playing.EqualExchange, f"{exchange}<体言>", "【Equal Exchange {number}】", f"{exchange}を行<う>")
     for word, kind, english in (("敗北", "lose", "lose the game"), ("勝利", "win", "win the game")):
-        ended = f"{{who:players_word}}は[ゲームに|このゲームに]{word}<する>"
+        ended = f"{{who:harmed}}は[ゲームに|このゲームに]{word}<する>"
         act(verbs.ForPlayers, ended, partial(_english_told, english), kind=kind)
     changed = "scout with the number changed by {number}"
     act(ChangeThat, "その数を{number:signed}してスカウト<する>", changed, kind="scout")
@@ -306,7 +282,7 @@ def _english_always(node: verbs.ForPlayers, printer: Printer, many: bool) -> str
 
 def _english_told(deed: str, node: verbs.ForPlayers, printer: Printer, _many: bool) -> str:
     """What a player does who is named: "you take an extra turn", "each player loses the game"."""
-    return done_by(printer.english(node.who, "players_word"), deed, may=False)
+    return done_by(printer.english(node.who, "harmed"), deed, may=False)
 
 
 def _teach_exchanges(g: Grammar) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from fuda.cardtext.amounts import teach_bounds
+from fuda.cardtext.building import described
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.descriptions import Describer, teach_having, teach_modifiers, teach_names_held, teach_same_stat
 from fuda.games.build_divide.counters import DAMAGE
@@ -14,17 +15,22 @@ from fuda.games.build_divide.notation.words import COLOURS, NOUN_ENGLISH, ZONE_E
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.amounts import Given, Multiplied
 from fuda.kernel.program.filters import InZone
-from fuda.kernel.program.node import Quality
-from fuda.kernel.program.selectors import Cards, Noun
+from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "{} or less"), ("以上", ">=", "{} or more"), ("未満", "<", "below {}"), ("", "==", "{}"))
-WHOSE_ENGLISH = {
-    "own": "your", "enemy": "the opponent's", "their": "their own", "friendly": "your team's", "all": "each player's",
-    EVENT_PLAYER: "that player's",
-    FACING: "the opposite player's",
-}  # fmt: skip
+WHOSE: tuple[tuple[type, str, str, str], ...] = (
+    (filters.Side, "own", "あなたの", "your"),
+    (filters.Side, "their", "[自分の|自身の]", "their own"),
+    (filters.Side, "enemy", "相手の", "the opponent's"),
+    (filters.Side, "friendly", "味方の", "your team's"),
+    (filters.Side, "all", "[お互いの|互いの|全てのプレイヤーの|各プレイヤーの]", "each player's"),
+    (OfPlayer, EVENT_PLAYER, "[そのプレイヤーの|対象のプレイヤーの]", "that player's"),
+    (OfPlayer, FACING, "正面のプレイヤーの", "the opposite player's"),
+)
+"""Whose cards are, and their English."""
+WHOSE_ENGLISH = {who: english for _, who, _, english in WHOSE}
 BATTLE_STATES = (
     ("アタックして", "attacking"),
     ("ブロックして", "blocking"),
@@ -98,15 +104,6 @@ TARGETS = "the targets"
 """What a text calls its targets where there can be several."""
 
 
-def is_plural(subject: object, printer: Printer | None = None) -> bool:
-    """Does a verb follow the subject in the plural?"""
-    if isinstance(subject, qualities.Targeted) and printer is not None and printer.spoken_of == TARGETS:
-        return True
-    if isinstance(subject, (selectors.It, qualities.Targeted)):
-        return subject.many
-    return isinstance(subject, (selectors.All, selectors.Every, selectors.Both))
-
-
 def each_one(subject: object, printer: Printer) -> str:
     """The subject as one card of its kind: "one of your units", "a unit"."""
     if not isinstance(subject, (selectors.Every, selectors.All)):
@@ -128,10 +125,9 @@ def teach_qualities(g: Grammar) -> None:
     teach_bounds(g, "quality", "things")
     teach_having(g)
     teach_names_held(g, qualities.NameHolds)
-    for named in ("[カード名|名前]が{name}<だ>", "{name}という[カード名|名前]<だ>"):
-        g.rule("quality", qualities.NameIs, named, variant=True)
-    g.rule("quality", filters.Rested, "レストしてい<る>", variant=True)
-    g.rule("quality", filters.Active, "スタンドしてい<る>", variant=True)
+    g.variant("quality", qualities.NameIs, "[カード名|名前]が{name}<だ>", "{name}という[カード名|名前]<だ>")
+    g.variant("quality", filters.Rested, "レストしてい<る>")
+    g.variant("quality", filters.Active, "スタンドしてい<る>")
     for word, colour in COLOURS.items():
         g.rule("quality", filters.HasColour, f"{word}[|色]<だ>", colour, colour=colour)
     for word, state in BATTLE_STATES:
@@ -150,37 +146,13 @@ def teach_qualities(g: Grammar) -> None:
     g.label(attribute="an attribute in 「」")
 
 
-def _being_played(before: tuple[object, ...], after: tuple[object, ...], noun: object) -> Cards:
-    """What is being played, said before what it is like."""
-    return Cards(None, (*before, *after), noun)  # type: ignore[arg-type]
-
-
-def _lying(before: tuple[Quality, ...], zone: InZone, after: tuple[Quality, ...], noun: Noun) -> Cards:
-    """Cards by a word that means them wherever they are, in a zone that is named."""
-    return Cards(None, (*before, zone, *after), noun)
-
-
-NOUNS = {
-    "thing": ("placed_noun", "name_noun"),
-    "card_word": ("any_noun", "name_card"),
-    "lying_word": ("card_word", "either_noun"),
-}
-"""Words for cards in place, for cards wherever they are, and for those in a zone that is named."""
-
-
 def teach_descriptions(g: Grammar) -> None:
     """A noun with what stands before it."""
     teach_qualities(g)
-    g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
-    g.rule("modifier", filters.Side, "[自分の|自身の][|、]", "their own", who="their")
-    g.rule("modifier", filters.Side, "相手の[|、]", "the opponent's", who="enemy")
-    g.rule("modifier", filters.Side, "味方の[|、]", "your team's", who="friendly")
-    everybodys = "[お互いの|互いの|全てのプレイヤーの|各プレイヤーの][|、]"
-    g.rule("modifier", filters.Side, everybodys, "each player's", who="all")
-    g.rule("modifier", OfPlayer, "[そのプレイヤーの|対象のプレイヤーの][|、]", "that player's", who=EVENT_PLAYER)
-    g.rule("modifier", OfPlayer, "正面のプレイヤーの[|、]", "the opposite player's", who=FACING)
-    g.rule("modifier", filters.Another, "他の[|、]", "other")
-    g.rule("modifier", filters.Another, "[このユニット|このカード|このテリトリー|自身]以外の[|、]", variant=True)
+    for node, who, words, english in WHOSE:
+        g.rule("modifier", node, f"{words}[|、]", english, who=who)
+    besides = "[このユニット|このカード|このテリトリー|自身]以外の[|、]"
+    g.rule("modifier", filters.Another, "他の[|、]", "other", besides)
     for word, highest, english in (("[高い|大きい]", True, "highest"), ("[低い|小さい]", False, "lowest")):
         g.rule("modifier", filters.Extreme, f"{{stat}}が最も{word}", f"~with the {english} {{stat}}", highest=highest)
         g.rule("modifier", filters.Extreme, f"最も{{stat}}[が|の]{word}", variant=True, highest=highest)
@@ -189,9 +161,10 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("name_noun", nouns.NotedNoun, "{name:character}", "{name}", zones=("field",))
     g.rule("name_card", nouns.NameNoun, "{name}", "{name}")
     g.rule("name_card", nouns.NotedNoun, "{name:character}", "{name}")
-    for word, kinds in NOUNS.items():
-        for noun in kinds:
-            g.rule(word, None, f"{{_:{noun}}}")
+    # Words for cards in place, for cards wherever they are, and for those in a zone that is named.
+    g.rule("thing", None, "{_:placed_noun|name_noun}")
+    g.rule("card_word", None, "{_:any_noun|name_card}")
+    g.rule("lying_word", None, "{_:card_word|either_noun}")
     for category, noun in (("things", "thing"), ("kind_cards", "card_word")):
         g.rule(category, Cards, f"{{filters:modifiers}}{{noun:{noun}}}", english_cards, clause=None)
     g.rule("in_zone", InZone, "{zone}[の|から|にある|の中の|の中から|、の][|、]", "~in the {zone}")
@@ -199,11 +172,9 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("in_zone", InZone, seen, "~of these", zone=filters.LOOKED)
     g.rule("modifier", None, "{_:in_zone}", only_printed=True)
     g.rule("stored", Cards, "{filters:modifiers}{noun:lying_word}", english_cards, clause=None, only_printed=True)
-    g.rule("stored", _lying, "{before:modifiers}{zone:in_zone}{after:modifiers}{noun:lying_word}", variant=True)
-    said = "{before:modifiers}プレイ中の{after:some_modifiers}{noun:played_noun}"
-    g.rule("things", _being_played, said, variant=True)
+    g.variant("stored", described, "{before:modifiers}{zone:in_zone}{filters:modifiers}{noun:lying_word}")
+    g.variant("things", described, "{before:modifiers}プレイ中の{filters:some_modifiers}{noun:played_noun}")
     auras = "{of:holder}[が|の]持つオーラ[から|の中から|の]{filters:modifiers}{noun:card_word}"
     g.rule("stored", nouns.AurasOf, auras, english_auras)
-    for kind in ("things", "stored"):
-        g.rule("cards", None, f"{{_:{kind}}}")
+    g.rule("cards", None, "{_:things|stored}")
     g.label(name_noun="a name", name_card="a name")

@@ -74,11 +74,10 @@ def teach_conditions(g: Grammar) -> None:
     teach_counts(g, "mai", "枚", "[|ちょうど]")
     for cards, being in (("things", True), ("stored", False)):
         teach_existence(g, conditions.Exist, cards, "mai", english_exist, being=being, counted="<だ>")
-    g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
-    g.rule("condition", conditions.TurnOf, "{who:whose}のターン中<体言>", variant=True)
-    for ending in ("い<る>", "<ある>"):
-        lies = f"{{subject:one}}が[|あなたの]{{zone:place}}に{ending}"
-        g.rule("condition", LiesIn, lies, "{subject} is in the {zone}", variant=ending == "<ある>")
+    turn = "{who:whose}のターン"
+    g.rule("condition", conditions.TurnOf, f"{turn}<中>", "during {who} turn", f"{turn}中<体言>")
+    lies = "{subject:one}が[|あなたの]{zone:place}に"
+    g.rule("condition", LiesIn, f"{lies}い<る>", "{subject} is in the {zone}", f"{lies}<ある>")
     for word, phase in PHASES:
         g.rule("condition", InPhase, f"{{who:whose}}の{word}<中>", f"during {{who}} {phase} phase", phase=phase)
         g.rule("condition", InPhase, f"{word}<中>", f"during a {phase} phase", phase=phase, who="")
@@ -97,16 +96,10 @@ def teach_conditions(g: Grammar) -> None:
     to_whom = "{number} player to whom {filters} is being dealt"
     g.rule("picked", selectors.SomePlayers, hurt, to_whom, who="all")
     for ending, is_so, said in (("い<る>", True, "is released"), ("い<ない>", False, "is not released")):
-        g.rule(
-            "condition",
-            states.TerritoryReleased,
-            f"{{who:whose}}のテリトリーが[開放|解放]されて{ending}",
-            f"{{who}} territory {said}",
-            is_so=is_so,
-        )
-    g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", english_is)
-    g.rule("condition", conditions.Is, "{subject:one}は{qualities:predicates.*}", variant=True)
-    g.rule("condition", _some_are, "{cards:things}が{qualities:predicates.*}", variant=True)
+        released = f"{{who:whose}}のテリトリーが[開放|解放]されて{ending}"
+        g.rule("condition", states.TerritoryReleased, released, f"{{who}} territory {said}", is_so=is_so)
+    g.rule("condition", conditions.Is, "{subject:one}[が|は]{qualities:predicates.*}", english_is)
+    g.variant("condition", _some_are, "{cards:things}が{qualities:predicates.*}")
     g.rule("condition", conditions.Is, "{subject:such_cards}が全て{qualities:predicates.*}", english_is)
     g.rule("battling", qualities.Opponent, "{of:one}が", "{of}")
     against = "{subject:battling}{cards:things}とバトルしてい<る>"
@@ -117,18 +110,9 @@ def teach_conditions(g: Grammar) -> None:
     described = "{filters:some_modifiers}カード"
     g.rule("any_card", selectors.Cards, described, english_cards, clause=None, noun=nouns.CARD)
     g.many("some_modifiers", "modifier")
-    for word, op, english in (
-        ("以上", ">=", "{number} or more"),
-        ("以下", "<=", "{number} or less"),
-        ("", "==", "{number}"),
-    ):
-        g.rule(
-            "condition",
-            conditions.AmountIs,
-            f"{{amount}}が{{number}}[|枚|個|種類|点]{word}<だ>",
-            f"{{amount}} is {english}",
-            op=op,
-        )
+    for word, op, english in (("以上", ">=", " or more"), ("以下", "<=", " or less"), ("", "==", "")):
+        so_much = f"{{amount}}が{{number}}[|枚|個|種類|点]{word}<だ>"
+        g.rule("condition", conditions.AmountIs, so_much, f"{{amount}} is {{number}}{english}", op=op)
     # Two cards' values are compared by what the cards are like.
     for word, op, english in (("以上", ">=", "at least"), ("以下", "<=", "at most")):
         for one, other in (("number_of", "amount"), ("card_value", "number_of")):
@@ -138,13 +122,13 @@ def teach_conditions(g: Grammar) -> None:
     teach_more(g, "cards", english_more, or_same=False, counter="枚")
     paid = "[追加でコスト|追加のコスト|追加コスト]を払[っていた|った]<過去>"
     g.rule("condition", AddedPaid, paid, "its additional cost was paid")
-    g.rule("condition", playing.GuessRight, "的中してい<る>", "the guess is right", is_so=True)
-    g.rule("condition", playing.GuessRight, "的中した<過去>", variant=True, is_so=True)
+    g.rule("condition", playing.GuessRight, "的中してい<る>", "the guess is right", "的中した<過去>", is_so=True)
     g.rule("condition", playing.GuessRight, "的中してい<ない>", "the guess is wrong", is_so=False)
     g.rule("conditions", None, "{_:condition_list.tara}[、|]", variant=True)
     _teach_presence(g)
     _teach_midst(g)
-    _teach_comparing_sides(g)
+    only = "{cards:things}が{one:this}[のみ|だけ]<だ>"
+    g.rule("condition", OnlyOne, only, "{one} is the only one of {cards*}")
     g.label(who="あなた or 相手", whose="あなた or 相手")
 
 
@@ -167,11 +151,9 @@ def _teach_presence(g: Grammar) -> None:
     """…に…がある, …に…がいる: where the cards are said to be before they are named."""
     g.rule("present", _lying, "{filters:modifiers}{zone}に[|、]{cards:kind_cards}が", within=True)
     g.rule("present", _on_field, "{who:whose}の[フィールド|場]に[|、]{cards:things}が", within=True)
-    for ending in ("<ある>", "い<る>"):
-        for count in ("", "{count:mai_any}"):
-            g.rule("condition", conditions.Exist, f"{{cards:present}}{count}{ending}", variant=True, is_so=True)
-    for ending in ("<ない>", "い<ない>"):
-        g.rule("condition", conditions.Exist, "{cards:present}" + ending, variant=True, is_so=False)
+    for so_many in ("{cards:present}", "{cards:present}{count:mai_any}"):
+        g.variant("condition", conditions.Exist, f"{so_many}<ある>", f"{so_many}い<る>", is_so=True)
+    g.variant("condition", conditions.Exist, "{cards:present}<ない>", "{cards:present}い<ない>", is_so=False)
     teach_variety(g, "each_kind", "枚")
     g.rule("while_clause", conditions.Is, "{subject:one}が{qualities:predicates.plain}である[間|限り]、", variant=True)
     g.label(present="cards in a zone")
@@ -197,12 +179,6 @@ def _teach_midst(g: Grammar) -> None:
     g.label(midst="その中")
 
 
-def _teach_comparing_sides(g: Grammar) -> None:
-    """The only one there is."""
-    only = "{cards:things}が{one:this}[のみ|だけ]<だ>"
-    g.rule("condition", OnlyOne, only, "{one} is the only one of {cards*}")
-
-
 WORDS = {name: word for word, name in NAMES.items()}
 COUNTER = "カウンター"
 
@@ -219,8 +195,7 @@ def teach_counters(g: Grammar) -> None:
         str,
     )
     _teach_gains(g)
-    g.rule("quality", counting.CounterOn, "{counter}を持<つ>", "~with {counter} counters")
-    g.rule("quality", counting.CounterOn, "{counter}が置かれてい<る>", variant=True)
+    g.rule("quality", counting.CounterOn, "{counter}を持<つ>", "~with {counter} counters", "{counter}が置かれてい<る>")
     _teach_conditions(g)
     _teach_numbers(g)
     got = "{subject:who}が{other:counter}を得<る>"
@@ -236,8 +211,7 @@ def _teach_gains(g: Grammar) -> None:
     get = "[|あなたの]{cause:counter}を{number}[個|つ]得<る>"
     act(ForPlayers, get, _english_changed("get {}"), kind="counters")
     taken = "{cause:counter}を{number:taken}取り除<く>"
-    act(ForPlayers, "[あなたの|自分の]" + taken, "remove {number} of your {cause} counters", kind="counters")
-    act(ForPlayers, taken, variant=True, kind="counters")
+    act(ForPlayers, "[あなたの|自分の|]" + taken, "remove {number} of your {cause} counters", kind="counters")
     theirs = "remove {number} of the opponent's {cause} counters"
     act(ForPlayers, "相手の" + taken, theirs, kind="counters", who="opponent")
     g.token(
@@ -247,12 +221,11 @@ def _teach_gains(g: Grammar) -> None:
         lambda n: f"{-n}個" if isinstance(n, int) and not isinstance(n, bool) and n < 0 else None,
         lambda n: str(-n),
     )
-    at_will = "{counter}を[望む個数|望む数|好きな個数|好きな数|任意の個数]取り除<く>"
-    act(counting.TakeChosen, "あなたの" + at_will, "remove any number of your {counter} counters")
-    act(counting.TakeChosen, at_will, variant=True)
-    put = "{target:dative}{counter}を{number}[個|つ]置<く>"
-    act(counting.PutCounters, put, _english_changed("put {} on {target}"))
-    act(counting.PutCounters, "{target:subject}は[|、]{counter}を{number}[個|つ]得<る>", variant=True)
+    at_will = "[あなたの|]{counter}を[望む個数|望む数|好きな個数|好きな数|任意の個数]取り除<く>"
+    act(counting.TakeChosen, at_will, "remove any number of your {counter} counters")
+    many = "{counter}を{number}[個|つ]"
+    get = f"{{target:subject}}は[|、]{many}得<る>"
+    act(counting.PutCounters, f"{{target:dative}}{many}置<く>", _english_changed("put {} on {target}"), get)
     taken = "{target:one}[の|から|に置かれている]{counter}を{number:taken}取り除<く>"
     act(counting.PutCounters, taken, _english_changed("remove {} from {target}"))
 
@@ -263,11 +236,10 @@ def _teach_conditions(g: Grammar) -> None:
     g.rule("counters_held", None, "{_:counters}が")
     many = "{number}[個|つ]以上"
     for lying in ("置かれてい<る>", "<ある>"):
-        g.rule("condition", AmountIs, "{amount:counters_lying}" + many + lying, variant=True, op=">=")
-        g.rule("condition", AmountIs, "{amount:counters_lying}" + lying, variant=True, op=">=", number=1)
-    for ending in ("<ある>", "<だ>"):
-        held = "{amount:counters_held}" + many + ending
-        g.rule("condition", AmountIs, held, _english_held, variant=ending == "<だ>", op=">=")
+        g.variant("condition", AmountIs, "{amount:counters_lying}" + many + lying, op=">=")
+        g.variant("condition", AmountIs, "{amount:counters_lying}" + lying, op=">=", number=1)
+    held = "{amount:counters_held}" + many
+    g.rule("condition", AmountIs, f"{held}<ある>", _english_held, f"{held}<だ>", op=">=")
 
 
 def _teach_numbers(g: Grammar) -> None:
@@ -277,20 +249,15 @@ def _teach_numbers(g: Grammar) -> None:
         ("{of:one}の", counting.CountersOn, "{counter} counters on {of}"),
     ):
         g.rule("counters", node, f"{whose}{{counter}}", spoken)
-    g.rule("amount", None, "{_:counters}の[個数|数]", _english_number)
-    g.rule("amount", counting.CountersOn, "{of:one}に置かれている{counter}の[個数|数]", variant=True)
-    each = "{amount:counters}{number}[個|つ]"
-    g.rule("per", ValueGroups, each, _english_each)
+    g.rule("amount", None, "{_:counters}の[個数|数]", "the number of {_}")
+    g.variant("amount", counting.CountersOn, "{of:one}に置かれている{counter}の[個数|数]")
+    g.rule("per", ValueGroups, "{amount:counters}{number}[個|つ]", _english_each)
 
 
 def _english_got(node: When, printer: Printer, _many: bool) -> str:
     who = printer.english(node.subject, "who")
     counter = printer.article(f"{printer.english(node.other, 'counter')} counter")
     return f"{who} {'get' if who == 'you' else 'gets'} {counter}"
-
-
-def _english_number(node: object, printer: Printer, _many: bool) -> str:
-    return f"the number of {printer.english(node, 'counters')}"
 
 
 def _english_each(node: ValueGroups, printer: Printer, _many: bool) -> str:

@@ -11,7 +11,6 @@ from fuda.cardtext.conditions import english_happened, teach_past
 from fuda.cardtext.deriving import teach_either_of_one
 from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.waiting import teach_waiting
-from fuda.games.build_divide.effects import happenings
 from fuda.games.build_divide.effects.happenings import By, When
 from fuda.games.build_divide.notation.cards import each_one
 from fuda.games.build_divide.notation.verbs import LEXICON
@@ -94,14 +93,12 @@ def teach_events(g: Grammar) -> None:
     LEXICON.teach(g)
     slays = "{subject:this}がバトルで{other:against}を破壊<する>"
     g.rule("happening", When, slays, "{subject} destroys {other} in battle", kind="slays")
-    g.rule(
-        "happening", When, "{subject:doer}に[オーラが|カードがオーラとして]つ<く>", english_when("gets an Aura"),
-        kind="attached",
-    )  # fmt: skip
-    for words in ("ドロップ<する>", "墓地に置かれ<る>"):
-        # 202-1e:i: the card itself can be in no other deck than its owner's.
-        said = f"{{subject:this}}があなたの山札から{words}"
-        g.rule("happening", When, said, variant=True, kind="drops", origin=("deck",))
+    laid = "{subject:doer}に[オーラが|カードがオーラとして]つ<く>"
+    g.rule("happening", When, laid, english_when("gets an Aura"), kind="attached")
+    # 202-1e:i: the card itself can be in no other deck than its owner's.
+    milled = "{subject:this}があなたの山札から"
+    from_deck = {"kind": "drops", "origin": ("deck",)}
+    g.variant("happening", When, f"{milled}ドロップ<する>", f"{milled}墓地に置かれ<る>", also=from_deck)
     g.rule(
         "happening", When, "{subject:who}[のライフが|が]レッドゾーンに<なる>",
         lambda node, printer, _: f"{WHOSE_LIFE[node.subject]} life comes to the red zone", kind="reddens",
@@ -164,8 +161,7 @@ def _english_nth(node: When, printer: Printer, _many: bool) -> str:
 def teach_moments(g: Grammar) -> None:
     """Moments: …した時, the beginning of a phase, a state."""
     g.rule("moment", None, "{_:happening.ta}時[|に]")
-    for form in ("every}[|に]", "tara}"):
-        g.rule("trigger", None, f"{{_:happening.{form}", variant=True)
+    g.variant("trigger", None, "{_:happening.every}[|に]", "{_:happening.tara}")
     g.rule("more_moment", None, "{_:doing.ta}時", lambda node, printer, _: f"it {printer.english(node, 'doing')}")
     for verb, kind in (("アタック", "attacks"), ("ブロック", "blocks"), ("バトル", "battles")):
         g.rule("moment", When, f"{{subject:actor}}{verb}する[時|際][|に]", variant=True, kind=kind)
@@ -184,7 +180,7 @@ def teach_moments(g: Grammar) -> None:
         g.rule("moment", When, said, english, kind=kind)
         g.rule("moment", When, f"{{subject:doer}}の{said}", english_when(english), kind=kind)
     g.rule("moment", Whenever, "{conditions:condition_list.attr}時", "whenever {conditions}")
-    g.rule("trigger", None, "{_:moment}")
+    g.rule("trigger", None, "{_:moment}", lambda node, printer, _: english_moment(node, printer))
     g.rule("trigger", EitherOf, "{parts:either}", _english_either)
     g.many("either", "more_moment", separator="[と|か|、または|および|と、|か、]", least=2, english=" or ")
     teach_either_of_one(g, "時", "時")
@@ -224,15 +220,11 @@ def teach_history(g: Grammar) -> None:
     teach_past(g, partial(english_happened, LEXICON.in_past), "actor", "枚")
     how_often = "[この|その]ターン[中に|に|中、|中|、|]{happening:happening.ta}回数が{times:number}回以上<だ>"
     g.rule("condition", HasHappened, how_often, variant=True, is_so=True)
-    g.rule("while_clause", TurnWhen, "{happening:happening.ta}ターンに[|、]", "in a turn in which {happening}")
-    g.rule("while_clause", TurnWhen, "{happening:happening.ta}ターン中、", variant=True)
+    turn = "{happening:happening.ta}ターン"
+    g.rule("while_clause", TurnWhen, f"{turn}に[|、]", "in a turn in which {happening}", f"{turn}中、")
     for word, phase in (("アタックフェイズ", "attack"), ("メインフェイズ", "main"), ("エンドフェイズ", "end")):
-        g.rule("while_clause", InPhase, f"{{who:whose}}の{word}[に|中に][|、]", variant=True, phase=phase)
-    g.rule("while_clause", TurnOf, "{who:whose}のターン[に|中に][|、]", variant=True)
-    g.rule("while_clause", IsA, "{subject:one}が{cards:any_card}である間、", variant=True, is_so=True)
-    g.rule("later", None, "次に{_:happening.ta}時", _english_next)
+        g.variant("while_clause", InPhase, f"{{who:whose}}の{word}[に|中に][|、]", phase=phase)
+    g.variant("while_clause", TurnOf, "{who:whose}のターン[に|中に][|、]")
+    g.variant("while_clause", IsA, "{subject:one}が{cards:any_card}である間、", is_so=True)
+    g.rule("later", None, "次に{_:happening.ta}時", "the next time that {_}")
     teach_waiting(g)
-
-
-def _english_next(node: happenings.When, printer: Printer, _many: bool) -> str:
-    return f"the next time that {printer.english(node, 'happening')}"

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.texts import CardRule
 from fuda.games.build_divide.effects import happenings, keyword_deeds, keywords, nouns
 from fuda.games.build_divide.effects.playing import Attach, EqualExchange
 from fuda.games.build_divide.effects.qualities import Noted
 from fuda.games.build_divide.effects.texts import CommandText, KeywordRow, PlayRule
-from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS
+from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS, between_strokes
 from fuda.kernel.program import changes
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.filters import LaidOn
@@ -33,23 +31,10 @@ OWN_TITLE = "[保持称号解放中|保持称号開放中|⁅保持称号⁆|⁅
 PLAIN = ("ログ", "恋愛頭脳戦", "卒業")
 
 
-def _attributes(opening: str, closing: str) -> tuple[str, object, object]:
-    """Pattern, reader and writer of attributes between strokes, in those brackets."""
-    pattern = rf"{re.escape(opening)}[^「」【】〔〕⁅⁆+\-。、\n]+{re.escape(closing)}"
-
-    def write(value: object) -> str | None:
-        if isinstance(value, tuple) and value and all(isinstance(part, str) for part in value):
-            return f"{opening}{'/'.join(value)}{closing}"
-        return None
-
-    return pattern, lambda word: tuple(word.strip(opening + closing).split("/")), write
-
-
 def teach_keywords(g: Grammar) -> None:
     """The keywords on a line of their own."""
     for name, (opening, closing) in {"attribute_list": ("", ""), "quoted_attributes": ("「", "」")}.items():
-        pattern, read, write = _attributes(opening, closing)
-        g.token(name, pattern, read, write, lambda value: "/".join(value))  # type: ignore[arg-type]
+        g.token(name, *between_strokes(opening, closing), "/".join)
     g.rule("quoted", None, "{_:keyword_text}")
     vocabulary(g, "judged", JUDGED, str)
     vocabulary(g, "garb", GARBS, GARB_ENGLISH.__getitem__)
@@ -64,8 +49,8 @@ def teach_keywords(g: Grammar) -> None:
     life = "ゲーム開始時のあなたのライフは{said:number}枚に[なる|する]。"
     g.rule("keyword_text", CardRule, life, "You begin the game with {said} life.", kind="first_life")
     g.rule("keyword_text", PlayRule, "【レガシー】{costs}", "【Legacy】{costs}", kind="legacy", conditions=())
-    g.rule("evol_way", keywords.EvolWay, "【エヴォル〔{costs}〕】", "【Evol [{costs}]】", name="")
-    g.rule("evol_way", keywords.EvolWay, "【エヴォル】〔{costs}〕", variant=True, name="")
+    evol = "【エヴォル〔{costs}〕】"
+    g.rule("evol_way", keywords.EvolWay, evol, "【Evol [{costs}]】", "【エヴォル】〔{costs}〕", name="")
     g.rule("evol_way", keywords.EvolWay, "【エヴォル-{name:evol_name}〔{costs}〕】", "【Evol-{name} [{costs}]】")
     g.token("evol_name", r"[^「」【】〔〕⁅⁆/。、■\-\n]+")
     g.many("evol_ways", "evol_way", separator="[/|]", english=" / ")
@@ -100,8 +85,7 @@ def teach_keywords(g: Grammar) -> None:
 
 def _teach_rows(g: Grammar) -> None:
     """Several keywords on a line of which at least one stands for a text."""
-    g.rule("row_part", None, "{_:keyword}")
-    g.rule("row_part", None, "{_:marked}")
+    g.rule("row_part", None, "{_:keyword|marked}")
     g.many("row_end", "row_part", least=0, english=" ")
     g.many("row_rest", "row_part", english=" ")
     row = "{before:keywords}{first:marked}{rest:row_end}"
@@ -177,8 +161,7 @@ def _teach_headings(g: Grammar) -> None:
     g.many("partner_info", "quality", separator="で", english=" and ")
     g.rule("heading", keyword_deeds.Haunted, "【怪異】{attributes:attribute_list}", variant=True, others=False)
     haunted = "【怪異】{attributes:quoted_attributes}[|属性]"
-    for category in ("heading", "while_clause"):
-        g.rule(category, keyword_deeds.Haunted, haunted, "【Haunted {attributes}】", others=False)
+    g.rule("heading|while_clause", keyword_deeds.Haunted, haunted, "【Haunted {attributes}】", others=False)
     g.label(colour_pair="two colours")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import partial
 
@@ -27,63 +26,42 @@ from fuda.kernel.program.summing import Total
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-THIS = (
-    ("このユニット", "unit", "this unit"),
-    ("このカード", "card", "this card"),
-    ("このテリトリー", "territory", "this territory"),
-)
-SPOKEN = (
-    ("そのユニット", "unit", "that unit"),
-    ("そのカード", "card", "that card"),
-    ("そのテリトリー", "territory", "that territory"),
-    ("[そのコマンド|そのコマンドカード]", "command", "that command"),
-)
+WORDS = {"ユニット": "unit", "カード": "card", "テリトリー": "territory"}
+"""What a text calls its own card, or one that it has spoken of."""
 
 
 def teach_quantities(g: Grammar) -> None:
     """How many: 枚, which some texts leave out."""
     g.rule("mai", amounts.UpTo, "{number}まで", variant=True)
-    g.rule(
-        "mai",
-        Total,
-        "{stat}が合計{number}以上になるよう[|に]望む枚数[|を]",
-        "any number with {stat} {number} or more together",
-        op=">=",
-    )
+    total = "{stat}が合計{number}以上になるよう[|に]望む枚数[|を]"
+    g.rule("mai", Total, total, "any number with {stat} {number} or more together", op=">=")
     g.rule("mai", amounts.AnyNumber, "[望む枚数|好きな枚数|任意の枚数]", "any number of")
     g.rule("mai", amounts.AsMany, "{number:x_alone}枚", "{number}", up_to=False)
     g.rule("mai", amounts.AsMany, "{number:x_alone}枚まで", "up to {number}", up_to=True)
 
 
+def _english_target(_node: qualities.Targeted, printer: Printer, _many: bool) -> str:
+    return printer.spoken_of or "the target"
+
+
 def teach_selections(g: Grammar) -> None:
     """Which cards an act is done to."""
     teach_quantities(g)
-    for word, noun, english in THIS:
-        g.rule("this", selectors.This, word, english, noun=noun)
+    for word, noun in WORDS.items():
+        g.rule("this", selectors.This, f"この{word}", f"this {noun}", noun=noun)
     g.rule("this", selectors.This, "[自身|このエース]", variant=True, noun="unit")
-    g.rule(
-        "one",
-        selectors.This,
-        "[あなたの|自分の|]{where:own_zone}[の|にある]このカード",
-        "this card in your {where}",
-        noun="card",
-    )
+    there = "[あなたの|自分の|]{where:own_zone}[の|にある]このカード"
+    g.rule("one", selectors.This, there, "this card in your {where}", noun="card")
     zones = {word: zone for word, (zone, *_) in ZONES.items()}
     vocabulary(g, "own_zone", zones, lambda zone: ZONE_ENGLISH[(zone,)])
     g.rule("one", None, "{_:this}")
     g.rule("one", selectors.It, "それ", "it", many=False)
     g.rule("one", selectors.It, "それら", "them", many=True)
-    g.rule(
-        "one",
-        qualities.Targeted,
-        "[対象|その対象]",
-        lambda _node, printer, _many: printer.spoken_of or "the target",
-        many=False,
-    )
+    g.rule("one", qualities.Targeted, "[対象|その対象]", _english_target, many=False)
     g.rule("one", qualities.Targeted, "[対象全て|対象すべて|全ての対象]", "the targets", many=True)
-    for word, noun, english in SPOKEN:
-        for category in ("one", "holder"):
-            g.rule(category, qualities.EventCard, word, english, word=noun)
+    for word, noun in WORDS.items():
+        g.rule("one|holder", qualities.EventCard, f"その{word}", f"that {noun}", word=noun)
+    g.rule("one|holder", qualities.EventCard, "[そのコマンド|そのコマンドカード]", "that command", word="command")
     g.rule("holder", None, "{_:this}")
     g.rule("holder", qualities.Targeted, "対象", "the target", many=False)
     g.rule("one", qualities.Opponent, "{of:this}の[バトル相手|バトル相手のユニット]", "the unit that battles with {of}")
@@ -96,20 +74,15 @@ def teach_selections(g: Grammar) -> None:
     spoken = {"you": "your", "opponent": "the opponent's", "their": "your"}
     vocabulary(g, "whose_zone", owners, spoken.__getitem__)
     _teach_tops(g)
-    g.rule("item", None, "{_:one}")
-    g.rule("item", None, "{_:all}")
-    g.rule("item", None, "{_:counted}")
+    g.rule("item", None, "{_:one|all|counted}")
     g.many("items", "item", separator="[と|と、]", least=2, english=" and ")
     g.rule("both", selectors.Both, "{parts:items}", "{parts}")
     g.rule("object", None, "{_:one}を")
-    g.rule("object", None, "{_:all_objects}")
-    g.rule("object", None, "{_:picked}")
-    g.rule("object", TheRest, "[残りのカードを|残りを|残りは|残りのカードは]", "the rest")
+    g.rule("object", None, "{_:all_objects|picked}")
     g.rule("object", None, "{_:both}を")
+    g.rule("object", TheRest, "[残りのカードを|残りを|残りは|残りのカードは]", "the rest")
     g.rule("object", None, "{_:top}[を|、|を、|]")
-    g.rule(
-        "object", selectors.This, "このカードを[あなたの|自分の|]{where:own_zone}から[|、]", variant=True, noun="card"
-    )
+    g.variant("object|shown", selectors.This, "このカードを[あなたの|自分の|]{where:own_zone}から[|、]", noun="card")
     there = "{what:spoken_card}を[|あなたの|自分の|相手の]{where:own_zone}から[|、]"
     g.rule("object", qualities.There, there, "{what} from the {where}")
     g.rule("spoken_card", selectors.It, "それ", "it", many=False)
@@ -120,8 +93,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("modifier", filters.Except, "{cards:spoken_cards}以外の[|、]", "~other than {cards}")
     g.rule("object_or_none", None, "{_:object}")
     g.rule("object_or_none", selectors.Omitted, "", "it")
-    for category in ("one", "all", "counted", "both"):
-        g.rule("dative", None, f"{{_:{category}}}に")
+    g.rule("dative", None, "{_:one|all|counted|both}に")
     g.rule("subject", None, "{_:one}")
     g.rule("named_part", None, "{_:this}")
     g.rule("named_part", selectors.Every, "{cards:things}", "{cards*}")
@@ -129,8 +101,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("subject", selectors.Both, "{parts:named_parts}[|全て]", "{parts}")
     g.rule("subject", selectors.Every, "{cards}全て", "{cards*}")
     g.rule("subject", _every_such, "{before:modifiers}全ての{cards}", variant=True)
-    g.rule("doer", selectors.Every, "{cards}", "{cards*}")
-    g.rule("doer", selectors.Every, "{cards}1[枚|つ|体]", variant=True)
+    g.rule("doer", selectors.Every, "{cards}", "{cards*}", "{cards}1[枚|つ|体]")
     g.rule("subject", selectors.Every, "{cards:things}", variant=True)
     g.rule("doer", None, "{_:one}")
     _teach_choices(g)
@@ -190,13 +161,11 @@ def _teach_late_zones(g: Grammar) -> None:
     """Where cards come from, said after how many they are; one each of two kinds of cards looked at."""
     late = "{cards:named_cards}を{quantity:mai}[、|]{filters:modifiers}{zone}から[|、]"
     g.rule("object", _from_there, late, variant=True)
-    for kind in ("things", "stored", "named_cards"):
-        g.rule("each_kind", None, f"{{_:{kind}}}")
+    g.rule("each_kind", None, "{_:things|stored|named_cards}")
     teach_one_of_each(g, "each_kind", "mai")
-    g.rule("act", verbs.Handle, "捨てさせ<る>", variant=True, kind="discard", target=selectors.Omitted())
-    g.rule("act", verbs.Handle, "{target:one}を捨てさせ<る>", variant=True, kind="discard")
-    for category in ("step", "either_deed"):
-        g.rule(category, _top_or_bottom, "{target:object_or_none}{to}山札の上か下に置<く>", variant=True)
+    g.variant("act", verbs.Handle, "捨てさせ<る>", kind="discard", target=selectors.Omitted())
+    g.variant("act", verbs.Handle, "{target:one}を捨てさせ<る>", kind="discard")
+    g.variant("step|either_deed", _top_or_bottom, "{target:object_or_none}{to}山札の上か下に置<く>")
 
 
 def _from_there(cards: Cards, quantity: Quantity, filters: tuple[Quality, ...], zone: tuple[str, ...]) -> Some:
@@ -212,13 +181,9 @@ def _teach_choices(g: Grammar) -> None:
     """Choosing and doing in one breath."""
     teach_picking(g, "picked")
     g.rule("object", _with_some, "{one:this}と{cards:things}を{quantity:mai}", variant=True)
-    from_zone = "このカードを[あなたの|自分の|]{where:own_zone}から"
-    g.rule("shown", selectors.This, from_zone, variant=True, noun="card")
     become = "を【アサルトテリトリー】としてユニットに<する>"
     g.rule("act", _one_becomes, "{duration}、 {cards:things}" + become.replace("を【", "を 【"), variant=True)
-    g.rule(
-        "one", partial(qualities.Opponent, selectors.This("unit")), "[バトル相手のユニット|バトル相手]", variant=True
-    )
+    g.variant("one", partial(qualities.Opponent, selectors.This("unit")), "[バトル相手のユニット|バトル相手]")
 
 
 def _with_some(one: object, cards: Cards, quantity: object) -> selectors.Both:
@@ -232,15 +197,10 @@ def _one_becomes(duration: str, cards: Cards) -> playing.BecomeUnit:
 
 
 DONE = (
-    "捨てた", "破壊した", "リムーブした", "公開した", "登場させた", "登場した", "手札に戻した", "戻した",
-    "手札に加えた", "加えた", "墓地に置いた", "エナジーゾーンに置いた", "置いた", "選んだ", "ドロップした",
-    "レストした", "スタンドした", "裏にした", "表にした", "つけた", "プレイした", "破壊された", "捨てられた",
-    "墓地に置かれた", "公開された", "ブロックした", "アタックした",
+    "公開した", "公開された", "墓地に置いた", "墓地に置かれた", "置いた", "選んだ", "表にした", "つけた", "プレイした",
+    "ブロックした", "アタックした",
 )  # fmt: skip
-"""What a text can have done to the cards that it speaks of again."""
-WORDS = {"カード": "card", "ユニット": "unit", "テリトリー": "territory"}
-ACTED_ON = re.compile(rf"(?:{BY_THIS})?(?:{'|'.join(DONE)})(?P<noun>{'|'.join(WORDS)})")
-THOSE = {kind: f"その{word}" for word, kind in WORDS.items()}
+"""What a text can have done to the cards that it speaks of again, besides what the verbs say."""
 OF_THESE = "[その中から|その中から、|その中の|それらの中から|そのうち|そのうちの][|カード|カードを]"
 
 
@@ -256,28 +216,18 @@ def teach_references(g: Grammar) -> None:
 
 def _teach_acted_on(g: Grammar) -> None:
     """捨てたカード and the like: the card that the text last did it to."""
+    g.rule("was_done", None, "{_:did}", within=True)
+    g.rule("was_done", lambda: "done", f"[{'|'.join(DONE)}]", within=True)
+    for word, noun in WORDS.items():
+        g.variant("one|holder", partial(_acted_on, noun), f"[|{BY_THIS}]{{was:was_done}}{word}")
+    each = f"[|{BY_THIS}]{{was:was_done}}[カード|ユニット|枚数]1枚"
+    g.rule("per", AsDone, "そうした[カード|ユニット|枚数]1枚", "each card that it was done to")
+    g.variant("per", lambda was: AsDone(), each)
+    g.label(was_done="…した")
 
-    def read(word: str) -> qualities.EventCard:
-        found = ACTED_ON.fullmatch(word)
-        assert found is not None
-        return qualities.EventCard(WORDS[found["noun"]])
 
-    def write(value: object) -> str | None:
-        return THOSE.get(value.word) if isinstance(value, qualities.EventCard) else None
-
-    g.token("acted_on", ACTED_ON.pattern, read, write, lambda value: f"that {value.word}")
-    for category in ("one", "holder"):
-        g.rule(category, None, "{_:acted_on}", variant=True)
-    counted = f"(?:{BY_THIS})?(?:そうした|{'|'.join(DONE)})(?:カード|ユニット|枚数)1枚"
-    g.token(
-        "done_each",
-        counted,
-        lambda _: AsDone(),
-        lambda value: "そうしたカード1枚" if isinstance(value, AsDone) else None,
-        lambda _: "each card that it was done to",
-    )
-    g.rule("per", None, "{_:done_each}")
-    g.label(acted_on="…したカード", done_each="…したカード1枚")
+def _acted_on(noun: str, was: str) -> qualities.EventCard:
+    return qualities.EventCard(noun)
 
 
 def _teach_by_this(g: Grammar) -> None:
@@ -326,8 +276,8 @@ def _the_one(cards: Cards) -> selectors.All | None:
 def _teach_done_cards(g: Grammar) -> None:
     """So many of the cards to which this effect has done something."""
     g.rule("done_cards", Cards, "{filters:done_modifiers}カード", _english_done, clause=None, noun=nouns.CARD)
-    g.rule("picked", Some, "{cards:done_cards}を{quantity:mai}", "{quantity} of {cards}")
-    g.rule("picked", Some, "{cards:done_cards}{quantity:mai}を", variant=True)
+    some = "{cards:done_cards}を{quantity:mai}"
+    g.rule("picked", Some, some, "{quantity} of {cards}", "{cards:done_cards}{quantity:mai}を")
     g.label(done_cards="…したカード")
 
 

@@ -140,16 +140,16 @@ def english_energy(value: tuple[str, int]) -> str:
     return f"{value[1]} {colours}".strip()
 
 
-def read_titles(word: str) -> tuple[str, ...]:
-    """Titles in braces or bare, between strokes."""
-    return tuple(word.removesuffix("-").strip("{}").split("/"))
+def between_strokes(opening: str = "", closing: str = "") -> tuple[str, Any, Any]:
+    """Pattern, reader and writer of words between strokes, in those brackets."""
+    pattern = rf"{re.escape(opening)}[^「」【】〔〕⁅⁆+\-。、\n]+{re.escape(closing)}"
 
+    def write(value: object) -> str | None:
+        if isinstance(value, tuple) and value and all(isinstance(part, str) for part in value):
+            return f"{opening}{'/'.join(value)}{closing}"
+        return None
 
-def write_titles(value: object) -> str | None:
-    """The titles in braces."""
-    if isinstance(value, tuple) and value and all(isinstance(part, str) for part in value):
-        return "{" + "/".join(value) + "}"
-    return None
+    return pattern, lambda word: tuple(word.removesuffix("-").strip(opening + closing).split("/")), write
 
 
 def teach_words(g: Grammar) -> None:
@@ -165,13 +165,8 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "zone", ZONES | ZONE_PAIRS, ZONE_ENGLISH.__getitem__)
     g.token("energy_icon", ENERGY_ICON.pattern, read_energy, write_energy, english_energy)
     g.many("energy", "energy_icon", english=" and ")
-    g.token(
-        "titles",
-        r"\{[^{}⁅⁆\n]+\}-?|[^⁅⁆{}【】〔〕「」。、：]+?-?(?=⁅)",
-        read_titles,
-        write_titles,
-        lambda value: "/".join(value),
-    )
+    _, read, write = between_strokes("{", "}")
+    g.token("titles", r"\{[^{}⁅⁆\n]+\}-?|[^⁅⁆{}【】〔〕「」。、：]+?-?(?=⁅)", read, write, "/".join)
     pattern, read, write = bracketed("《", "》")
     g.token("character", pattern, read, write, lambda value: f"<{value}>")  # type: ignore[arg-type]
     for word, (name, english) in PLAIN_KEYWORDS.items():
