@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from fuda.kernel.program.conditions import NotSo
+from fuda.kernel.program.conditions import NotSo, together
 from fuda.kernel.program.node import node
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -35,6 +35,19 @@ class OnlyWhen:
     def asked(self) -> Condition:
         """What must be so."""
         return self.condition if self.is_so else NotSo(self.condition)
+
+
+Limits: TypeAlias = "tuple[Limit | OnlyWhen, ...]"
+
+
+def most_uses(limits: Limits) -> int:
+    """How often a turn an ability may be used (0: as often as one likes)."""
+    return min([limit.number for limit in limits if isinstance(limit, Limit)], default=0)
+
+
+def asked_by(limits: Limits, *further: Condition) -> Condition | None:
+    """What must be so for an ability to be used, and whatever else it waits for."""
+    return together((*[limit.asked for limit in limits if isinstance(limit, OnlyWhen)], *further))
 
 
 LIMITED = (("この能力は", "", "card"),)

@@ -11,12 +11,12 @@ from fuda.cardtext.changing import modifications
 from fuda.cardtext.clauses import carried_on
 from fuda.cardtext.deeds import Divide, ReduceThat
 from fuda.cardtext.giving import granting
-from fuda.cardtext.happenings import Affected, Did, ToldOf
+from fuda.cardtext.happenings import Affected, Did, ToldOf, When
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, next_ability
-from fuda.kernel.abilities.ability import Triggered
+from fuda.kernel.abilities.ability import Replacement, Triggered
 from fuda.kernel.program.amounts import CountOf, PerCard, Quantity, bounds
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
-from fuda.kernel.program.conditions import AmountIs, Exist
+from fuda.kernel.program.conditions import AmountIs, Exist, together
 from fuda.kernel.program.costs import DeedCost, SumCost
 from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.filters import LOOKED, AtLeast, AtMost, InZone, Only, Side
@@ -26,11 +26,11 @@ from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.selectors import PICKED, Alternatives, Cards, It, Omitted, Some, That, This
 from fuda.kernel.program.summing import Differing, Summing, Total
-from fuda.kernel.program.wording import Unplayable
+from fuda.kernel.program.wording import Unplayable, UnplayableLine
 
 if TYPE_CHECKING:
     from fuda.cardtext.changing import BeginChange
-    from fuda.kernel.abilities.ability import Ability, Modification, Pattern
+    from fuda.kernel.abilities.ability import Ability, Condition, Modification, Pattern
 
 
 Made = TypeVar("Made", bound="Ability")
@@ -57,7 +57,7 @@ class TextLine:
 
     `begins` is the game's act by which a change begins, `unsaid` how long one lasts that does not say so, `played_from`
     the zone that cards are played from, where there is only one, `waits_in` where an ability lies that waits,
-    `spoken_of` the words for cards that were spoken of before.
+    `spoken_of` the words for cards that were spoken of before, `stands` the game's node of a text that stands.
     """
 
     begins: ClassVar[type[BeginChange]]
@@ -65,6 +65,7 @@ class TextLine:
     played_from: ClassVar[str] = ""
     waits_in: ClassVar[frozenset[int]] = frozenset()
     spoken_of: ClassVar[tuple[type, ...]] = (It, That)
+    stands: ClassVar[tuple[type, ...]] = ()
     key: str
     type: str
     text: str
@@ -82,8 +83,8 @@ class TextLine:
         altered = modifications(replace(change, changes=plain), self.begins.parts_of)
         return (*altered, *[part for ability in given for part in granting(change, ability)])
 
-    def code(self, body: Body) -> tuple[Instruction, ...]:
-        """A body of sentences as instructions."""
+    def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
+        """A body of sentences as instructions; `replacing`: it is done in the place of something."""
         raise NotImplementedError
 
     def granted(self, node: object, number: int) -> Ability:
@@ -121,7 +122,22 @@ class TextLine:
 
     def standing(self, node: object) -> Change | None:
         """What a text says that stands by itself, without a condition; None where it is another text."""
-        return None
+        said = getattr(node, "change", None) if isinstance(node, self.stands) else None
+        asked = getattr(node, "whiles", ()) or getattr(node, "conditions", ())
+        return said if isinstance(said, Change) and not asked else None
+
+    def replacement(
+        self, happening: Any, body: Body, zones: frozenset[int], whiles: tuple[Condition, ...] = ()
+    ) -> Replacement:
+        """What is done in the place of something; the conditions of its first sentence are those of the ability."""
+        act = happening.shapes[happening.kind].act if isinstance(happening, When) else ""
+        if not act:
+            raise Unplayable("nothing in the rules lets this be replaced")
+        first, *others = body.sentences
+        code = self.code(replace(body, sentences=(done_instead(first), *others)), replacing=True)
+        condition = together((*whiles, *first.whiles, *first.conditions))
+        said = {"pattern": happening, "optional": first.optional, "condition": condition}
+        return self.make(Replacement, zones, code, act=act, **said)
 
     def _lifted(self, change: Alteration) -> tuple[Alteration, ...]:
         """A standing ability that is given, and speaks of its card alone, is what it says of that card."""
@@ -157,6 +173,15 @@ class TextLine:
         )  # fmt: skip
         assert act.duration is not None
         return WaitFor(act.duration, ability, spoken)
+
+
+def lowered(nodes: Iterable[object], lower: Callable[[int, Any], object]) -> None:
+    """Lower the lines of a card one by one; what can't be is told with the line that it is."""
+    for index, node in enumerate(nodes):
+        try:
+            lower(index, node)
+        except Unplayable as reason:
+            raise UnplayableLine(str(reason), index) from reason
 
 
 def sentence(*acts: object) -> Gate:

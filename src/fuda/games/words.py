@@ -86,7 +86,7 @@ DEEDS = {
     "Recover": "to restore HP to",
     "Reveal": "to show",
     "Ride": "to ride",
-    "SearchCode": "to take into the hand",
+    "Search": "to take into the hand",
     "Show": "to show",
     "SupportAnother": "to give AP to",
 }
@@ -316,7 +316,7 @@ JAPANESE_DEEDS = {
     "Recover": "回復する",
     "Reveal": "見せる",
     "Ride": "ライドする",
-    "SearchCode": "手札に加える",
+    "Search": "手札に加える",
     "Show": "見せる",
     "SupportAnother": "APを与える",
 }

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any
 
-from fuda.cardtext.limits import Limit, OnlyWhen
+from fuda.cardtext.limits import Limit, Limits, asked_by, most_uses
 from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
     changes_joined,
-    done_instead,
+    lowered,
     only_on,
     paid,
     prepared,
@@ -26,23 +26,12 @@ from fuda.cardtext.waiting import HearOf
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange
-from fuda.games.pso2.effects.happenings import HAPPENS_TO, LAID, OF_DECKS, SHAPES, Icon, When
-from fuda.games.pso2.effects.procedures import (
-    AmongKinds,
-    EachOf,
-    EitherMode,
-    NameCode,
-    NameNumber,
-    NameRace,
-    Recover,
-    RecoverCode,
-    Search,
-    SearchCode,
-)
+from fuda.games.pso2.effects.happenings import HAPPENS_TO, LAID, OF_DECKS, Icon, When
+from fuda.games.pso2.effects.procedures import AmongKinds, EachOf, EitherMode, Recover
 from fuda.games.pso2.effects.qualities import InPP, OfColours
 from fuda.games.pso2.plays import EnchantCode
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
-from fuda.kernel.abilities.ability import Ability, Activated, Condition, Cost, Played, Replacement, Static, Triggered
+from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Replacement, Static, Triggered
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
@@ -60,9 +49,8 @@ from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import All, Both, Cards, Host, It, Some, SomePlayers, This
-from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
+from fuda.kernel.program.wording import Unplayable, Wording
 
-Limits: TypeAlias = tuple[Limit | OnlyWhen, ...]
 CLAUSE_CHOOSE = "406.2.2.3"
 CLAUSE_DECLINE = "GL-32"
 PLACES = frozenset({FIELD, PLAYER, MAG})
@@ -77,16 +65,15 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     """Lower all abilities of a card."""
     done = Lowered()
     main = any(isinstance(node, texts.MainOnly) for node in nodes)
-    nodes = _merged(nodes)
-    for index, node in enumerate(nodes):
-        try:
-            refuse_unseen(node, Looking, verbs.Mill)
-            refuse_unclear(node)
-            _refuse_entering(node)
-            said = prepared(with_doers(_sided(node)))
-            _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(said)
-        except Unplayable as reason:
-            raise UnplayableLine(str(reason), index) from reason
+
+    def lower_line(index: int, node: object) -> None:
+        refuse_unseen(node, Looking, verbs.Mill)
+        refuse_unclear(node)
+        _refuse_entering(node)
+        said = prepared(with_doers(_sided(node)))
+        _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(said)
+
+    lowered(_merged(nodes), lower_line)
     return done
 
 
@@ -137,6 +124,7 @@ class _Line(TextLine):
 
     begins = BeginChange
     waits_in = EVERYWHERE
+    stands = (texts.Standing,)
 
     done: Lowered
     main: bool
@@ -156,12 +144,9 @@ class _Line(TextLine):
         elif isinstance(node, texts.MainOnly):
             pass
         else:
-            if self._recovers(node):
+            if find_nodes(node, Recover):
                 done.keywords["recovers"] = 1
             done.abilities.append(self._ability(node))
-
-    def _recovers(self, node: object) -> bool:
-        return bool(find_nodes(node, Recover))
 
     def _check_type(self, node: object) -> None:
         """Refuse what no rule lets a card of this type use: what it is laid on, or what never happens to it."""
@@ -173,7 +158,7 @@ class _Line(TextLine):
             if isinstance(when.subject, This):
                 only_on(HAPPENS_TO.get(when.kind, ()), self.type, "an ability that waits for this of its own card")
 
-    @does("204.2", "300.1", "GL-02")
+    @does("103.4.3", "103.4.3.1", "204.2", "300.1", "GL-02", "GL-16")
     def _ability(self, node: object) -> Ability:
         self._check_type(node)
         if isinstance(node, texts.Standing):
@@ -184,14 +169,14 @@ class _Line(TextLine):
             return Activated(
                 self._key(node.limits), PLACES, self.code(node.body),
                 timings=frozenset({node.timing}),
-                costs=self._costs(node.costs), limit=self._limit(node.limits), condition=self._when(node.limits),
+                costs=_costs(node.costs), limit=most_uses(node.limits), condition=asked_by(node.limits),
                 text=self.text, english=self.english,
             )  # fmt: skip
         if isinstance(node, texts.ActiveText):
             return Played(
                 self._key(node.limits), frozenset({HAND}), self.code(node.body),
-                timings=frozenset({MAIN if self.main else node.timing}), limit=self._limit(node.limits),
-                condition=self._when(node.limits), text=self.text, english=self.english,
+                timings=frozenset({MAIN if self.main else node.timing}), limit=most_uses(node.limits),
+                condition=asked_by(node.limits), text=self.text, english=self.english,
             )  # fmt: skip
         if isinstance(node, texts.EnchantLine):
             only_on(("active",), self.type, "【付与】")
@@ -200,7 +185,7 @@ class _Line(TextLine):
             timing = MAIN if self.main else QUICK
             return Played(f"{self.key}:enchant", frozenset({HAND}), code, timings=frozenset({timing}), text=self.text)
         if isinstance(node, Instead):
-            return self._replacement(node)
+            return self.replacement(node.happening, node.body, PLACES)
         raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
 
     def _key(self, limits: Limits) -> str:
@@ -208,14 +193,6 @@ class _Line(TextLine):
             if isinstance(limit, Limit) and limit.kind in ("name", "own"):
                 return f"{self.key}|{limit.kind}|{limit.name}"
         return self.key
-
-    def _limit(self, limits: Limits) -> int:
-        """How often a turn (0: as often as one likes)."""
-        return min([limit.number for limit in limits if isinstance(limit, Limit)], default=0)
-
-    def _when(self, limits: Limits, whiles: tuple[Condition, ...] = ()) -> Condition | None:
-        needed = tuple([limit.asked for limit in limits if isinstance(limit, OnlyWhen)])
-        return together((*needed, *whiles))
 
     @does("204.2.2.2", "209.4.3", "300.4", "300.4.1")
     def _static(self, node: texts.Standing) -> Static:
@@ -240,32 +217,9 @@ class _Line(TextLine):
             code = (HearOf(), *code[1:])
         return Triggered(
             self._key(node.limits), frozenset({DISCARD}) if drops or _is_discarded(happening) else PLACES, code,
-            events=happening.events, own=happening.own, pattern=Heard(happening, self._when(node.limits, node.whiles)),
-            costs=self._costs(node.costs), limit=self._limit(node.limits), text=self.text, english=self.english,
+            events=happening.events, own=happening.own, pattern=Heard(happening, asked_by(node.limits, *node.whiles)),
+            costs=_costs(node.costs), limit=most_uses(node.limits), text=self.text, english=self.english,
         )  # fmt: skip
-
-    @does("103.4.3", "103.4.3.1", "GL-16")
-    def _replacement(self, node: Instead) -> Replacement:
-        happening = node.happening
-        if not isinstance(happening, When) or not SHAPES[happening.kind].act:
-            raise Unplayable("nothing in the rules lets this be replaced")
-        first, *others = node.body.sentences
-        body = replace(node.body, sentences=(done_instead(first), *others))
-        return Replacement(
-            self.key, PLACES, self.code(body, replacing=True), act=SHAPES[happening.kind].act, pattern=happening,
-            optional=first.optional, condition=together((*first.whiles, *first.conditions)), text=self.text,
-            english=self.english,
-        )  # fmt: skip
-
-    # Costs and code.
-
-    def _costs(self, costs: tuple[object, ...]) -> tuple[Cost, ...]:
-        return tuple([self._cost(cost) for cost in costs])
-
-    def _cost(self, act: object) -> Cost:
-        if isinstance(act, verbs.OffAsCost):
-            return OnToOff()
-        return CardCost(*paid(act), "209.1.3.1")
 
     @does("GL-24")
     def _check_engaged(self, body: Body) -> None:
@@ -317,12 +271,6 @@ class _Line(TextLine):
         if isinstance(act, ConditionalChange):
             condition = together(act.conditions)
             return BeginChange(act.duration, act.subject, act.changes, condition=condition)
-        if isinstance(act, (NameNumber, NameRace)):
-            return NameCode(act)
-        if isinstance(act, Search):
-            return SearchCode(act)
-        if isinstance(act, Recover):
-            return RecoverCode(act.number)
         if isinstance(act, Delayed) and act.duration is None:
             return self._delayed(act)
         return TextLine.deed(self, act)
@@ -337,11 +285,6 @@ class _Line(TextLine):
             raise Unplayable("only an ability that is used, waits or replaces something can be given to a card")
         return given[0]
 
-    def standing(self, node: object) -> Change | None:
-        if not isinstance(node, texts.Standing) or node.whiles or node.conditions:
-            return None
-        return node.change if isinstance(node.change, Change) else None
-
     @does("300.2.3", "300.2.3.2")
     def _delayed(self, act: Delayed) -> Instruction:
         """300.2.3: later, once; what the text speaks of is then the card that bears the ability."""
@@ -354,6 +297,10 @@ class _Line(TextLine):
             pattern=Heard(happening), delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
         return DelayCode(ability, bool(find_nodes(act.then, It)))
+
+
+def _costs(acts: tuple[object, ...]) -> tuple[Cost, ...]:
+    return tuple([OnToOff() if isinstance(act, verbs.OffAsCost) else CardCost(*paid(act), "209.1.3.1") for act in acts])
 
 
 @does("300.2.2")

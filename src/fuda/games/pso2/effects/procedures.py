@@ -60,30 +60,21 @@ class ShareDamage(ShareOut):
         )
 
 
+@does("GL-21", "GL-44")
 @node
-class Search:
-    """301.2: cards of that description are looked for in the deck."""
+class Search(Instruction):
+    """301.2, GL-26: look at the deck, show so many such cards (or none), add them to the hand, shuffle."""
 
     cards: Cards
     number: int
-
-
-@does("GL-21", "GL-44")
-class SearchCode(Instruction):
-    """301.2, GL-26: look at the deck, show so many cards (or none), add them to the hand, shuffle."""
-
-    __slots__ = ("search",)
-
-    def __init__(self, search: Search) -> None:
-        self.search = search
 
     def run(self, game: Game, fx: Resolve) -> None:
         player = acting(fx)
         deck = game.cards(DECK, player)
         moves.reveal(game, deck, (player,), source=fx.source, quietly=True)
-        found = [c for c in deck if self.search.cards.matches(game, c, fx)]
+        found = [c for c in deck if self.cards.matches(game, c, fx)]
         offered = [Option("choose", game.ref[c]) for c in reversed(found)]
-        game.ask(player, "choose", offered, 0, self.search.number, clause="GL-26", subject=fx.source, covered=True)
+        game.ask(player, "choose", offered, 0, self.number, clause="GL-26", subject=fx.source, covered=True)
 
     def resume(self, game: Game, fx: Resolve) -> None:
         cards = [option.card & CARD_MASK for option in fx.answer]
@@ -95,38 +86,30 @@ class SearchCode(Instruction):
 
 
 @node
-class NameNumber:
-    """103.5.1.1: a number is named while the effect resolves."""
+class NameNumber(Instruction):
+    """103.5.1.1: a number is named while the effect resolves; it is the effect's number."""
 
     least: int
     most: int
 
+    def run(self, game: Game, fx: Resolve) -> None:
+        options = [Option("number", number=n) for n in range(self.least, self.most + 1)]
+        game.ask(fx.player, "number", options, clause="103.5.1.1", subject=fx.source)
 
-@node
-class NameRace:
-    """210.1.2.1: a race of the list is named."""
+    def resume(self, game: Game, fx: Resolve) -> None:
+        fx.number, fx.done = fx.answer[0].number, 1
 
 
 @does("210.1.2", "210.1.2.1")
-class NameCode(Instruction):
-    """What is named becomes the effect's number: a number itself, or the place of a race in the list."""
-
-    __slots__ = ("what",)
-
-    def __init__(self, what: NameNumber | NameRace) -> None:
-        self.what = what
+@node
+class NameRace(Instruction):
+    """210.1.2.1: a race of the list is named; its place there is the effect's number."""
 
     def run(self, game: Game, fx: Resolve) -> None:
-        if isinstance(self.what, NameNumber):
-            options = [Option("number", number=n) for n in range(self.what.least, self.what.most + 1)]
-            game.ask(fx.player, "number", options, clause="103.5.1.1", subject=fx.source)
-        else:
-            game.ask(fx.player, "race", [Option(race) for race in RACES], clause="210.1.2.1", subject=fx.source)
+        game.ask(fx.player, "race", [Option(race) for race in RACES], clause="210.1.2.1", subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        option = fx.answer[0]
-        fx.number = option.number if isinstance(self.what, NameNumber) else RACES.index(option.verb) + 1
-        fx.done = 1
+        fx.number, fx.done = RACES.index(fx.answer[0].verb) + 1, 1
 
 
 class EitherMode(Mode):
@@ -170,19 +153,10 @@ class AmongKinds:
 
 
 @node
-class Recover:
-    """302.9: 【回復X】."""
-
-    number: int
-
-
-class RecoverCode(Instruction):
+class Recover(Instruction):
     """302.9: up to X discards without 回復 into the deck, or an ally chara is healed and moved to the front row."""
 
-    __slots__ = ("number",)
-
-    def __init__(self, number: int) -> None:
-        self.number = number
+    number: int
 
     def run(self, game: Game, fx: Resolve) -> None:
         game.call(RecoverX(fx.player, self.number, fx.source))

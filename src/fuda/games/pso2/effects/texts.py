@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
-    from fuda.cardtext.limits import Limit, OnlyWhen
+    from fuda.cardtext.limits import Limits
     from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.gates import Body
     from fuda.kernel.program.selectors import Cards
@@ -41,7 +41,7 @@ class ActiveText:
 
     timing: str
     body: Body
-    limits: tuple[Limit | OnlyWhen, ...] = ()
+    limits: Limits = ()
 
 
 @node
@@ -55,4 +55,4 @@ class Standing:
 
     whiles: tuple[Condition, ...]
     conditions: tuple[Condition, ...]
-    change: object
+    change: Any

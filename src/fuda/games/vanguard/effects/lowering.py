@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fuda.cardtext.happenings import Shape, Whenever
-from fuda.cardtext.lowering import Lowered, TextLine, lasting, prepared, sentence
+from fuda.cardtext.lowering import Lowered, TextLine, lasting, lowered, prepared, sentence
 from fuda.cardtext.waiting import WaitOnce
 from fuda.games.vanguard.effects import keyword_abilities, texts
 from fuda.games.vanguard.effects.altering import (
@@ -63,7 +63,7 @@ from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import All, Every, OfEvent, Omitted, Some, This
-from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
+from fuda.kernel.program.wording import Unplayable, Wording
 
 NO_SHAPE = Shape("")
 CLAUSE_CHOOSE = "8.5.4"
@@ -76,14 +76,14 @@ ZONE_KINDS = {zone.name: kind for kind, zone in enumerate(ZONES)}
 def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
     """Lower all abilities of a card."""
     done = Lowered()
-    for index, node in enumerate(nodes):
-        try:
-            line = Line(f"{no}#{index + 1}", type_, lines[index], english[index])
-            keyword_abilities.note(node, done.extra, line)
-            node = rewrite(rewrite(node, Body, lambda body: put_off(told_apart(body))), Gate, in_rounds)
-            done.abilities += line.abilities(localise(prepared(node)))
-        except Unplayable as reason:
-            raise UnplayableLine(str(reason), index) from reason
+
+    def lower_line(index: int, node: object) -> None:
+        line = Line(f"{no}#{index + 1}", type_, lines[index], english[index])
+        keyword_abilities.note(node, done.extra, line)
+        node = rewrite(rewrite(node, Body, lambda body: put_off(told_apart(body))), Gate, in_rounds)
+        done.abilities += line.abilities(localise(prepared(node)))
+
+    lowered(nodes, lower_line)
     return done
 
 
@@ -224,11 +224,12 @@ class Line(TextLine):
         "1.3.2",
         "8.5.4.1",
     )
-    def code(self, body: Body) -> tuple[Instruction, ...]:
+    def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body as a program. A condition reaches to the end of its sentence (8.1.1.2.3.2)."""
         wording = Wording(
-            CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, strict=False, needs=False, by_sentence=True
-        )
+            CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, strict=False, needs=False, by_sentence=True,
+            replacing=replacing,
+        )  # fmt: skip
         if find_nodes(rewrite(body, Granted, lambda _: None), Spoken) and not find_nodes(body, texts.Later):
             raise Unplayable("nothing has been spoken of that 「その」 could mean")
         return Assembler(rephrased(body), wording).build()

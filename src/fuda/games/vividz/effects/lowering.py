@@ -6,10 +6,10 @@ What is understood but not carried out by the rules played here is refused with 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.happenings import By, ByThis, Within, without_place
-from fuda.cardtext.limits import Limit, OnlyWhen
+from fuda.cardtext.limits import Limits, asked_by, most_uses
 from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
     Lowered,
@@ -17,7 +17,7 @@ from fuda.cardtext.lowering import (
     changes_joined,
     chosen_together,
     cost_of,
-    done_instead,
+    lowered,
     only_on,
     prepared,
     refuse_unclear,
@@ -30,7 +30,7 @@ from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange
-from fuda.games.vividz.effects.happenings import AREA, HEARD_IN, SHAPES, Affected, Heard, InState, When
+from fuda.games.vividz.effects.happenings import AREA, HEARD_IN, Affected, Heard, InState, When
 from fuda.games.vividz.effects.qualities import NotShielded, Recalled, SpentNow
 from fuda.games.vividz.effects.verbs import (
     Accelerate,
@@ -78,15 +78,15 @@ from fuda.kernel.program.instructions import Do, Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Some, That, This
-from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
+from fuda.kernel.program.wording import Unplayable, Wording
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Condition
+    from collections.abc import Callable, Mapping
+
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
-Limits: TypeAlias = tuple[Limit | OnlyWhen, ...]
 CLAUSE_CHOOSE = "904.3a"
 CLAUSE_DECLINE = "904.3a"
 CLAUSE_COST = "904.2f"
@@ -112,29 +112,24 @@ LIES_IN = {
     "connect": ("engage",),
 }  # fmt: skip
 """Which cards come to lie in a zone; in the others lie those of a deck."""
-KEYWORDS = {
-    texts.AccelText: ("account",), texts.FlashText: ("account",), texts.EncounterText: PLAYED,
-    texts.ChantText: PLAYED, texts.SlayText: ("character",),
-}  # fmt: skip
-"""Which cards use a keyword ability."""
 
 
 def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
     """Lower all abilities of a card."""
     done = Lowered()
-    for index, node in enumerate(nodes):
-        try:
-            if isinstance(node, texts.MissionText):
-                _mission(node, done.extra)
-            elif isinstance(node, texts.DeckEngageText):
-                done.extra["deck_engage"] = node.names
-            else:
-                line = _Line(f"{no}#{index + 1}", type_, lines[index], english[index])
-                refuse_unseen(node, Looking, Reveal)
-                refuse_unclear(node)
-                done.abilities.append(line.ability(localise(prepared(node))))
-        except Unplayable as reason:
-            raise UnplayableLine(str(reason), index) from reason
+
+    def lower_line(index: int, node: object) -> None:
+        if isinstance(node, texts.MissionText):
+            _mission(node, done.extra)
+        elif isinstance(node, texts.DeckEngageText):
+            done.extra["deck_engage"] = node.names
+        else:
+            line = _Line(f"{no}#{index + 1}", type_, lines[index], english[index])
+            refuse_unseen(node, Looking, Reveal)
+            refuse_unclear(node)
+            done.abilities.append(line.ability(localise(prepared(node))))
+
+    lowered(nodes, lower_line)
     return done
 
 
@@ -176,8 +171,10 @@ class _Line(TextLine):
 
     begins = BeginChange
     unsaid = "game"
+    stands = (texts.StaticText,)
 
     @does("304.1", "304.4", "304.4a", "901.1", "901.2")
+    @does("912.1", "902.2c", "914.2b", "913.2", "102.5")
     def ability(self, node: object) -> Ability:
         zone = getattr(node, "zone", "")
         if zone:
@@ -193,7 +190,7 @@ class _Line(TextLine):
         if isinstance(node, texts.StaticText):
             return self._static(node)
         if isinstance(node, texts.ReplacementText):
-            return self._replacement(node)
+            return self.replacement(node.happening, Body((node.gate,)), WORKS_IN[zone], node.whiles)
         if isinstance(node, texts.EventText):
             return self._event(node)
         return self._keyword(node)
@@ -210,25 +207,18 @@ class _Line(TextLine):
         )  # fmt: skip
 
     def _keyword(self, node: object) -> Ability:
-        only_on(KEYWORDS.get(type(node), ()), self.type, "this keyword ability")
-        if isinstance(node, texts.AccelText):
-            return self._accel(node)
-        if isinstance(node, texts.EncounterText):
-            return self._encounter()
-        if isinstance(node, texts.ChantText):
-            return self._chant(node)
-        if isinstance(node, texts.SlayText):
-            return self._slay(node)
-        if isinstance(node, texts.FlashText):
-            return self._flash()
-        raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
+        if type(node) not in KEYWORDS:
+            raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
+        types, meaning = KEYWORDS[type(node)]
+        only_on(types, self.type, "this keyword ability")
+        return meaning(self, node)
 
     @does("1201.1", "1201.2")
     def _accel(self, node: texts.AccelText) -> Activated:
         return self._activated(WORKS_IN["account"], (Handle(This(), "sleep"),), (Do(Accelerate(node.info)),))
 
     @does("1202.1", "1202.2", "1202.3")
-    def _encounter(self) -> Triggered:
+    def _encounter(self, _: texts.EncounterText) -> Triggered:
         came = When("put_in_energy", This(), origin=("deck",))
         return self._triggered(WORKS_IN["energy"], came, (Do(MakeAppear(This(), empty=True)),))
 
@@ -243,7 +233,7 @@ class _Line(TextLine):
         return self._triggered(WORKS_IN["area"], success, (Do(Handle(This(), "exit")),))
 
     @does("1205.1", "1205.2")
-    def _flash(self) -> Activated:
+    def _flash(self, _: texts.FlashText) -> Activated:
         enemy = Cards(None, (Side("enemy"),), nouns.CHARACTER)
         body = Body((sentence(Choose(Some(Exactly(1), enemy)), Handle(Omitted(), "exit")),))
         return self._activated(WORKS_IN["account"], (Handle(This(), "sleep"),), self.code(body))
@@ -254,7 +244,7 @@ class _Line(TextLine):
     ) -> Activated:
         return Activated(
             self.key, zones, code, timings=frozenset({ANY_TIME}), costs=_in_order([self._cost(c) for c in costs]),
-            limit=_often(limits), condition=_asked(limits), text=self.text, english=self.english,
+            limit=most_uses(limits), condition=asked_by(limits), text=self.text, english=self.english,
         )  # fmt: skip
 
     @does("904.4b")
@@ -275,9 +265,9 @@ class _Line(TextLine):
         return Triggered(
             self.key, zones, code, events=happening.events, own=happening.own,
             pattern=None if isinstance(happening, InState) else Heard(happening),
-            condition=happening.condition if isinstance(happening, InState) else _asked(limits), state_based=state,
+            condition=happening.condition if isinstance(happening, InState) else asked_by(limits), state_based=state,
             clause="908.5a" if state else "", text=self.text, english=self.english,
-            costs=_in_order([self._cost(cost) for cost in costs]) if costs else (), limit=_often(limits),
+            costs=_in_order([self._cost(cost) for cost in costs]) if costs else (), limit=most_uses(limits),
         )  # fmt: skip
 
     @does("901.2c", "902.2b", "903.2a", "911.5")
@@ -287,20 +277,6 @@ class _Line(TextLine):
         if isinstance(change.subject, Omitted):
             change = replace(change, subject=This())
         return self.make(Static, WORKS_IN[node.zone], self.kept_up(change), condition=together(node.whiles))
-
-    @does("912.1", "902.2c", "914.2b", "913.2", "102.5")
-    def _replacement(self, node: texts.ReplacementText) -> Replacement:
-        happening = node.happening
-        if not SHAPES[happening.kind].act:
-            raise Unplayable("nothing in the rules lets this be replaced")
-        gate = node.gate
-        optional = gate.optional
-        condition = together((*node.whiles, *gate.whiles, *gate.conditions))
-        body = Body((done_instead(gate),))
-        return Replacement(
-            self.key, WORKS_IN[node.zone], self.code(body, replacing=True), act=SHAPES[happening.kind].act,
-            pattern=happening, optional=optional, condition=condition, text=self.text, english=self.english,
-        )  # fmt: skip
 
     @does("304.4d", "902.1", "902.2", "902.2a", "904.3a", "910.1", "102.3")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
@@ -339,11 +315,6 @@ class _Line(TextLine):
             raise Unplayable("only an [ACT], an [AUTO] or a [CONST] about its own card can be given to a card")
         return given
 
-    def standing(self, node: object) -> Change | None:
-        if not isinstance(node, texts.StaticText) or node.whiles:
-            return None
-        return node.change if isinstance(node.change, Change) else None
-
     def heard(self, happening: When) -> Heard:
         return Heard(happening)
 
@@ -360,14 +331,14 @@ class _Line(TextLine):
         return WaitFor(whose, ability, about=It() if spoken else None)
 
 
-def _often(limits: Limits) -> int:
-    """How often a turn (0: as often as one likes)."""
-    return min([limit.number for limit in limits if isinstance(limit, Limit)], default=0)
-
-
-def _asked(limits: Limits) -> Condition | None:
-    """What must be so for the ability to be used."""
-    return together(tuple([limit.asked for limit in limits if isinstance(limit, OnlyWhen)]))
+KEYWORDS: Mapping[type, tuple[tuple[str, ...], Callable[[_Line, Any], Ability]]] = {
+    texts.AccelText: (("account",), _Line._accel),
+    texts.FlashText: (("account",), _Line._flash),
+    texts.EncounterText: (PLAYED, _Line._encounter),
+    texts.ChantText: (PLAYED, _Line._chant),
+    texts.SlayText: (("character",), _Line._slay),
+}
+"""Which cards use a keyword ability, and what it is."""
 
 
 @does("904.2f")

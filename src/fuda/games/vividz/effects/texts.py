@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
-    from fuda.cardtext.limits import Limit, OnlyWhen
+    from fuda.cardtext.limits import Limits
     from fuda.games.vividz.effects.happenings import Happening, When
     from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.gates import Body, Gate
@@ -22,7 +22,7 @@ class ActivatedText:
     zone: str
     costs: tuple[object, ...]
     body: Body
-    limits: tuple[Limit | OnlyWhen, ...] = ()
+    limits: Limits = ()
 
 
 @node
@@ -33,7 +33,7 @@ class TriggeredText:
     happening: Happening
     body: Body
     costs: tuple[object, ...] = ()
-    limits: tuple[Limit | OnlyWhen, ...] = ()
+    limits: Limits = ()
 
 
 @node
