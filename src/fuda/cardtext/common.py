@@ -14,7 +14,7 @@ from fuda.cardtext.deriving import past_english
 from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.kernel.program.links import is_just_named, is_named, named_in
 from fuda.kernel.program.summing import Summing
-from fuda.text.grammar import Grammar
+from fuda.text.grammar import Grammar, Lowering
 from fuda.text.printer import MARK, Printer
 
 SEVERAL = "the targets"
@@ -72,6 +72,14 @@ def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: 
         lambda value: back.get(value) if isinstance(value, Hashable) else None,
         english,
     )
+
+
+def player_words(g: Grammar, you: str, opponent: str) -> None:
+    """Teach who does something and whose something is: `you` in Japanese, the `opponent` in English."""
+    players = {you: "you", "相手": "opponent"}
+    vocabulary(g, "who", players, {"you": "you", "opponent": opponent}.__getitem__)
+    vocabulary(g, "whose", players, {"you": "your", "opponent": f"{opponent}'s"}.__getitem__)
+    g.label(who=f"{you} or 相手", whose=f"{you} or 相手")
 
 
 def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
@@ -384,6 +392,26 @@ def common_grammar(may: str = "もよい") -> Grammar:
         sentence="a sentence", compound="a sentence", body="an effect", ability="an ability", tsu="a quantity in つ",
         mai="a quantity in 枚", pronoun="それ or それら",
     )  # fmt: skip
+    return g
+
+
+def game_grammar(
+    name: str,
+    lower: Lowering,
+    card_types: tuple[str, ...],
+    lessons: Iterable[Callable[[Grammar], None]],
+    *,
+    may: str = "もよい",
+    carries_players: bool = True,
+) -> Grammar:
+    """A game's grammar: the shared phrases, and what its lessons teach in that order."""
+    g = Grammar(name, (common_grammar(may),))
+    for teach in lessons:
+        teach(g)
+    g.lower = lower
+    g.carries_players = carries_players
+    g.card_types = card_types
+    g.check()
     return g
 
 

@@ -180,6 +180,34 @@ def teach_existence(
             g.rule("condition", partial(_so_many_are, node), so_many, variant=True)
 
 
+def teach_existence_there(g: Grammar, kinds: Mapping[str, str]) -> None:
+    """There are such cards in a place that is said apart from them: 「前列に…がいる」, 「…が相手の場にいる」.
+
+    Places are of the category `there`, each as what a card there is like; `kinds` are words for cards, each with its
+    counter.
+    """
+    for cards, unit in kinds.items():
+        such = f"{{cards:{cards}}}が"
+        for ending, is_so in (("い<る>", True), ("い<ない>", False), ("<ある>", True), ("<ない>", False)):
+            words = f"{{there}}[|、]{such}{ending}", f"{such}{{there}}{ending}"
+            g.variant("condition", partial(_exist_there, is_so=is_so), *words)
+        for ending in ("い<る>", "<ある>"):
+            g.variant("condition", _exist_there, f"{{there}}[|、]{such}{{count:{unit}_any}}{ending}")
+
+
+def _exist_there(
+    cards: Cards, there: tuple[Quality, ...], count: Count | None = None, is_so: bool = True
+) -> Exist | None:
+    """There are such cards there; what is said of them to lie elsewhere, or to be another's, is not there."""
+    own = {type(part): part for part in cards.filters}
+    if any([type(part) in own and own[type(part)] != part for part in there]):
+        return None
+    place = tuple([part for part in there if part not in cards.filters])
+    sides = tuple([part for part in (*place, *cards.filters) if isinstance(part, Side)])
+    rest = tuple([part for part in (*place, *cards.filters) if not isinstance(part, Side)])
+    return Exist(replace(cards, filters=(*sides, *rest)), count, is_so)
+
+
 def _so_many_are(
     node: Callable[..., object], cards: Cards, qualities: tuple[Quality, ...], count: Count, **said: object
 ) -> object:

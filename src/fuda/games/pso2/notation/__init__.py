@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuda.cardtext.common import common_grammar
+from fuda.cardtext.common import game_grammar
 from fuda.cardtext.conditions import teach_either
 from fuda.games.pso2.effects.lowering import lower
 from fuda.games.pso2.notation.abilities import teach_abilities
@@ -15,22 +15,14 @@ from fuda.games.pso2.notation.conditions import teach_conditions, teach_happenin
 from fuda.games.pso2.notation.words import teach_words
 from fuda.text.grammar import Grammar
 
+LESSONS = (
+    teach_words, teach_descriptions, teach_choices, teach_conditions, teach_happenings, teach_acts,
+    teach_all_changes, teach_abilities, teach_either,
+)  # fmt: skip
+CARD_TYPES = ("chara", "player", "boss", "mag", "active", "item", "weapon", "armour")
+
 
 @cache
 def grammar() -> Grammar:
     """The game's grammar."""
-    g = Grammar("pso2", (common_grammar(),))
-    teach_words(g)
-    teach_descriptions(g)
-    teach_choices(g)
-    teach_conditions(g)
-    teach_happenings(g)
-    teach_acts(g)
-    teach_all_changes(g)
-    teach_abilities(g)
-    teach_either(g)
-    g.lower = lower
-    g.carries_players = True
-    g.card_types = ("chara", "player", "boss", "mag", "active", "item", "weapon", "armour")
-    g.check()
-    return g
+    return game_grammar("pso2", lower, CARD_TYPES, LESSONS)

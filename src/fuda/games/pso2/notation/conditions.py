@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
+from fuda.cardtext.common import vocabulary
 from fuda.cardtext.conditions import (
     english_exist,
     english_exist_in,
@@ -11,6 +10,7 @@ from fuda.cardtext.conditions import (
     english_more,
     teach_being,
     teach_existence,
+    teach_existence_there,
     teach_more,
     teach_values,
 )
@@ -20,7 +20,7 @@ from fuda.games.pso2.effects.qualities import InRow
 from fuda.games.pso2.notation.cards import ROWS
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import EitherOf, Moment
-from fuda.kernel.program.selectors import All, Cards, Every
+from fuda.kernel.program.selectors import All, Every
 from fuda.text.grammar import Grammar
 
 ICONS = (
@@ -39,22 +39,9 @@ def teach_conditions(g: Grammar) -> None:
     teach_existence(g, conditions.Exist, "zone_cards", "mai", english_exist, counted="<だ>")
     place = "{who:whose}の{zone}に[|、|は、|は]"
     teach_existence(g, conditions.ExistIn, "papers", "mai", english_exist_in, place=place)
-    for cards in ("things", "papers_only"):
-        for word, who in (("自分", "own"), ("相手", "enemy")):
-            for ending, is_so in (("い<る>", True), ("い<ない>", False), ("<ある>", True), ("<ない>", False)):
-                for there in (f"{word}の場に{{cards:{cards}}}が{ending}", f"{{cards:{cards}}}が{word}の場に{ending}"):
-                    g.rule("condition", _exist_there, there, variant=True, who=who, is_so=is_so)
-            unit = "tai" if cards == "things" else "mai"
-            for ending in ("い<る>", "<ある>"):
-                there = f"{word}の場に{{cards:{cards}}}が{{count:{unit}_any}}{ending}"
-                g.rule("condition", _exist_there, there, variant=True, who=who)
-    for word, row, _ in ROWS:
-        for ending, is_so in (("い<る>", True), ("い<ない>", False)):
-            there = f"{word}に{{cards:things}}が{ending}"
-            g.rule("condition", partial(_exist_in_row, row), there, variant=True, is_so=is_so)
-        g.rule(
-            "condition", partial(_exist_in_row, row), f"{word}に{{cards:things}}が{{count:tai_any}}い<る>", variant=True
-        )
+    rows = {f"{word}に": (InRow(row),) for word, row, _ in ROWS}
+    vocabulary(g, "there", {"自分の場に": (filters.Side("own"),), "相手の場に": (filters.Side("enemy"),), **rows}, str)
+    teach_existence_there(g, {"things": "tai", "papers_only": "mai"})
     teach_being(g, cards="things", every="全て")
     g.rule("zone_all", All, "{cards:zone_cards}[が、|が|]全て[|が|が、]", "all {cards*}")
     g.rule("condition", conditions.Is, "{subject:zone_all}{qualities:predicates.*}", english_is)
@@ -66,15 +53,6 @@ def teach_conditions(g: Grammar) -> None:
     teach_more(g, "cards", english_more, me="自分")
     teach_values(g, "one")
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:any_papers}<だ>", "{subject} is {cards!}")
-
-
-def _exist_there(cards: Cards, who: str, is_so: bool = True, count: filters.Count | None = None) -> conditions.Exist:
-    """Cards in a player's field are that player's cards."""
-    return conditions.Exist(Cards(cards.clause, (filters.Side(who), *cards.filters), cards.noun), count, is_so)
-
-
-def _exist_in_row(row: int, cards: Cards, is_so: bool = True, count: filters.Count | None = None) -> conditions.Exist:
-    return conditions.Exist(Cards(cards.clause, (*cards.filters, InRow(row)), cards.noun), count, is_so)
 
 
 def teach_happenings(g: Grammar) -> None:

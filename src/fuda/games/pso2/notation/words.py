@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fuda.cardtext.common import bracketed, vocabulary
+from fuda.cardtext.common import bracketed, player_words, vocabulary
 from fuda.cardtext.durations import teach_durations
 from fuda.games.pso2.effects import nouns
 from fuda.kernel.procedures.procedure import does
@@ -55,7 +55,6 @@ ZONE_NOUNS = {
     word: Noun(zones[0], frozenset(), zones) for word, zones in ZONES.items() if word not in ("手札", "処理領域")
 }
 """The cards of a zone, told by its name alone."""
-PLAYERS = {"自分": "you", "相手": "opponent"}
 PLAYER_TOPICS = (
     ("自分", "you", "you"), ("相手", "opponent", "the opponent"),
     ("[全てのプレイヤー|お互いのプレイヤー|両プレイヤー|お互い|各プレイヤー|自分と相手]", "all", "each player"),
@@ -95,8 +94,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "zone_noun", ZONE_NOUNS, english_noun)
     for category in ("zone", "place"):
         vocabulary(g, category, ZONES, lambda zones: ZONE_ENGLISH[zones[0]])
-    vocabulary(g, "who", PLAYERS, {"you": "you", "opponent": "the opponent"}.__getitem__)
-    vocabulary(g, "whose", PLAYERS, {"you": "your", "opponent": "the opponent's"}.__getitem__)
+    player_words(g, "自分", "the opponent")
     teach_durations(g, LASTING, {"自分": ("own", "your"), "相手": ("enemy", "the opponent's")}, DURATIONS)
     vocabulary(g, "damage_taken", DAMAGE, lambda cause: f"{cause} damage".lstrip())
     vocabulary(g, "cause_word", {"効果": "effect", "能力": "effect", "戦闘": "battle"}, str)
@@ -122,7 +120,7 @@ def teach_words(g: Grammar) -> None:
     g.label(
         stat="コスト, 攻撃力 or HP", being="a kind of card", paper="a kind of card", zone="a zone",
         kind="a 種別 in 《》", keyword="a keyword in 【】", power="+ or - and a number", tai="a quantity in 体",
-        colour="a colour", who="自分 or 相手", whose="自分 or 相手", zone_noun="a zone",
+        colour="a colour", zone_noun="a zone",
     )  # fmt: skip
 
 

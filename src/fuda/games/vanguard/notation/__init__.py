@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuda.cardtext.common import common_grammar
+from fuda.cardtext.common import game_grammar
 from fuda.cardtext.conditions import teach_either
 from fuda.cardtext.waiting import teach_waiting
 from fuda.games.vanguard.effects.lowering import lower
@@ -15,22 +15,15 @@ from fuda.games.vanguard.notation.conditions import teach_conditions, teach_happ
 from fuda.games.vanguard.notation.words import teach_words
 from fuda.text.grammar import Grammar
 
+LESSONS = (
+    teach_words, teach_cards, teach_choices, teach_conditions, teach_acts, teach_happenings, teach_changes,
+    teach_waiting, teach_either, teach_abilities,
+)  # fmt: skip
+
 
 @cache
 def grammar() -> Grammar:
     """The game's grammar."""
-    g = Grammar("vanguard", (common_grammar(may="[よい|もよい]"),))
-    teach_words(g)
-    teach_cards(g)
-    teach_choices(g)
-    teach_conditions(g)
-    teach_acts(g)
-    teach_happenings(g)
-    teach_changes(g)
-    teach_waiting(g)
-    teach_either(g)
-    teach_abilities(g)
-    g.lower = lower
-    g.card_types = ("normal", "trigger", "g_unit")
-    g.check()
-    return g
+    return game_grammar(
+        "vanguard", lower, ("normal", "trigger", "g_unit"), LESSONS, may="[よい|もよい]", carries_players=False
+    )

@@ -14,6 +14,7 @@ from fuda.cardtext.conditions import (
     teach_being,
     teach_during,
     teach_existence,
+    teach_existence_there,
     teach_more,
     teach_past,
 )
@@ -46,18 +47,12 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", None, "{_:turn_condition.*}")
     for cards, being in (("unit_cards", True), ("other_cards", False)):
         teach_existence(g, conditions.Exist, cards, "mai", _english_exist, being=being, counted="<だ>")
-    for word, is_so in (("い<る>", True), ("い<ない>", False)):
-        for row, where in (("", ""), ("の前列", "front"), ("の後列", "back")):
-            column = f"{{of:one}}と同じ縦列{row}に[|、]{{cards}}が{word}"
-            g.rule("condition", _in_column, column, variant=True, is_so=is_so, row=where)
-    for word, circles in (("前列", "front"), ("後列", "back")):
-        row = f"{{who:whose}}の{word}に[|、]{{cards:unit_cards}}が"
-        for ending, is_so in (("い<る>", True), ("い<ない>", False)):
-            g.rule("condition", _in_own_row, row + ending, variant=True, row=circles, is_so=is_so, count=None)
-        for category in COUNTS:
-            g.rule("condition", _in_own_row, f"{row}{{count:{category}}}い<る>", variant=True, row=circles, is_so=True)
-    for word, is_so in (("い<る>", True), ("い<ない>", False), ("<ある>", True), ("<ない>", False)):
-        g.rule("condition", _in_place, f"{{cards}}が{{zone:place}}に{word}", variant=True, is_so=is_so)
+    for word, row in (("前列", (InRow("front"),)), ("後列", (InRow("back"),))):
+        g.rule("there", partial(_in_own_row, row), f"{{who:whose}}の{word}に", within=True)
+        g.rule("there", partial(_in_column, row), f"{{of:one}}と同じ縦列の{word}に", within=True)
+    g.rule("there", _in_column, "{of:one}と同じ縦列に", within=True)
+    g.rule("there", lambda zone: (filters.InZone(zone),), "{zone:place}に", within=True)
+    teach_existence_there(g, {"cards": "mai"})
     in_legion = partial(conditions.Is, This("unit"), (InState("in_legion"),))
     g.rule("condition", in_legion, "[双闘|【双闘】]してい<る>", variant=True)
     _teach_souls(g)
@@ -159,24 +154,14 @@ def _teach_souls(g: Grammar) -> None:
         g.rule("condition", conditions.ExistIn, f"{where}{{cards}}が{{count:{category}}}<だ>", variant=True, is_so=True)
 
 
-def _in_column(of: Selector, cards: Cards, is_so: bool, row: str) -> conditions.Exist:
-    """Such cards in a card's column (and a row of it), the column said first."""
-    where = (SameColumn(of), InRow(row)) if row else (SameColumn(of),)
-    return conditions.Exist(Cards(None, (*where, *cards.filters), cards.noun), None, is_so)
+def _in_column(row: tuple[Quality, ...] = (), *, of: Selector) -> tuple[Quality, ...]:
+    """In a card's column, and a row of it."""
+    return (SameColumn(of), *row)
 
 
-def _in_own_row(who: str, cards: Cards, row: str, is_so: bool, count: object) -> conditions.Exist:
-    """Such cards in a row of a player's, the row said first: 「あなたの後列に《…》がいるなら」."""
-    side = filters.Side("own" if who == "you" else "enemy")
-    found = Cards(None, (side, InRow(row), *cards.filters), cards.noun)
-    return conditions.Exist(found, count, is_so)  # type: ignore[arg-type]
-
-
-def _in_place(cards: Cards, zone: tuple[str, ...], is_so: bool) -> conditions.Exist | None:
-    """Such cards in a zone, the zone said last: 「あなたの「…」が(R)にいるなら」."""
-    if any(isinstance(part, filters.InZone) for part in cards.filters):
-        return None
-    return conditions.Exist(Cards(None, (*cards.filters, filters.InZone(zone)), cards.noun), None, is_so)
+def _in_own_row(row: tuple[Quality, ...], who: str) -> tuple[Quality, ...]:
+    """In a row of a player's: 「あなたの後列に《…》がいるなら」."""
+    return (conditions.SIDE_OF[who], *row)
 
 
 def _there_are(how_many: str, cards: Cards, printer: Printer, many: bool = True) -> str:

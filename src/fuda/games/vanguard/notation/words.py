@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from fuda.cardtext.common import bracketed, counted_as, vocabulary
+from fuda.cardtext.common import bracketed, counted_as, player_words, vocabulary
 from fuda.cardtext.durations import teach_durations
 from fuda.games.vanguard.effects import nouns
 from fuda.games.vanguard.keywords import KEYWORDS
@@ -228,14 +228,12 @@ def teach_words(g: Grammar) -> None:
         **{word + after: f"{word[:-1]}、{after}" for word in JOINED for after in GOES_ON},
         **{f"{word}相手に公開": f"{word[:-1]}、公開" for word in JOINED},
         **counted_as("枚", "体")})  # fmt: skip
-    players = {"あなた": "you", "相手": "opponent"}
-    vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
-    vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
+    player_words(g, "あなた", "your opponent")
     g.label(
         stat="パワー, クリティカル, シールド, グレード or ドライブ", unit_noun="a kind of unit",
         other_noun="a kind of card", gauge_word="ゲージ", named_gauge="a gauge's name", place="a zone",
         circle_places="(V), (R) or (G)", works_in="a zone", clans="a clan in 《》", either_names="a name in 「」",
         all_names="names in 「」", quoted_keyword="a keyword in 『』", keyword="a keyword", phase_start="a phase",
         phase_end="a phase", phase_only="a phase", trigger_icon="a trigger icon", signed="a number like +1000",
-        cause_word="効果", who="あなた or 相手", whose="あなた or 相手",
+        cause_word="効果",
     )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuda.cardtext.common import common_grammar
+from fuda.cardtext.common import game_grammar
 from fuda.cardtext.conditions import teach_either
 from fuda.games.vividz.effects.lowering import lower
 from fuda.games.vividz.notation.abilities import teach_abilities
@@ -14,22 +14,13 @@ from fuda.games.vividz.notation.conditions import teach_conditions, teach_happen
 from fuda.games.vividz.notation.words import teach_words
 from fuda.text.grammar import Grammar
 
+LESSONS = (
+    teach_words, teach_cards, teach_selections, teach_conditions, teach_happenings, teach_acts, teach_changes,
+    teach_abilities, teach_either,
+)  # fmt: skip
+
 
 @cache
 def grammar() -> Grammar:
     """The game's grammar."""
-    g = Grammar("vividz", (common_grammar(),))
-    teach_words(g)
-    teach_cards(g)
-    teach_selections(g)
-    teach_conditions(g)
-    teach_happenings(g)
-    teach_acts(g)
-    teach_changes(g)
-    teach_abilities(g)
-    teach_either(g)
-    g.lower = lower
-    g.carries_players = True
-    g.card_types = ("event", "character", "engage", "account", "mission")
-    g.check()
-    return g
+    return game_grammar("vividz", lower, ("event", "character", "engage", "account", "mission"), LESSONS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.common import counted_as, vocabulary
+from fuda.cardtext.common import counted_as, player_words, vocabulary
 from fuda.cardtext.durations import teach_durations
 from fuda.games.vividz.effects import nouns
 from fuda.games.vividz.zones import AREA_NAMES
@@ -112,12 +112,10 @@ def teach_words(g: Grammar) -> None:
         デッキの一番上に="デッキの上に", デッキの一番下に="デッキの下に",
         あなたの別の="あなたのほかの", 公開して手札="公開し、手札", **counted_as("枚", "体"),
     )  # fmt: skip
-    players = {"あなた": "you", "相手": "opponent"}
-    vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
-    vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
+    player_words(g, "あなた", "your opponent")
     g.label(
         stat="パワー, コスト, プレイコスト or 能力のプレイコスト", noun="a kind of card", place="a zone",
         works_in="a zone", counter_kind="a counter like 「コイン」カウンター", icon="[SCOUT], [NOATK] or [LvUP]",
-        cause_word="効果 or バトル", moment="a moment of the turn", who="あなた or 相手", whose="あなた or 相手",
+        cause_word="効果 or バトル", moment="a moment of the turn",
         negative="a number like -1", info="account information in brackets",
     )  # fmt: skip
