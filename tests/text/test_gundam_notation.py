@@ -250,6 +250,10 @@ def test_all_is_not_read_as_one() -> None:
             "【Deploy】Put cards from the top of your deck equal to the number of rested enemy Units into your trash.",
         ),
         (
+            "このユニットは〔国軍〕の自分のユニットが配備されたターン中しかアタックできない。",
+            "This Unit can attack only in a turn in which one of your (国軍) Units was deployed.",
+        ),
+        (
             "【メイン】この効果で自分のユニットを3つ以上戻したなら、自分は1枚ドローする。",
             "【Main】If this effect returned 3 or more of your Units, draw 1.",
         ),

@@ -244,16 +244,17 @@ def players_do(who: selectors.Players, act: object) -> deeds.PlayersDo | None:
 
 
 BELOW = (
-    "以下から", "以下の中から", "次の中から", "次から", "以下の効果から", "次の効果から", "以下の能力から",
-    "以下のうち", "以下のうちから", "以下の",
+    "以下から", "以下の中から", "次の中から", "次から", "以下の効果から", "次の効果から", "以下の効果の中から",
+    "次の効果の中から", "以下の能力から", "以下のうち", "以下のうちから", "以下の",
 )  # fmt: skip
 
 
-def teach_bullets(g: Grammar, printed: str = "") -> None:
-    """So many of the effects below are chosen; with `printed` false the game prints it otherwise."""
+def teach_bullets(g: Grammar, printed: str = "", below: str = BELOW[0]) -> None:
+    """So many of the effects `below` are chosen; with `printed` false the game prints it otherwise."""
     for most, up_to in (("", False), ("まで", True)):
-        choose = f"[{'|'.join(BELOW)}]{{number:some_number}}つ{most}[を|]"
-        for done in ("選<ぶ>", *[f"選[んで|び|び、]{verb}" for verb in USING], *USING):
+        among = "|".join(dict.fromkeys((below, *BELOW)))
+        choose = f"[{among}][|、]{{number:some_number}}つ{most}[を|を、|]"
+        for done in ("選<ぶ>", *[f"選[んで|び|び、|んで、]{verb}" for verb in USING], *USING):
             variant = done != printed
             g.rule("act", deeds.UseOneBullet, choose + done, _english_bullets, variant=variant, up_to=up_to)
 

@@ -64,7 +64,7 @@ def teach_sentences(g: Grammar) -> None:
             unless = f"{before}{{doing:payer.{form}}}[、|]{{then:acts}}。"
             g.rule("compound", _unless_done, unless, within=True, also=fixed)
     g.rule("act", texts.Say, "Xは[|、]{amount}[である|だ|とする|に等しい]", "X is {amount}")
-    teach_bullets(g, "選[んで|び|び、]行<う>")
+    teach_bullets(g, "選[んで|び|び、|んで、]行<う>")
     g.rule("act", deeds.UseBullets, "以下を行<う>", "do the following")
     g.label(payer="a player", link_word="その後、")
 

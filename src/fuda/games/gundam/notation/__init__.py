@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from fuda.cardtext.clauses import change_first, teach_gates, teach_picking, teach_scope
-from fuda.cardtext.common import common_grammar
+from fuda.cardtext.common import common_grammar, vocabulary
 from fuda.cardtext.conditions import teach_either
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.descriptions import teach_commas
@@ -70,10 +70,7 @@ def _teach_sentences(g: Grammar) -> None:
     teach_scope(g)
     teach_gates(g)
     teach_either(g)
-    otherwise = "|".join([f"{word}{ending}、" for word in NOT_SO for ending in ("なら", "場合")])
-    g.token(
-        "otherwise", otherwise, lambda _: "else",
-        lambda link: "そうでないなら、" if link == "else" else None, str,
-    )  # fmt: skip
+    otherwise = dict.fromkeys([f"{word}{ending}、" for word in NOT_SO for ending in ("なら", "場合")], "else")
+    vocabulary(g, "otherwise", otherwise, str)
     g.rule("link", None, "{_:otherwise}")
     g.label(otherwise="そうでないなら、")

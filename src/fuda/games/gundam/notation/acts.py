@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import english_damage, teach_amounts, teach_dividing, teach_each
-from fuda.cardtext.common import teach_player_acts
+from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.deeds import Draw, UpToHand
 from fuda.cardtext.waiting import teach_next_play
 from fuda.games.gundam.effects import lasting, memory, nouns, texts, verbs
@@ -125,14 +125,9 @@ def _teach_uses(g: Grammar) -> None:
     )
     g.variant("act", texts.Cancel, "その[効果|発動]を無効に<する>", of=selectors.It())
     g.rule("act", deeds.UseBullets, "以下の効果を発動<する>", "activate the following")
-    below = "[以下|次][の効果|の中|の効果の中|]から[|、]{number}つを[|、]選"
+    teach_bullets(g, "選[んで|び|び、|んで、]発動<する>", "以下の効果から")
     # After かわりに what is chosen from has been said.
-    already = "{number}つを[|、]選[んで|び、|び|んで、]発動<する>"
-    g.rule(
-        "act", deeds.UseOneBullet, below + "[んで|び、|び|んで、]発動<する>",
-        lambda n, *_: f"choose {n.number} of the following and activate {'it' if n.number == 1 else 'them'}",
-        below + "<ぶ>", already,
-    )  # fmt: skip
+    g.variant("act", deeds.UseOneBullet, "{number}つを[|、]選[んで|び、|び|んで、]発動<する>")
     g.variant("act", deeds.UseOneBullet, "両方[|の効果]を発動<する>", number=2)
     _teach_reductions(g)
     g.rule("among", None, "{_:dative}")

@@ -8,7 +8,6 @@ from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of, teach_
 from fuda.cardtext.changes import ChangeTeller, altered, teach_lasting
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import in_a_row
-from fuda.cardtext.deriving import happened_english
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_replaced_for
 from fuda.games.gundam.effects import altering, lasting, nouns, texts
@@ -18,7 +17,6 @@ from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling, F
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
 from fuda.kernel.program.changes import Cannot, KeywordEffect
-from fuda.kernel.program.happenings import TurnWhen
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -252,12 +250,8 @@ def _untargeted(of: str) -> Cannot:
 def _teach_rights(g: Grammar) -> None:
     """What may be done though the rules don't allow it, only under a condition, or has to be."""
     target = "{other:attack_target}"
-    only = "{condition:turn_when}しかアタック<できない>"
-    g.rule("change", altering.OnlyWhile, only, "can attack only {condition}", act="attack")
-    g.rule(
-        "turn_when", TurnWhen, "{happening:happening.ta}ターン中",
-        lambda n, p, _: f"in a turn in which {happened_english(p.english(n.happening, 'happening'))}",
-    )  # fmt: skip
+    only = "{condition:turn_when}ターン中しかアタック<できない>"
+    g.rule("change", altering.OnlyWhile, only, "can attack only in {condition}", act="attack")
     for word, act in (("アタック", "attack"), ("ブロック", "block")):
         only = f"{{condition:condition.while}}[|、]しか{word}<できない>"
         g.rule("change", altering.OnlyWhile, only, _english_only, act=act)
@@ -290,7 +284,6 @@ def _teach_rights(g: Grammar) -> None:
     teach_lasting(g, altered(partial(Cannot, "be_blocked")), unblocked, act="change_act")
     must = f"{{subject:agent}}アタックするとき[、|は、]可能なら[|、]{target}をアタック先に選<ぶ>"
     g.variant("standing", altered(partial(changes.Must, "attack")), must)
-    g.label(turn_when="…ターン中")
 
 
 def _english_times(times: object, printer: Printer) -> str:

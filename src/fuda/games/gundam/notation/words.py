@@ -131,13 +131,7 @@ def teach_words(g: Grammar) -> None:
         **dict.fromkeys([f"そのダメージを{word}" for word in INSTEAD], "かわりにそのダメージを"),
         **SYNONYMS,
     )  # fmt: skip
-    g.token(
-        "stat",
-        rf"Lv\.?|レベル|AP|HP|コスト|{DAMAGE}",
-        lambda word: STATS.get(word, "lv"),
-        lambda value: next((word for word, stat in STATS.items() if stat == value), None),
-        lambda value: STAT_ENGLISH[value],
-    )
+    vocabulary(g, "stat", STATS | {"Lv": "lv", "レベル": "lv"}, STAT_ENGLISH.__getitem__)
     vocabulary(g, "being", BEINGS, english_noun)
     # An EX base that is deployed comes from nowhere (4-17-4), so it is no card to be chosen.
     vocabulary(g, "ex_base", {"EXベース": nouns.EX_BASE}, english_noun)
