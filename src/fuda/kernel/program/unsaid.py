@@ -71,10 +71,15 @@ def spoken_before(sentences: tuple[Gate, ...], index: int) -> object | None:
     return It() if chosen and first_spoken(gate) == This() else None
 
 
+def target_of(act: object) -> Any:
+    """What an act is done to, or what a change is of."""
+    return getattr(act, "target", None) or getattr(act, "subject", None)
+
+
 def spoken_by(act: object) -> object | None:
     """What the text speaks of once the act is said: what is chosen for it, or what it is done to."""
     inner = inner_act(act)
-    found = getattr(inner, "target", None) or getattr(inner, "subject", None)
+    found: object | None = target_of(inner)
     if isinstance(found, (Some, Alternatives, OfEach, Both)) or isinstance(inner, Choose):
         return It()
     return found
@@ -82,8 +87,7 @@ def spoken_by(act: object) -> object | None:
 
 def done_to(act: object) -> Selector | None:
     """The very cards that an act is done to, where the text has named them before and nothing is chosen for it."""
-    inner = inner_act(act)
-    found = getattr(inner, "target", None) or getattr(inner, "subject", None)
+    found = target_of(inner_act(act))
     return found if isinstance(found, (This, It, That, OfEvent, Under)) else None
 
 

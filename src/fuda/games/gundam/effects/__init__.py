@@ -10,5 +10,9 @@
 | `looking` | looking at cards and putting them back |
 | `playing` | bringing cards, tokens and pilots into play |
 | `altering` | continuous changes in the terms of this game's rules |
+| `lasting` | effects with a duration that change no value |
+| `fitting` | which texts a card of each type can have |
+| `rereading`, `places` | what words mean where they stand, and where the cards lie that they speak of |
+| `antecedents`, `telling` | what それ, その… and cards told by what was done to them are |
 | `lowering` | from a text's nodes to the abilities that the machine runs |
 """

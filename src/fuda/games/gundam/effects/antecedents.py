@@ -42,7 +42,7 @@ from fuda.kernel.program.selectors import (
     This,
     Under,
 )
-from fuda.kernel.program.unsaid import filled, inner_act, unsaid_part, with_inner
+from fuda.kernel.program.unsaid import filled, inner_act, target_of, unsaid_part, with_inner
 from fuda.kernel.program.wording import Unplayable
 
 KIND_OF: dict[type | str, str] = {
@@ -290,7 +290,7 @@ class _Reader:
             act = _of_those(act, conditions)
             acts += self.act(self._with_object(act) if needs_object and not aimed else act, gate.optional, gate.instead)
             self.before += (act,)
-            aimed = aimed or _target_of(inner_act(act)) is not None
+            aimed = aimed or target_of(inner_act(act)) is not None
         return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts))
 
     def condition(self, condition: Any) -> Any:
@@ -352,7 +352,7 @@ class _Reader:
         unclear, self.unclear = self.unclear, self.unclear and named(inner) not in IN_PLACE
         read = self.bind(act)
         self.unclear = unclear
-        target = _target_of(inner)
+        target = target_of(inner)
         note = isinstance(target, (All, Every)) and self.ahead and not (optional or self.has_spoken())
         self.chosen = self.chosen or note
         self._keep(inner, target)
@@ -364,10 +364,12 @@ class _Reader:
     def _set_on_one(self, act: Any) -> list[object]:
         """Some card is set on some unit: the unit is chosen first, one without a pilot (2-3-4-3)."""
         inner = inner_act(act)
-        unit = replace(inner.unit.cards, filters=(*inner.unit.cards.filters, WITHOUT_PILOT))
         read = self.bind(act)
         self._keep(inner, inner.target)
-        return [Choose(Some(Exactly(1), unit)), with_inner(read, replace(inner_act(read), unit=It()))]
+        return [
+            Choose(Some(Exactly(1), inner.unit.cards.also(WITHOUT_PILOT))),
+            with_inner(read, replace(inner_act(read), unit=It())),
+        ]
 
     def _keep(self, act: object, target: object) -> None:
         """What is spoken of after an act."""
@@ -506,11 +508,6 @@ def _said(act: Any) -> Any:
     """An act without what follows on it in the same sentence."""
     inner = inner_act(act)
     return replace(inner, then=None) if isinstance(inner, (looking.Look, looking.LookAtHand)) else inner
-
-
-def _target_of(act: Any) -> Any:
-    """What an act is done to."""
-    return getattr(act, "target", None) or getattr(act, "subject", None)
 
 
 def _has_choice(act: object) -> bool:

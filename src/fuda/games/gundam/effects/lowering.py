@@ -316,12 +316,9 @@ class _Line(TextLine):
         if not plain or not first.optional or self.type not in ("unit", "base"):
             raise Unplayable("nothing in the rules lets this card be played so")
         done = first.acts[0]
-        if (
-            len(payment) == 2
-            and isinstance(done, Choose)
-            and isinstance(getattr(payment[1].acts[0], "target", None), It)
-        ):
-            done = replace(payment[1].acts[0], target=done.target)  # type: ignore[type-var]
+        then: Any = payment[1].acts[0] if len(payment) == 2 else None
+        if isinstance(done, Choose) and isinstance(getattr(then, "target", None), It):
+            done = replace(then, target=done.target)
         elif len(payment) > 1 or len(first.acts) > 1:
             raise Unplayable("more than one thing is done to play a card")
         playable = (*node.whiles, *first.whiles, *first.conditions, PlayableAs(act.values))
@@ -358,14 +355,11 @@ class _Line(TextLine):
             raise Unplayable("only a cost is paid, so that only that can be higher or lower")
         if isinstance(act, Deploy) and act.paying and isinstance(act.target, Some):
             # 1-3-2: what can't be paid for can't be deployed, so it is not offered.
-            cards = act.target.cards
-            payable = replace(cards, filters=(*cards.filters, Affordable(act.changed)))
+            payable = act.target.cards.also(Affordable(act.changed))
             return replace(act, target=replace(act.target, cards=payable))
         if isinstance(act, SetPilot) and isinstance(act.unit, Every):
             # 2-3-4-3: only on a unit without a pilot, so no other is offered.
-            cards = act.unit.cards
-            free = replace(cards, filters=(*cards.filters, WITHOUT_PILOT))
-            return replace(act, unit=Some(Exactly(1), free))
+            return replace(act, unit=Some(Exactly(1), act.unit.cards.also(WITHOUT_PILOT)))
         if isinstance(act, ReduceDamage) and act.subject is None:
             return ReduceThat(act.number)
         return self._lasting(act)
