@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fuda.cardtext.clauses import standing_of, teach_standing, teach_topic_first
 from fuda.cardtext.common import vocabulary
@@ -26,10 +26,6 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
-
-if TYPE_CHECKING:
-    pass
-
 
 TIMINGS = {"ノーマル": "normal", "クイック": "quick", "ノーマルタイミング": "normal", "クイックタイミング": "quick"}
 PERIODS = (
@@ -70,8 +66,7 @@ def teach_icons(g: Grammar) -> None:
         ("{attributes:attribute_list}", always, {"condition": icons.ALWAYS}),
     ):
         pair = f"⁅条件：{first}⁆⁅効果：{{effect:icon_effect}}⁆"
-        g.rule("icon_ability", icons.IconAbility, pair, english, only_printed=True, also=fixed)
-        g.rule("icon_ability", _icon_ability, pair, variant=True, also=fixed)
+        g.rule("icon_ability", icons.IconAbility, pair, english, built=_icon_ability, also=fixed)
     example = "like ⁅条件：登場⁆⁅効果：引く1⁆"
     g.label(icon_ability=f"an icon ability {example}", icon_condition="a condition part", icon_effect="an effect part")
 
@@ -94,7 +89,10 @@ def teach_abilities(g: Grammar) -> None:
     g.many("costs", "cost", separator="[、|,|と|/|+]", english=", ")
     _teach_limits(g)
     triggered = "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening:trigger}[、|]{body}{limits}"
-    g.rule("quoted", Trigger, triggered, _english_trigger)
+    # A condition before what an ability waits for must hold at that moment.
+    asked = [f"{{whiles:condition_list.{form}}}[、|]" for form in ("if", "case", "ba", "so_long")]
+    first = [triggered.replace("{whiles}", condition) for condition in asked]
+    g.rule("quoted", Trigger, triggered, _english_trigger, *first)
     used = "{headings}[⁅起動⁆|⁅起⁆]〔{timing}〕[：|]{body}{limits}"
     told = "{headings}【Activate】({timing}): {body} {limits}"
     g.rule("quoted", Activate, used, told, costs=())
@@ -107,8 +105,7 @@ def teach_abilities(g: Grammar) -> None:
     instead = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{happening}[場合|なら|時][、|]代わりに[|、]{body}{limits}"
     g.rule("quoted", Instead, instead, _english_instead)
     g.rule("ability", KeywordLine, "{headings}{keywords}", "{headings} {keywords}")
-    g.rule("ability", None, "{_:icon_ability}")
-    g.rule("ability", None, "{_:quoted}")
+    g.rule("ability", None, "{_:icon_ability|quoted}")
     g.rule("ability", texts.SkillText, "【スキル】{body}", "【Skill】{body}")
     g.rule("ability", _power_icon, "⁅増{number:signed}⁆", variant=True)
     _teach_rules(g, "ability")
@@ -116,7 +113,6 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("command_ability", texts.CommandText, "{body}", "{body}")
     _teach_subject_first(g)
     _teach_other_abilities(g)
-    _teach_conditions_first(g)
     g.label(
         ability="an ability", heading="⁅覚醒⁆", timing="ノーマル or クイック", cost="a cost",
         limit="how often, as in この能力は各ターンに1回まで起動できる。",
@@ -235,13 +231,6 @@ def _standing(headings: Any, whiles: Any, change: Change) -> Standing:
 def _while(meant: Callable[[Any, Any], Any]) -> Callable[..., object]:
     """The ability that is valid while that is so of its subject."""
     return lambda subject, said, **rest: standing_of(_standing, subject, whiles=(meant(subject, said),), **rest)
-
-
-def _teach_conditions_first(g: Grammar) -> None:
-    """A condition before what an ability waits for must hold at that moment."""
-    for form in ("if", "case", "ba", "so_long"):
-        first = f"{{headings}}[⁅自動⁆|⁅自⁆]{{whiles:condition_list.{form}}}[、|]"
-        g.rule("quoted", Trigger, first + "{happening:trigger}[、|]{body}{limits}", variant=True)
 
 
 def _teach_other_abilities(g: Grammar) -> None:

@@ -6,12 +6,13 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.amounts import teach_as_many
-from fuda.cardtext.common import done_by, top_cards, vocabulary
+from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.deeds import ChangeThat, Draw, LoseControl, TakeControl, UpToHand
 from fuda.cardtext.looking import LookAtHand, LookAtTop
 from fuda.games.build_divide.effects import looking, nouns, playing, qualities, texts, verbs
 from fuda.games.build_divide.effects.playing import ActivateOne, AsUnit
 from fuda.games.build_divide.notation.cards import TARGETS
+from fuda.games.build_divide.notation.selections import english_top
 from fuda.games.build_divide.notation.verbs import IT
 from fuda.games.build_divide.notation.words import ZONE_ENGLISH
 from fuda.kernel.procedures.procedure import does
@@ -61,9 +62,8 @@ def _english_target(node: texts.Target, printer: Printer, _many: bool) -> str:
     return f"target {printer.english(node.target, 'picked')}"
 
 
-def _english_tops(verb: str, node: LookAtTop, printer: Printer, _many: bool) -> str:
-    number = node.number if isinstance(node.number, int) else printer.english(node.number, "figure")
-    return f"{verb} {top_cards(number)} of {printer.english(node.whose, 'whose_zone')} {node.zone}"
+def _english_tops(verb: str, node: LookAtTop, printer: Printer, many: bool) -> str:
+    return f"{verb} {english_top(node, printer, many)}"
 
 
 def _english_random(node: verbs.DropAtRandom, printer: Printer, _many: bool) -> str:
@@ -167,6 +167,9 @@ def _teach_cards(g: Grammar) -> None:
     act(looking.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
     so_many = "{number:amount}[と同じ枚数|に等しい枚数|だけ|分|分の][カードを|のカードを]引<く>"
     act(Draw, so_many, "draw as many as {number}")
+    g.rule("as_cards", amounts.CountOf, "{cards:such_cards}", within=True)
+    as_many = "[と同じ枚数の|と同じ枚数|と同じ数の|と同じ数だけ|と同じ枚数だけ|の数だけ|の枚数だけ]"
+    g.variant("act", Draw, f"{{number:as_cards}}{as_many} カードを 引<く>")
     act(verbs.ForPlayers, "スカウト{number:figure}<する>", "scout {number}", kind="scout")
     act(verbs.ForPlayers, "[あなたの||自分の|その]山札をシャッフル<する>", "shuffle your deck", kind="shuffle")
     theirs = "相手の山札をシャッフル<する>"

@@ -8,7 +8,7 @@ from functools import partial
 from fuda.cardtext.clauses import teach_picking
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.conditions import BY_THIS, teach_by_this
-from fuda.cardtext.looking import TopOf
+from fuda.cardtext.looking import LookAtTop, TopOf
 from fuda.cardtext.selecting import english_some, teach_one_of_each
 from fuda.cardtext.selecting import teach_selections as teach_picks
 from fuda.games.build_divide.effects import looking, nouns, playing, qualities, verbs
@@ -126,7 +126,7 @@ def _teach_tops(g: Grammar) -> None:
         ("ライフ[の|を][先頭から|上から|前から]", "ライフの先頭", "life"),
     ):
         top = f"{{whose:whose_zone}}{words}"
-        g.rule("top", TopOf, f"{top}{{number:figure}}枚", _english_top, zone=zone)
+        g.rule("top", TopOf, f"{top}{{number:figure}}枚", english_top, zone=zone)
         said = f"up to {{number}} from the top of {{whose}} {zone}"
         g.rule("top", TopOf, f"{top}{{number}}枚まで", said, zone=zone, up_to=True)
         g.rule("top", TopOf, f"{{whose:whose_zone}}{first}のカード", variant=True, zone=zone, number=1)
@@ -140,7 +140,8 @@ def english_each(node: selectors.Some, printer: Printer, _many: bool) -> str:
     return f"each {spoken.removeprefix('1 ')}" if spoken.startswith("1 ") else f"every {spoken}"
 
 
-def _english_top(node: TopOf, printer: Printer, _many: bool) -> str:
+def english_top(node: TopOf | LookAtTop, printer: Printer, _many: bool) -> str:
+    """Cards from the top of a zone: "the top 2 cards of your deck"."""
     number = node.number if isinstance(node.number, int) else printer.english(node.number, "figure")
     return f"{top_cards(number)} of {printer.english(node.whose, 'whose_zone')} {node.zone}"
 

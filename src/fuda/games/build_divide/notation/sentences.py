@@ -5,16 +5,14 @@ from __future__ import annotations
 from fuda.cardtext.amounts import teach_for_each
 from fuda.cardtext.clauses import teach_gates, teach_scope
 from fuda.cardtext.common import teach_bullets, teach_player_acts, vocabulary
-from fuda.cardtext.deeds import Draw
 from fuda.cardtext.deriving import free_arguments, teach_links
 from fuda.cardtext.texts import teach_by_doing
 from fuda.games.build_divide.effects import texts
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING
 from fuda.games.build_divide.effects.persons import CONTROLLER, EVENT_OPPONENT, OF_TARGET, OWNER
-from fuda.kernel.program import deeds, selectors
-from fuda.kernel.program.amounts import CountOf
+from fuda.kernel.program import deeds
 from fuda.kernel.program.gates import Gate
-from fuda.kernel.program.selectors import Cards, Players
+from fuda.kernel.program.selectors import Players
 from fuda.text.grammar import Grammar
 
 SPOKEN = ("その", "そのユニットの", "そのカードの", "それの")
@@ -89,10 +87,3 @@ def teach_free_order(g: Grammar) -> None:
     teach_links(g, printed=LINKS, more=("その後",))
     teach_scope(g)
     teach_gates(g, further=False)
-    so_many = "[と同じ枚数の|と同じ枚数|と同じ数の|と同じ数だけ|と同じ枚数だけ|の数だけ|の枚数だけ]"
-    words = f"{{cards}}{so_many} カードを 引<く>"
-    g.rule("act", _draw_as_many, words, variant=True)
-
-
-def _draw_as_many(cards: Cards) -> Draw:
-    return Draw(CountOf(selectors.All(cards)))
