@@ -413,6 +413,11 @@ class Some:
         """The same for a number of them, which may be of cards that have left."""
         return read_as(game, self.cards, scope)
 
+    def only(self, *qualities: Quality) -> Some:
+        """So many of those that are so, too."""
+        cards = self.cards
+        return Some(self.quantity, Cards(cards.clause, (*cards.filters, *qualities), cards.noun))
+
     def kind(self, shared: tuple[Quality, ...]) -> Cards:
         """The description, with what it shares with others."""
         return Cards(self.cards.clause, (*shared, *self.cards.filters), self.cards.noun)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.announcing import targets_of
@@ -68,8 +67,7 @@ class AddPick(Target):
         self.more = place > 0 and pick.more
         # An ability that is targeted is not its card, which may be out of reach.
         if isinstance(pick.what, Some) and not isinstance(pick.what.cards.noun, AbilityNoun):
-            cards = pick.what.cards
-            self.what = Some(pick.what.quantity, replace(cards, filters=(*cards.filters, Targetable())))
+            self.what = pick.what.only(Targetable())
 
     def run(self, game: Game, fx: Resolve) -> None:
         """1204-2f:i: bullets that were not chosen have no targets, so its number is that among those that have."""

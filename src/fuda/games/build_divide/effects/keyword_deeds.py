@@ -12,12 +12,11 @@ from fuda.games.build_divide.counters import COPIED, EVOLVED, LEGACY
 from fuda.games.build_divide.effects.nouns import WRITTEN, is_noted
 from fuda.games.build_divide.switching import DressUp
 from fuda.games.build_divide.territories import has_released, titles_of
-from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, RESOLUTION
+from fuda.games.build_divide.zones import ENERGY, FIELD, GRAVEYARD, RESOLUTION
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.history import this_turn
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import meant
 from fuda.kernel.program.conditions import together
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.program.node import Quality
-    from fuda.kernel.program.selectors import Cards
     from fuda.kernel.state.last_known import Snapshot
 
 
@@ -80,30 +78,6 @@ class Graduate(Deed):
         fx.done = fx.performed
         if fx.done:
             emit(game, "graduated", fx.bearer, fx.player, source=fx.source)
-
-
-@does("1420-2")
-@node
-class RevealTop(Deed):
-    """1420-2: the top card of the deck is shown and dropped; it counts as done if it was such a card."""
-
-    cards: Cards
-    whole: ClassVar[bool] = True
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        return bool(game.cards(DECK, scope.player))
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Show it, look what it is, and drop it."""
-        card = game.cards(DECK, player)[-1]
-        moves.reveal(game, [card], range(game.n), source=fx.source)
-        fx.number = int(self.cards.fits(game, card, fx))
-        fx.it = (game.ref[card],)
-        perform(game, [Act("drop", game.ref[card], source=fx.source, cause="effect")])
-
-    def after(self, game: Game, fx: Resolve) -> None:
-        fx.done = fx.number
-        fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
 
 
 @does("1417-2", "1417-5", "1417-5a")

@@ -11,16 +11,17 @@ from fuda.games.build_divide.acts import BOND
 from fuda.games.build_divide.auras import WORN, IsHost
 from fuda.games.build_divide.effects import nouns, texts
 from fuda.games.build_divide.effects.altering import parts_of
-from fuda.games.build_divide.effects.conditions import TerritoryReleased
+from fuda.games.build_divide.effects.coding import InFull
+from fuda.games.build_divide.effects.conditions import Among, TerritoryReleased
 from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.keyword_deeds import (
     Dress,
     Graduate,
     NoteBright,
-    RevealTop,
     Wear,
     WornPattern,
 )
+from fuda.games.build_divide.effects.looking import Show
 from fuda.games.build_divide.effects.playing import Attach, PlayIt
 from fuda.games.build_divide.effects.qualities import Noted
 from fuda.games.build_divide.effects.shaping import by_doing, defined, split_afterwards
@@ -37,7 +38,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Moment
 from fuda.kernel.program.instructions import Do
 from fuda.kernel.program.node import Quality, node
-from fuda.kernel.program.selectors import Cards, Every, Some, This
+from fuda.kernel.program.selectors import Cards, Every, It, Some, This
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,8 +67,8 @@ def when(
     return Trigger(happening, body, whiles=whiles, limits=of.limits if of is not None else ())  # type: ignore[arg-type]
 
 
-def effect_of(said: Keyword, *before: Gate) -> tuple[Gate, ...]:
-    """The effect that is written with a keyword, done as a whole if the sentences before it were.
+def effect_of(said: Keyword, *before: Gate, conditions: tuple[object, ...] = ()) -> tuple[Gate, ...]:
+    """The effect that is written with a keyword, done as a whole if the sentences before it were, and if this is so.
 
     What it targets is targeted when the ability is played, whatever becomes of them (1204-2g).
     """
@@ -82,24 +83,12 @@ def effect_of(said: Keyword, *before: Gate) -> tuple[Gate, ...]:
             rest.append(replace(sentence, acts=others))
     if later is not None:
         rest.append(gate(texts.PlayAfterwards(later)))
-    return (*targets, *before, gate(Block(tuple(rest)), link="done"))
+    return (*targets, *before, gate(Block(tuple(rest)), link="done", conditions=conditions))
 
 
 def in_hand(*filters: Quality) -> Some:
     """One such card of one's own hand."""
     return Some(Exactly(1), Cards(None, (OWN, InZone(("hand",)), *filters), nouns.CARD))
-
-
-def set_extra(line: Line, key: str, value: object) -> None:
-    """Note what the text says of the card beside its abilities."""
-    line.done.extra[key] = value
-
-
-def extra(line: Line, key: str) -> tuple[object, ...]:
-    """What was noted of it under that word."""
-    found = line.done.extra.get(key, ())
-    assert isinstance(found, tuple)
-    return found
 
 
 def _units(*filters: Quality) -> Every:
@@ -197,7 +186,9 @@ def _graduation(_: Keyword) -> object:
 def _dreamless(said: Keyword) -> object:
     """1420-2: when it attacks, the top card may be shown and dropped; if it is such a card, an effect."""
     assert said.cards is not None
-    return when(When("attacks", THIS), *effect_of(said, gate(RevealTop(said.cards), optional=True)), of=said)
+    shown = gate(InFull(Show(TopOf("you", 1))), optional=True)
+    dropped = gate(Handle(It(), "drop"), link="done")
+    return when(When("attacks", THIS), *effect_of(said, shown, dropped, conditions=(Among(It(), said.cards),)), of=said)
 
 
 @does("1421-1", "1421-2")
@@ -241,12 +232,12 @@ class Evol:
 
     def lower(self, line: Line) -> None:
         ways = tuple([line.costs(way.costs) for way in self.ways])
-        known = extra(line, "alternatives")
-        names = extra(line, "evol")
+        extra = line.done.extra
+        known, names = extra.get("alternatives", ()), extra.get("evol", ())
         # Ways to pay that are no エヴォル have no name among them.
         unnamed = (None,) * (len(known) - len(names))
-        set_extra(line, "alternatives", (*known, *ways))
-        set_extra(line, "evol", (*names, *unnamed, *[way.name for way in self.ways]))
+        extra["alternatives"] = (*known, *ways)
+        extra["evol"] = (*names, *unnamed, *[way.name for way in self.ways])
 
 
 @does("1417-1", "1417-2")
@@ -259,11 +250,9 @@ class Kamui:
 
     def lower(self, line: Line) -> None:
         """It takes the place of leaving the resolution area after resolving."""
-        ability = Replacement(
-            line.key, frozenset({FIELD}), (Do(Wear()),), act="leave_resolution", pattern=WornPattern(self.keyword),
-            optional=True, text=line.text, english=line.english,
-        )  # fmt: skip
-        line.add(ability)
+        worn = WornPattern(self.keyword)
+        kind, zones = Replacement, frozenset({FIELD})
+        line.add(line.make(kind, zones, (Do(Wear()),), act="leave_resolution", pattern=worn, optional=True))
 
 
 @does("1417-3", "1417-3a", "1417-3a:i", "1417-4")
@@ -278,7 +267,7 @@ class Garb:
         """A standing ability that works only as clothes, for the unit that wears it."""
         parts = [part for change in self.changes for part in parts_of(change)]
         worn = tuple([Modification(part.aspect, part.op, part.amount, IsHost(), part.other) for part in parts])
-        line.add(Static(line.key, WORN, worn, text=line.text, english=line.english))
+        line.add(line.make(Static, WORN, worn))
 
 
 @does("1702-2")
@@ -291,4 +280,4 @@ class PlaysAs:
 
     def lower(self, line: Line) -> None:
         """It is a rule about playing the card."""
-        set_extra(line, "plays_as", AllOf(self.conditions))  # type: ignore[arg-type]
+        line.done.extra["plays_as"] = AllOf(self.conditions)  # type: ignore[arg-type]

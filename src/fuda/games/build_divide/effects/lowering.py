@@ -368,15 +368,12 @@ class Line(TextLine):
             taken = verbs.ForPlayers("counters", Multiplied(-1, Given()), cause=act.counter)
             return looking.DecideNumber(there, taken, "104-5")
         if isinstance(act, playing.PlayIt) and isinstance(act.target, Some):
-            cards = act.target.cards
-            only = replace(cards, filters=(*cards.filters, playing.Playable(act.free)))
-            return replace(act, target=replace(act.target, cards=only))
+            return replace(act, target=act.target.only(playing.Playable(act.free)))
         if isinstance(act, verbs.Handle) and act.kind in verbs.APPEARING and isinstance(act.target, Some):
             cards = act.target.cards
             # Of face-down cards only one's own are known, and so which of them can appear.
             if cards.noun == nouns.FACE_DOWN and Side("own") in cards.filters:
-                only = replace(cards, filters=(*cards.filters, coding.CanBeDone(act)))
-                return replace(act, target=replace(act.target, cards=only))
+                return replace(act, target=act.target.only(coding.CanBeDone(act)))
         if isinstance(act, playing.UseSkill) and "skill" not in self.done.extra:
             raise Unplayable("the card has no 【スキル】")
         if isinstance(act, NextOne):

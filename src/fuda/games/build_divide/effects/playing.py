@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext.changing import begun_by
 from fuda.games.build_divide import auras, plays
 from fuda.games.build_divide.effects.verbs import EFFECT
 from fuda.games.build_divide.exchanging import Exchange
@@ -17,13 +18,14 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.program.changes import Part
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import Unsaid
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.durations import add_effect, dated
-from fuda.kernel.values.values import Continuous, types
+from fuda.kernel.values.values import types
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -314,8 +316,5 @@ class AsUnit(Deed):
         for change in self.further:
             change.do(game, fx, fx.player)
         for ability in self.abilities:
-            effect = Continuous(
-                "abilities", "grant", ability, targets=fx.it, duration="game", source=fx.source, bearer=fx.bearer,
-                player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key,
-            )  # fmt: skip
-            add_effect(game, effect)
+            given = Part("abilities", "grant", ability)  # type: ignore[arg-type]
+            add_effect(game, begun_by(game, fx, given, ("game", 0), fx.it))

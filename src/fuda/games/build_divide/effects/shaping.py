@@ -369,8 +369,7 @@ def _in_full(act: object) -> object:
     target = getattr(act, "target", None)
     if not isinstance(act, Deed) or not isinstance(target, Some) or not isinstance(target.cards, Cards):
         return InFull(act) if isinstance(act, SimpleDeed) else act
-    able = replace(target.cards, filters=(*target.cards.filters, CanBeDone(act)))
-    return replace(act, target=replace(target, cards=able))  # type: ignore[type-var]
+    return replace(act, target=target.only(CanBeDone(act)))  # type: ignore[type-var]
 
 
 @does("1204-3a:i", "1204-3a:iv")
