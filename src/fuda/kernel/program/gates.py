@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from fuda.kernel.abilities.ability import Condition
 
 
@@ -59,3 +61,7 @@ class Body:
 
     sentences: tuple[Gate, ...]
     bullets: tuple[tuple[Gate, ...], ...] = ()
+
+    def each(self, how: Callable[[tuple[Gate, ...]], tuple[Gate, ...]]) -> Body:
+        """The effect with its sentences, and those of each bullet, made into others."""
+        return Body(how(self.sentences), tuple([how(bullet) for bullet in self.bullets]))

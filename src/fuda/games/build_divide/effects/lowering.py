@@ -10,6 +10,7 @@ from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.clauses import lasting_on
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.happenings import Whenever
+from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import Lowered, TextLine, paid, placed
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
@@ -161,7 +162,9 @@ class Line(TextLine):
     @does("1201-1a", "1201-2", "1203-1", "1203-2", "1203-3")
     def ability(self, node: object) -> Ability:
         if isinstance(node, (Trigger, Activate, Instead)):
-            node = _timed(node)
+            # 1206: what the text says of when the ability can be used is a condition of it.
+            only = asked_by(node.limits)
+            node = replace(node, headings=(*node.headings, only)) if only is not None else node
         if isinstance(node, texts.Standing):
             return self._static(node)
         if isinstance(node, Trigger):
@@ -171,7 +174,7 @@ class Line(TextLine):
         if isinstance(node, Activate):
             return self.make(
                 Activated, self._zones(node), self.code(node.body), key=self._key(node.limits),
-                timings=frozenset({node.timing}), costs=self.costs(node.costs), limit=_limit(node.limits),
+                timings=frozenset({node.timing}), costs=self.costs(node.costs), limit=most_uses(node.limits),
                 condition=together(_of_any_opponent(node.headings)),
             )  # fmt: skip
         if isinstance(node, texts.CommandText):
@@ -188,8 +191,8 @@ class Line(TextLine):
                 return apart.done.abilities[0]
         raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
 
-    def _key(self, limits: tuple[texts.Limit, ...]) -> str:
-        return self.key + WHOLE_GAME if any(limit.period == "game" for limit in limits) else self.key
+    def _key(self, limits: tuple[object, ...]) -> str:
+        return self.key + WHOLE_GAME if any(getattr(limit, "kind", "") == "game" for limit in limits) else self.key
 
     @does("1203-4", "1203-5", "1203-6")
     def _zones(self, node: object) -> frozenset[int]:
@@ -253,13 +256,13 @@ class Line(TextLine):
         heard = Heard(happening, None if state else together((*node.whiles, *then)))
         if isinstance(happening, When) and happening.subject == "any":
             body = shaping.swapped(body, {Players: _of_any})
-        code = self.code(body)
+        code, limit = self.code(body), most_uses(node.limits)
         if not happening.own:
             code = (HearOf(), *code[1:])
         return self.make(
             partial(triggered, headings), self._trigger_zones(node, happening), code, key=self._key(node.limits),
-            events=happening.events, own=happening.own, pattern=heard, limit=_limit(node.limits), condition=condition,
-            optional=bool(node.limits), state_based=state,
+            events=happening.events, own=happening.own, pattern=heard, limit=limit, condition=condition,
+            optional=bool(limit), state_based=state,
         )  # fmt: skip
 
     @does("1203-4", "1203-6")
@@ -286,7 +289,7 @@ class Line(TextLine):
         return self.make(
             Replacement, self._zones(node), self.code(body, replacing=True), key=self._key(node.limits),
             act=SHAPES[happening.kind].act, pattern=Heard(happening, together((*node.headings, *node.whiles))),
-            limit=_limit(node.limits), optional=optional, also=SHAPES[happening.kind].also,
+            limit=most_uses(node.limits), optional=optional, also=SHAPES[happening.kind].also,
         )  # fmt: skip
 
     # Costs and code.
@@ -473,17 +476,6 @@ def _of_any_opponent(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]
 def _of_any(players: Players) -> Players:
     """202-3a: その相手 of any player is an opponent of that player."""
     return Players("their_opponent") if players.who == "event_opponent" else players
-
-
-def _timed(node: Any) -> Any:
-    """1206: what the text says of when the ability can be used is a condition of it."""
-    only = tuple([limit.condition for limit in node.limits if isinstance(limit, texts.OnlyWhile)])
-    rest = tuple([limit for limit in node.limits if isinstance(limit, texts.Limit)])
-    return replace(node, headings=(*node.headings, *only), limits=rest) if only else node
-
-
-def _limit(limits: tuple[texts.Limit, ...]) -> int:
-    return min([limit.number for limit in limits], default=0)
 
 
 def _always(act: object) -> bool:

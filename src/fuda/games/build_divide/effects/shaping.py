@@ -264,8 +264,7 @@ def targeting(body: Body) -> Body:
     """Targets are choices that are made when the text is played, whatever its sentence depends on."""
     if find_nodes(body, SomePlayers):
         body = _about_player(body)
-    bullets = tuple([_targets_first(bullet) for bullet in body.bullets])
-    return replace(body, sentences=_targets_first(body.sentences), bullets=bullets)
+    return body.each(_targets_first)
 
 
 def _about_player(body: Body) -> Body:
@@ -346,11 +345,7 @@ def _targets_first(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
 @does("532-1", "532-1a", "532-1a:i", "532-1b")
 def by_doing(body: Body) -> Body:
     """532-1: "by doing A, B" is two sentences: one may do A; if that was done, B."""
-    split, *bullets = [
-        two_sentences(tuple(map(_told, sentences)), _in_full, _by_the_same)
-        for sentences in (body.sentences, *body.bullets)
-    ]
-    return Body(split, tuple(bullets))
+    return body.each(lambda sentences: two_sentences(tuple(map(_told, sentences)), _in_full, _by_the_same))
 
 
 def _by_the_same(doing: ByDoing) -> tuple[object, ...]:

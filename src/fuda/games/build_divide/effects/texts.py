@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.cardtext import limits
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
@@ -22,19 +23,16 @@ class KeywordRow:
 
 
 @node
-class Limit:
+class Limit(limits.Limit):
     """1206: so often a "turn" or a "game"; 1206-2: of auto abilities it is said that they are triggered so often."""
 
-    number: int
-    period: str
     auto: bool = False
 
 
 @node
-class OnlyWhile:
+class OnlyWhile(limits.OnlyWhen):
     """1206: only while something is so."""
 
-    condition: Condition
     auto: bool = False
 
 

@@ -43,7 +43,7 @@ def _teach_limits(g: Grammar) -> None:
             often = f"この[能力|効果]は[|、]{time}[に|中に|中|]{{number}}[回|度]"
             others = f"{often}[まで|だけ|のみ][|しか]{said}[できる|する]。", f"{often}しか{said}[できない|しない]。"
             most = f"{often}まで{word}できる。"
-            g.rule("limit", texts.Limit, most, _english_limit, *others, period=period, auto=auto)
+            g.rule("limit", texts.Limit, most, _english_limit, *others, kind=period, auto=auto)
         only = f"この能力は[|、]{{condition:condition.while}}[のみ|だけ|にのみ]{word}できる。"
         g.rule("limit", texts.OnlyWhile, only, _english_only, auto=auto)
     g.many("limits", "limit", least=0, english=" ")
@@ -51,7 +51,7 @@ def _teach_limits(g: Grammar) -> None:
 
 def _english_limit(limit: texts.Limit, _printer: Printer, _many: bool) -> str:
     times = {1: "once", 2: "twice"}.get(limit.number, f"{limit.number} times")
-    return f"Only {times} each {limit.period}." if limit.period == "turn" else f"Only {times} a game."
+    return f"Only {times} each {limit.kind}." if limit.kind == "turn" else f"Only {times} a game."
 
 
 def teach_icons(g: Grammar) -> None:

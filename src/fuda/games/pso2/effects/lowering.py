@@ -369,7 +369,7 @@ def _one_kind(body: Body) -> Body:
 @does("GL-32")
 def _by_doing(body: Body) -> Body:
     """GL-32: "by doing A one may do B" is two sentences: one may do A; if that was done, B."""
-    return Body(by_doing(body.sentences), tuple([by_doing(bullet) for bullet in body.bullets]))
+    return body.each(by_doing)
 
 
 def _is_public(pick: Pick) -> bool:

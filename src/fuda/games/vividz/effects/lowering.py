@@ -414,8 +414,7 @@ def _may_fail(cards: Cards) -> bool:
 
 def _looking(body: Body) -> Body:
     """A choice among the cards of a deck begins with looking through it."""
-    bullets = tuple([tuple(map(_looks_through, bullet)) for bullet in body.bullets])
-    return Body(tuple(map(_looks_through, body.sentences)), bullets)
+    return body.each(lambda sentences: tuple(map(_looks_through, sentences)))
 
 
 def _looks_through(gate: Gate) -> Gate:
