@@ -356,6 +356,26 @@ def _joined(before: object, act: object) -> tuple[object, ...]:
     return before, act
 
 
+def lasting_as_before(body: Body) -> Body:
+    """The sentences, a change of which nothing but what it is is said lasting as the one just before.
+
+    「このターン中、それは《先制攻撃》を得る。それが〔…〕なら、さらにAP+2する」.
+    """
+    duration: str | None = None
+    found: list[Any] = []
+    for gate in body.sentences:
+        if isinstance(gate, Gate) and not gate.instead:
+            gate = replace(gate, acts=tuple([_lasting_too(act, duration) for act in gate.acts]))
+            duration = gate.acts[-1].duration if isinstance(gate.acts[-1], Change) else None
+        found.append(gate)
+    return replace(body, sentences=tuple(found))
+
+
+def _lasting_too(act: Any, duration: str | None) -> Any:
+    unsaid = isinstance(act, Change) and act.duration is None and isinstance(act.subject, Omitted)
+    return replace(act, duration=duration) if unsaid else act
+
+
 def placed(node: Any) -> Any:
     """What a text says, with cards that are told by what happened to them where that has put them."""
     told = bool(find_nodes(node, Did)) or bool(find_nodes(node, Affected))

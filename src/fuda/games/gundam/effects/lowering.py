@@ -18,6 +18,7 @@ from fuda.cardtext.lowering import (
     chosen_together,
     cost_of,
     lasting,
+    lasting_as_before,
     prepared,
     refuse_uneven,
     sentence,
@@ -132,6 +133,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
     for index, said in enumerate(nodes):
         try:
             node = rewrite(rewrite(prepared(with_doers(said)), OneOf, put_looked), Gate, changes_joined)
+            node = rewrite(node, Body, lasting_as_before)
             refuse_unfit(type_, node)
             if isinstance(node, PilotText):
                 done.extra["pilot_name"] = node.name
@@ -170,6 +172,8 @@ class _Line(TextLine):
         _refuse_unanswered(node)
         if isinstance(node, texts.ReplacementText) and _is_no_replacement(node):
             node = Trigger(node.happening, node.body, node.headings, node.whiles, node.limits)
+        if isinstance(node, texts.ReplacementText):
+            node = replace(node, body=_prevented(node.happening, node.body))
         node = with_pilots_named(node)
         _refuse_unsaid(node)
         node = bound(with_places(rewrite(chosen_together(node), Body, put_together)))
@@ -427,6 +431,16 @@ def _is_no_replacement(node: texts.ReplacementText) -> bool:
     if not isinstance(happening, When) or happening.kind not in ("attacked", "is_attacked", "blocks", "blocked"):
         return False
     return not node.instead_of and not node.body.sentences[0].instead
+
+
+def _prevented(happening: object, body: Body) -> Body:
+    """What is done so that something does not happen is done instead of it: 「…してもよい。そうしたなら、破壊されない」."""
+    *before, last = body.sentences
+    act = last.acts[0] if isinstance(last, Gate) and last.link == "done" else None
+    kind = happening.kind if isinstance(happening, When) else ""
+    if len(before) != 1 or not isinstance(act, Change) or act.duration or act.changes != (Cannot(f"be_{kind}"),):
+        return body
+    return Body((replace(before[0], instead=True),), body.bullets)
 
 
 def _awaited(then: Gate) -> tuple[list[Selector], Gate]:

@@ -156,7 +156,7 @@ INTO_PLAY = (
         "配備<する>", "{target} {changes:stat_changes}し[、|て|て、][コストを支払って|]", playing.Deploy,
         "deploy {target} for its cost with {changes}", {"paying": True},
     ),
-    Verb("セット<する>", "{target} {unit:set_on}", playing.SetPilot, "pair {target} with {unit}"),
+    Verb("セット<する>", "{target} [|コストを支払わずに] {unit:set_on}", playing.SetPilot, "pair {target} with {unit}"),
     Verb("置か<れる>", kind="placed", befalls="置か<れる>", befallen="is placed"),
     Verb(
         "リンク<する>", kind="linked", befalls="リンク<する>", befalls_too=("リンクユニットに<なる>",), befallen="links"
