@@ -421,7 +421,9 @@ def english_exist(node: Exist, printer: Printer, _many: bool) -> str:
     """There are such cards: "you have a character", "there are no cards in your hand"."""
     if node.count is not None or not node.is_so:
         how_many = "no" if node.count is None else english_count(node.count, printer)
-        return there_are(how_many, printer.english(node.cards, "cards", plural=True))
+        one = node.count == Only(1)
+        spoken = there_are(how_many, printer.english(node.cards, "cards", plural=not one))
+        return spoken.replace("there are", "there is", 1) if one else spoken
     spoken = printer.english(node.cards, "cards")
     for whose, has in HOLDERS.items():
         if spoken.startswith(whose):

@@ -20,7 +20,7 @@ from fuda.kernel.program.amounts import AsDone, Exactly
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
 from fuda.kernel.program.deeds import Change, Choose, Delayed
-from fuda.kernel.program.filters import LOOKED, AtMost, Except, HasLaidOn, InZone, Side, Unlike
+from fuda.kernel.program.filters import LOOKED, AtMost, Except, HasLaidOn, InZone, Only, Side, Unlike
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.instructions import Note
@@ -181,7 +181,7 @@ def _named_in(condition: object) -> tuple[Named, ...]:
     if isinstance(condition, (Is, IsA)):
         return (Named(nouns.ANY_CARD, condition.subject),)
     if isinstance(condition, Exist) and condition.is_so and not isinstance(condition.count, AtMost):
-        return (Named(condition.cards, Every(condition.cards), _is_one(condition.cards)),)
+        return (Named(condition.cards, Every(condition.cards), _is_one(condition.cards) or condition.count == Only(1)),)
     if isinstance(condition, ExistIn) and condition.is_so and not isinstance(condition.count, AtMost):
         cards = condition.cards
         there = replace(cards, filters=(SIDE_OF[condition.who], InZone(condition.zone), *cards.filters))

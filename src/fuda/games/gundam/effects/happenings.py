@@ -60,6 +60,7 @@ SHAPES = {
     "ap_lowered": Shape("ap_lowered"),
     "chosen": Shape("chosen"),
     "revealed": Shape("revealed"),
+    "phase": Shape("phase_started", "player"),
 }
 
 

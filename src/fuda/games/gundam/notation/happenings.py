@@ -106,6 +106,8 @@ def _teach_triggers(g: Grammar) -> None:
         moment = f"ターン[|の]{word}時[、|に、]"
         g.rule("trigger", Moment, f"{{who:whose}}の{moment}", f"at the {edge} of {{who}} turn, ", event=event)
         g.rule("trigger", Moment, f"[|各]{moment}", f"at the {edge} of each turn, ", event=event, who="")
+    main = "{subject:whose}の[|ターンの]メインフェイズ[|の]開始時[、|に、]"
+    g.rule("trigger", When, main, "at the start of {subject} main phase, ", kind="phase", other="main")
     said = "{condition:turn_when}ターン[の|]終了時[に、|、]"
     g.rule("trigger", Within, said, "at the end of {condition}, ", happening=Moment("turn_ending"))
     g.rule("turn_when", TurnWhen, "{happening:happening.ta}", english_turn_when)
