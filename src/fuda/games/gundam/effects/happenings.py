@@ -206,7 +206,14 @@ class When(language.When):
     @property
     def own(self) -> bool:
         """Does it happen to the very card that has the ability, so that only that card need be asked?"""
-        return isinstance(self.subject, This) and not self.subject.itself and SHAPES[self.kind].subject == "card"
+        its_own = isinstance(self.subject, This) and not self.subject.itself
+        return (its_own or is_thrown_away(self)) and SHAPES[self.kind].subject == "card"
+
+
+def is_thrown_away(happening: When) -> bool:
+    """Is the very card discarded or put into the trash, which is told of it there: 「このカードが捨てられたとき」?"""
+    this = happening.subject
+    return isinstance(this, This) and this.itself and happening.kind in ("discarded", "trashed")
 
 
 @node

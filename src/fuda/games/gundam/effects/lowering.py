@@ -42,7 +42,16 @@ from fuda.games.gundam.effects.altering import (
 )
 from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, bound, kind_of
 from fuda.games.gundam.effects.fitting import refuse_unfit
-from fuda.games.gundam.effects.happenings import SHAPES, Destroyer, Happening, PartOf, Timing, WasDestroyed, When
+from fuda.games.gundam.effects.happenings import (
+    SHAPES,
+    Destroyer,
+    Happening,
+    PartOf,
+    Timing,
+    WasDestroyed,
+    When,
+    is_thrown_away,
+)
 from fuda.games.gundam.effects.lasting import Awaiting, RedirectDamage, ReduceDamage, Swap
 from fuda.games.gundam.effects.looking import Mill
 from fuda.games.gundam.effects.memory import Affected, WasPlayed
@@ -214,6 +223,14 @@ class _Line(TextLine):
         parts = modifications(replace(change, changes=plain)) if plain else ()
         return self.make(Static, self._zones(change.subject), (*parts, *given), condition=condition)
 
+    def _heard_in(self, happening: Happening, body: Body) -> frozenset[int]:
+        """Where a trigger is heard: what happens to its very card where that was, else where the text says it lies."""
+        if isinstance(happening, Timing) or not find_nodes(happening, This):
+            return self._zones(None if isinstance(happening, Timing) else body)
+        if isinstance(happening, When) and is_thrown_away(happening):
+            return frozenset({TRASH})
+        return self._zones(None)
+
     @does("9-1-6-1-1", "9-1-6-2")
     def _triggered(self, node: Trigger) -> Triggered:
         happening = node.happening
@@ -225,9 +242,7 @@ class _Line(TextLine):
             node = as_declared(node)
         if heading.kind == "destroyed":
             node = with_its_pilot(node)
-        # What happens to the card itself is heard where the card was; else the text may say where the card lies.
-        zones = self._zones(None if find_nodes(happening, This) or isinstance(happening, Timing) else node.body)
-        zones = frozenset({SHIELDS}) if burst else zones
+        zones = frozenset({SHIELDS}) if burst else self._heard_in(happening, node.body)
         clause = CLAUSES_OF_TRIGGERING.get(heading.kind, CLAUSES_OF_TRIGGERING[""])
         pattern = Heard(happening, together((*node.headings, *node.whiles)))
         return self.make(
@@ -434,7 +449,7 @@ def _is_no_replacement(node: texts.ReplacementText) -> bool:
 
 
 def _prevented(happening: object, body: Body) -> Body:
-    """What is done so that something does not happen is done instead of it: 「…してもよい。そうしたなら、破壊されない」."""
+    """What is done so that something does not happen is done instead: 「…してもよい。そうしたなら、破壊されない」."""
     *before, last = body.sentences
     act = last.acts[0] if isinstance(last, Gate) and last.link == "done" else None
     kind = happening.kind if isinstance(happening, When) else ""
