@@ -362,13 +362,13 @@ def lasting_as_before(body: Body) -> Body:
     「このターン中、それは《先制攻撃》を得る。それが〔…〕なら、さらにAP+2する」.
     """
     duration: str | None = None
-    found: list[Any] = []
-    for gate in body.sentences:
+    sentences: list[Any] = list(body.sentences)
+    for index, gate in enumerate(sentences):
         if isinstance(gate, Gate) and not gate.instead:
-            gate = replace(gate, acts=tuple([_lasting_too(act, duration) for act in gate.acts]))
-            duration = gate.acts[-1].duration if isinstance(gate.acts[-1], Change) else None
-        found.append(gate)
-    return replace(body, sentences=tuple(found))
+            acts: tuple[Any, ...] = tuple([_lasting_too(act, duration) for act in gate.acts])
+            duration = acts[-1].duration if isinstance(acts[-1], Change) else None
+            sentences[index] = replace(gate, acts=acts)
+    return replace(body, sentences=tuple(sentences))
 
 
 def _lasting_too(act: Any, duration: str | None) -> Any:

@@ -207,13 +207,13 @@ class When(language.When):
     def own(self) -> bool:
         """Does it happen to the very card that has the ability, so that only that card need be asked?"""
         its_own = isinstance(self.subject, This) and not self.subject.itself
-        return (its_own or is_thrown_away(self)) and SHAPES[self.kind].subject == "card"
+        return (its_own or is_told_there(self)) and SHAPES[self.kind].subject == "card"
 
 
-def is_thrown_away(happening: When) -> bool:
-    """Is the very card discarded or put into the trash, which is told of it there: 「このカードが捨てられたとき」?"""
-    this = happening.subject
-    return isinstance(this, This) and this.itself and happening.kind in ("discarded", "trashed")
+def is_told_there(happening: object) -> bool:
+    """Is it told of the very card once it lies where it was put: 「このカードが手札から捨てられたとき」?"""
+    told = isinstance(happening, When) and isinstance(happening.subject, This)
+    return told and happening.kind in (*TOLD_ELSEWHERE, "discarded")  # type: ignore[attr-defined]
 
 
 @node

@@ -50,7 +50,7 @@ from fuda.games.gundam.effects.happenings import (
     Timing,
     WasDestroyed,
     When,
-    is_thrown_away,
+    is_told_there,
 )
 from fuda.games.gundam.effects.lasting import Awaiting, RedirectDamage, ReduceDamage, Swap
 from fuda.games.gundam.effects.looking import Mill
@@ -77,7 +77,7 @@ from fuda.games.gundam.effects.rereading import (
 )
 from fuda.games.gundam.effects.verbs import DiscardAtRandom, Divide, Handle, PlayChanged, SetThat, TakeThat, UseEffect
 from fuda.games.gundam.plays import PLAYED_ON
-from fuda.games.gundam.zones import BASE, BATTLE, HAND, SHIELDS, TRASH
+from fuda.games.gundam.zones import BASE, BATTLE, EXILE, HAND, SHIELDS, TRASH
 from fuda.kernel.abilities.ability import (
     Ability,
     Activated,
@@ -124,6 +124,10 @@ WORKS_IN = {"unit": BATTLE, "pilot": BATTLE, "base": BASE, "command": HAND, "res
 UNATTACKED = ("base", "shield", "resource", "ex_resource")
 """Kinds of cards in place that no attack can be declared on (7-3-1)."""
 PLACES = {"hand": HAND, "trash": TRASH}
+LANDS = {**PLACES, "exile": EXILE}
+"""Where cards lie that were told of something there."""
+UNHEARD = ("put_in_deck", "revealed", "drawn")
+"""What befalls cards where their texts don't work."""
 
 
 def _among_any(act: Divide) -> Divide:
@@ -224,16 +228,17 @@ class _Line(TextLine):
         return self.make(Static, self._zones(change.subject), (*parts, *given), condition=condition)
 
     def _heard_in(self, happening: Happening, body: Body) -> frozenset[int]:
-        """Where a trigger is heard: what happens to its very card where that was, else where the text says it lies."""
-        if isinstance(happening, Timing) or not find_nodes(happening, This):
-            return self._zones(None if isinstance(happening, Timing) else body)
-        if isinstance(happening, When) and is_thrown_away(happening):
-            return frozenset({TRASH})
-        return self._zones(None)
+        """Where a trigger is heard: what is told of its very card where that lies, else where the text says it lies."""
+        if isinstance(happening, When) and is_told_there(happening):
+            return frozenset([LANDS[zone] for zone in SHAPES[happening.kind].lands])
+        this = getattr(happening, "subject", None)
+        if isinstance(this, This) and this.itself and happening.kind in UNHEARD:  # type: ignore[union-attr]
+            raise Unplayable("a card is in no place where it hears of this")
+        return self._zones(None if isinstance(happening, Timing) or find_nodes(happening, This) else body)
 
     @does("9-1-6-1-1", "9-1-6-2")
     def _triggered(self, node: Trigger) -> Triggered:
-        happening = node.happening
+        happening = _from_place(node.happening)
         assert isinstance(happening, Happening)
         heading = happening if isinstance(happening, Timing) else Timing("")
         burst = heading.kind == "burst"
@@ -448,10 +453,18 @@ def _is_no_replacement(node: texts.ReplacementText) -> bool:
     return not node.instead_of and not node.body.sentences[0].instead
 
 
+def _from_place(happening: object) -> object:
+    """What a unit or a base tells of itself once it lies elsewhere, told of where it was one."""
+    if not isinstance(happening, When) or not is_told_there(happening) or happening.origin is not None:
+        return happening
+    places = {"unit": ("battle",), "base": ("base",)}
+    return replace(happening, origin=places.get(happening.subject.noun))  # type: ignore[attr-defined]
+
+
 def _prevented(happening: object, body: Body) -> Body:
     """What is done so that something does not happen is done instead: 「…してもよい。そうしたなら、破壊されない」."""
     *before, last = body.sentences
-    act = last.acts[0] if isinstance(last, Gate) and last.link == "done" else None
+    act = last.acts[0] if getattr(last, "link", None) == "done" else None
     kind = happening.kind if isinstance(happening, When) else ""
     if len(before) != 1 or not isinstance(act, Change) or act.duration or act.changes != (Cannot(f"be_{kind}"),):
         return body
