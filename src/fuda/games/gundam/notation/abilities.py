@@ -24,14 +24,9 @@ from fuda.text.printer import Printer
 
 TIMINGS = {"【メイン】": "main", "【アクション】": "action"}
 ACTIVATED = {
-    "【起動・メイン】": "main",
-    "【起動・アクション】": "action",
-    "【起動・メイン】/【起動・アクション】": "main/action",
-}
-ACTIVATED_ENGLISH = {
-    "main": "【Activate･Main】",
-    "action": "【Activate･Action】",
-    "main/action": "【Activate･Main】/【Activate･Action】",
+    "【起動・メイン】": ("main", "【Activate･Main】"),
+    "【起動・アクション】": ("action", "【Activate･Action】"),
+    "【起動・メイン】/【起動・アクション】": ("main/action", "【Activate･Main】/【Activate･Action】"),
 }
 
 
@@ -39,7 +34,8 @@ def teach_abilities(g: Grammar) -> None:
     """What a line of text can be."""
     teach_standing(g)
     vocabulary(g, "timing_icon", TIMINGS, {"main": "【Main】", "action": "【Action】"}.__getitem__)
-    vocabulary(g, "activated_icon", ACTIVATED, ACTIVATED_ENGLISH.__getitem__)
+    icons = {word: timing for word, (timing, _) in ACTIVATED.items()}
+    vocabulary(g, "activated_icon", icons, dict(ACTIVATED.values()).__getitem__)
     g.rule("any_icon", None, "{_:timing_icon|event_icon}")
     vocabulary(g, "event_icon", {f"【{w}】": k for w, k, _ in ICONS}, {k: f"【{e}】" for _, k, e in ICONS}.__getitem__)
     g.many("timings", "timing_icon", separator="/", english="/")

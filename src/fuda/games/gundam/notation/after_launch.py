@@ -6,17 +6,13 @@ A card that uses it compiles, and the compiled text says so, so that a game by t
 from __future__ import annotations
 
 from fuda.games.gundam.effects import happenings, qualities, texts
-from fuda.games.gundam.notation.abilities import teach_icon
+from fuda.games.gundam.notation.abilities import ICONS, teach_icon
 from fuda.games.gundam.notation.words import teach_keywords
 from fuda.kernel.program import filters
 from fuda.text.grammar import Grammar
 
-DEVELOPED = (
-    ("配備時", "deployed", "Deploy"),
-    ("セット時", "set", "When Paired"),
-    ("リンク時", "linked", "When Linked"),
-    ("アタック時", "attacked", "Attack"),
-)
+LINK = ("リンク時", "linked", "When Linked")
+DEVELOPED = (*[icon for icon in ICONS if icon[1] not in ("destroyed", "burst")], LINK)
 
 
 def teach_later_words(g: Grammar) -> None:
@@ -27,7 +23,7 @@ def teach_later_words(g: Grammar) -> None:
 
 def teach_later_headings(g: Grammar) -> None:
     """Add the later headings to a grammar that knows all others."""
-    teach_icon(g, "リンク時", "linked", "When Linked")
+    teach_icon(g, *LINK)
     g.rule("heading", qualities.Linked, "【リンク中】", "【During Link】")
     for word, kind, english in (("メイン", "main", "Main"), ("アクション", "action", "Action")):
         used, spoken = f"【{word}・開発{{number}}】{{body}}", f"【{english}･Development {{number}}】{{body}}"

@@ -32,23 +32,16 @@ from fuda.text.printer import OWNERS, Printer
 OPS = (("以下", "<=", "or lower"), ("以上", ">=", "or higher"), ("", "==", ""))
 
 SIDES = {
-    "自分の": ("own", "your"),
-    "味方の": ("friendly", "friendly"),
-    "相手の": ("enemy", "enemy"),
-    "自身の": ("their", "their own"),
-    "お互いの": ("all", "all players'"),
-    "他のプレイヤーの": ("others", "other players'"),
-    "そのプレイヤーの": ("that", "that player's"),
+    "自分の": ("own", "your", "your"),
+    "味方の": ("friendly", "friendly", "your"),
+    "相手の": ("enemy", "enemy", "your opponent's"),
+    "自身の": ("their", "their own", "their"),
+    "お互いの": ("all", "all players'", "each player's"),
+    "他のプレイヤーの": ("others", "other players'", "another player's"),
+    "そのプレイヤーの": ("that", "that player's", "that player's"),
 }
-WHOSE = {
-    "own": "your",
-    "friendly": "your",
-    "enemy": "your opponent's",
-    "their": "their",
-    "others": "another player's",
-    "that": "that player's",
-    "all": "each player's",
-}
+"""Whose cards are: who that is, the English before a card, and before a place."""
+WHOSE = {who: place for who, _, place in SIDES.values()}
 
 
 def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
@@ -155,7 +148,7 @@ def _english_any(node: filters.AnyOf, printer: Printer, _many: bool) -> str:
 
 def teach_descriptions(g: Grammar) -> None:
     """A noun with what stands before it."""
-    for word, (who, english) in SIDES.items():
+    for word, (who, english, _) in SIDES.items():
         g.rule("modifier", filters.Side, f"{word}[|、]", english, who=who)
     g.rule("modifier", filters.Side, "相手プレイヤーの[|、]", variant=True, who="enemy")
     g.rule("modifier", None, "{_:superlative}")
