@@ -241,11 +241,9 @@ def teach_each(g: Grammar, kinds: Mapping[str, str] | None = None, of: str = "")
     for cards, quantity in (kinds or {"cards": "mai"}).items():
         one = ONE[quantity]
         g.rule("each_cards", None, f"{{_:{cards}}}{one}", partial(_english_all, cards))
-        g.rule("each_cards", group_of, f"{{cards:{cards}}}{{quantity:{quantity}}}", variant=True)
-        g.rule("each_cards", Some, f"{{cards:{cards}}}{{quantity:{quantity}}}", _english_every, only_printed=True)
+        g.rule("each_cards", Some, f"{{cards:{cards}}}{{quantity:{quantity}}}", _english_every, built=group_of)
     g.rule("each", None, "{_:each_cards}")
-    g.rule("act", ForEach, "{cards:each}につき、{act:act.*}", english_for_each)
-    g.rule("act", ForEach, "{cards:each}につき{act:act.*}", variant=True)
+    g.rule("act", ForEach, "{cards:each}につき、{act:act.*}", english_for_each, "{cards:each}につき{act:act.*}")
     g.label(each="cards")
 
 
@@ -254,8 +252,7 @@ def teach_for_each(g: Grammar, each: str, english: str) -> None:
 
     `each` are words for what is counted. Changes say by themselves how often they are made.
     """
-    g.rule("act", ForEach, f"{{cards:{each}}}につき[、|]{{act:act.*}}", english, only_printed=True)
-    g.rule("act", _for_each, f"{{cards:{each}}}につき[、|]{{act:act.*}}", variant=True)
+    g.rule("act", ForEach, f"{{cards:{each}}}につき[、|]{{act:act.*}}", english, built=_for_each)
 
 
 def _for_each(cards: Any, act: Any) -> ForEach | None:

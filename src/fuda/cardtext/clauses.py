@@ -21,8 +21,7 @@ from fuda.text.grammar import Grammar
 def teach_steps(g: Grammar) -> None:
     """Acts in turn; of acts joined by か one is done, as whoever does it likes."""
     g.rule("step", None, "{_:act.*}")
-    g.rule("step", OneOf, "{options:either_acts.*}", "{options}", only_printed=True)
-    g.rule("step", either, "{options:either_acts.*}", variant=True)
+    g.rule("step", OneOf, "{options:either_acts.*}", "{options}", built=either)
     g.many("either_acts", "act", separator="[か、|か]", least=2, inner="plain", form="*", english=" or ")
     g.many("acts", "step", separator="、", inner="cont", inner_too="te", form="*", english=", ", last_english=", and ")
 

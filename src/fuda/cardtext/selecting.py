@@ -71,8 +71,7 @@ def teach_selections(
         g.rule("all", all_such, f"{{before:some_modifiers}}{every}の{cards}", variant=True)
         g.rule("all_objects", All, f"{cards}を{every}", "all {cards*}", variant=not adverb)
     g.many("picked_parts", "picked_part", separator="[と、|と]", least=2, english=" and ")
-    g.rule("picked", Both, "{parts:picked_parts}[|を]", "{parts}", only_printed=True)
-    g.rule("picked", of_one_side, "{parts:picked_parts}[|を]", variant=True)
+    g.rule("picked", Both, "{parts:picked_parts}[|を]", "{parts}", built=of_one_side)
     g.many("some_modifiers", "modifier")
     g.rule("all_objects", None, "{_:all}を", variant=adverb)
     g.label(picked="so many cards", picked_part="so many cards", all="…すべて", all_objects="…すべて")
@@ -104,34 +103,26 @@ def teach_cases(g: Grammar, kinds: Mapping[str, str], *, bare: bool = False) -> 
     `kinds` are words for cards, each with its counter. With `bare`, something may be done to cards without a number.
     """
     g.rule("target", None, "{_:one}を")
-    g.rule("target", None, "{_:picked}")
-    g.rule("target", None, "{_:all_objects}")
-    g.rule("dative", None, "{_:one}に")
-    g.rule("dative", None, "{_:all}に")
-    for category in ("each_one", "any_one"):
-        g.rule(category, None, "{_:one}")
-    g.rule("each_one", None, "{_:all}")
+    g.rule("target", None, "{_:picked|all_objects}")
+    g.rule("dative", None, "{_:one|all}に")
+    g.rule("any_one", None, "{_:one}")
+    g.rule("each_one", None, "{_:one|all}")
     g.rule("doer", None, "{_:one}が")
-    g.rule("doer", Both, "{parts:either_one}が", "{parts}", only_printed=True)
-    g.rule("doer", _either_of_theirs, "{parts:either_one}が", variant=True)
+    g.rule("doer", Both, "{parts:either_one}が", "{parts}", built=_either_of_theirs)
     for case, particle in (("owner", "の"), ("topic", "は")):
-        g.rule(case, None, f"{{_:one}}{particle}")
-        g.rule(case, None, f"{{_:all}}{particle}")
-        g.rule(case, Both, f"{{parts:several}}{particle}", "{parts}", only_printed=True)
-        g.rule(case, several, f"{{parts:several}}{particle}", variant=True)
+        g.rule(case, None, f"{{_:one|all}}{particle}")
+        g.rule(case, Both, f"{{parts:several}}{particle}", "{parts}", built=several)
     for kind, quantity in kinds.items():
         cards = f"{{cards:{kind}}}"
         if bare:
             g.rule("target", Every, f"{cards}を", "{cards*}")
         g.rule("dative", Some, f"{cards}{{quantity:{quantity}}}に", english_some)
-        for case, particle in (("owner", "の"), ("topic", "は")):
-            g.rule(case, Every, cards + particle, "{cards*}")
-        g.rule("doer", Every, f"{cards}が", "{cards!}")
-        g.rule("doer", Every, f"{cards}1[枚|つ|体]が", variant=True)
+        g.rule("owner", Every, f"{cards}の", "{cards*}")
+        g.rule("topic", Every, f"{cards}は", "{cards*}")
+        g.rule("doer", Every, f"{cards}が", "{cards!}", f"{cards}1[枚|つ|体]が")
         g.rule("each_one", Every, cards, "{cards*}")
         g.rule("any_one", Every, cards, "{cards!}")
-    for case in ("target", "dative", "owner", "topic"):
-        g.rule(case, Omitted, "", "it")
+    g.rule("target|dative|owner|topic", Omitted, "", "it")
     g.many("several", "each_one", separator="[と、|と]", least=2, english=" and ")
     g.many("either_one", "any_one", separator="[か|か、|または|または、]", least=2, english=" or ")
     g.label(one="a card")
