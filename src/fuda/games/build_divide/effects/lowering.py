@@ -14,7 +14,7 @@ from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import Lowered, TextLine, paid, placed
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
-from fuda.cardtext.waiting import HearOf, NextOne, WaitOnce
+from fuda.cardtext.waiting import HearOf, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import coding, counting, looking, nouns, playing, shaping, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, parts_of
@@ -169,7 +169,7 @@ class Line(TextLine):
             return self._static(node)
         if isinstance(node, Trigger):
             return self._triggered(node)
-        if isinstance(node, (Activate, texts.CommandText)) and find_nodes(find_targets(node.body), EventCard):
+        if isinstance(node, (Activate, texts.CommandText)) and _targets_unknown(node.body):
             raise Unplayable("a target is told by a card that is not known when targets are chosen")
         if isinstance(node, Activate):
             return self.make(
@@ -349,8 +349,6 @@ class Line(TextLine):
 
     def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
-        if isinstance(act, Change):
-            return self._change(act)
         if isinstance(act, texts.PlayAfterwards):
             return self._afterwards(act.body)
         if isinstance(act, ForEach):
@@ -379,13 +377,9 @@ class Line(TextLine):
                 return replace(act, target=act.target.only(coding.CanBeDone(act)))
         if isinstance(act, playing.UseSkill) and "skill" not in self.done.extra:
             raise Unplayable("the card has no 【スキル】")
-        if isinstance(act, NextOne):
-            return self.next_one(act)
-        if isinstance(act, Delayed):
+        if isinstance(act, Delayed) and act.duration is None:
             return self._delayed(act)
-        if isinstance(act, AsUnit):
-            return self._as_unit(act)
-        return act
+        return self._as_unit(act) if isinstance(act, AsUnit) else TextLine.deed(self, act)
 
     @does("1604-2")
     def _as_unit(self, act: AsUnit) -> AsUnit:
@@ -409,17 +403,17 @@ class Line(TextLine):
         condition = together((*node.headings, *node.whiles, *node.conditions))
         return BeginChange(duration, subject, change.changes, change.times, condition=condition)  # type: ignore[arg-type]
 
-    def _change(self, act: Change) -> BeginChange:
-        act = self._demanding(act)
+    def change(self, change: Change) -> BeginChange:
+        act = self._demanding(change)
         plain = tuple([c for c in act.changes if not isinstance(c, GainAbility)])
         given = [c.ability for c in act.changes if isinstance(c, GainAbility)]
         duration = act.duration or "game"
         further = tuple(
             [self._granted_standing(a, act.subject, duration) for a in given if isinstance(a, texts.Standing)]
         )
-        for change in plain:
-            if type(change).__name__ not in FIXED_LATER:
-                parts_of(change)
+        for altered in plain:
+            if type(altered).__name__ not in FIXED_LATER:
+                parts_of(altered)
         abilities = tuple([self.granted(a) for a in given if not isinstance(a, texts.Standing)])
         return BeginChange(duration, act.subject, plain, act.times, abilities, further=further)
 
@@ -427,8 +421,6 @@ class Line(TextLine):
     def _delayed(self, act: Delayed) -> Deed:
         """1205-5: later, once; what the text spoke of is then spoken of still."""
         happening = act.happening
-        if act.duration is not None:
-            return self.waits(act)
         of_targets = shaping.swapped(act.then, {Targeted: lambda _: It()}) is not act.then
         heard = isinstance(happening, When) and happening.subject is not None
         swaps: dict[type, Any] = {Targeted: lambda _: It()}
@@ -445,9 +437,9 @@ class Line(TextLine):
         return WaitOnce(ability, Targeted() if of_targets else None)
 
 
-def find_targets(body: Body) -> tuple[texts.Target, ...]:
-    """What the text targets, wherever it says so."""
-    return tuple(find_nodes(body, texts.Target))
+def _targets_unknown(body: Body) -> bool:
+    """Does it target, wherever it says so, what is told by a card that is known only later?"""
+    return bool(find_nodes(tuple(find_nodes(body, texts.Target)), EventCard))
 
 
 RULED = {"alias": "名称ルール", "legacy": "レガシー"}

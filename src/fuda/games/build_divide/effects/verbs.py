@@ -195,23 +195,17 @@ class DamageEachOther(Deed):
     """516-3: two units deal each other damage (None: as much as their own power), or neither does."""
 
     one: Selector
-    other: Selector | None = None
     amount: int | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deal it at the same time, if both are there."""
         refs = self.one.refs(game, fx)
-        if self.other is not None:
-            refs = (*refs[:1], *self.other.refs(game, fx)[:1])
         fx.performed = 0
         if len(refs) != 2 or any(game.zone_kind(ref & CARD_MASK) != FIELD for ref in refs):
             return
         first, second = refs
         pairs = ((first, second), (second, first))
-        acts = [
-            Act("damage", hit, amount=self._by(game, by), source=by, cause=EFFECT) for by, hit in pairs
-        ]  # fmt: skip
-        perform(game, acts)
+        perform(game, [Act("damage", hit, amount=self._by(game, by), source=by, cause=EFFECT) for by, hit in pairs])
 
     def _by(self, game: Game, ref: int) -> int:
         return value(game, ref & CARD_MASK, "power") if self.amount is None else self.amount

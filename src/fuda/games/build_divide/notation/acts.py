@@ -153,7 +153,7 @@ def _teach_damage(g: Grammar) -> None:
         ("{amount:number}", "{amount} damage", {}),
     ):
         words = f"{{one:subject}}は[|、]互いに{much}ダメージを与え合<う>"
-        act(verbs.DamageEachOther, words, f"{{one}} deal each other {english}", other=None, also=fixed)
+        act(verbs.DamageEachOther, words, f"{{one}} deal each other {english}", also=fixed)
     borne = "{target:one|all}が負っているダメージを[全て|]取り除<く>"
     act(verbs.Handle, borne, "remove all damage on {target}", kind="mend")
     g.label(harmed="a player")
