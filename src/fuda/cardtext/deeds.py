@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext.changing import give_back_after
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.sharing import ShareOut
@@ -98,6 +99,37 @@ class ForPlayers(Deed):
         players = players_who(game, (), self.who, scope) if self.who else [player]
         source = scope.source
         return [Act(self.kind, player=p, amount=number, source=source, cause=self.cause) for p in players if number]
+
+
+@node
+class ShuffleIn(Deed):
+    """Cards go into their owners' decks, which are shuffled."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them there."""
+        refs = self.target.refs(game, fx)
+        owners = sorted({game.owner_of(ref) for ref in refs})
+        perform(game, [Act("to_deck_top", ref, source=fx.source, cause="effect") for ref in refs])
+        for owner in owners:
+            game.shuffle_zone(game.rules.zone_kind("deck") * game.n + owner)
+            emit(game, "shuffled", player=owner)
+
+
+@node
+class LayWith(Deed):
+    """Cards are laid with another one, if that is there, by an act of the rules: `kind` is its name."""
+
+    target: Selector
+    of: Selector
+    kind: str
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Lay them there."""
+        hosts = self.of.refs(game, fx)
+        refs = self.target.refs(game, fx) if hosts else ()
+        perform(game, [Act(self.kind, ref, other=hosts[0], source=fx.source, cause="effect") for ref in refs])
 
 
 @node

@@ -222,6 +222,13 @@ def teach_having(g: Grammar, keyword: str = "keyword", either: str = "") -> None
             )
 
 
+def teach_named(g: Grammar, word: str) -> None:
+    """Cards by their name, or by a part of it; `word` is how a game calls a name."""
+    whole, called = f"{word}が{{name}}<だ>", f"{{name}}という{word}<だ>"
+    g.rule("quality", filters.Named, whole, "~named {name}", called, part=False)
+    g.rule("quality", filters.Named, f"{word}に{{name}}を含<む>", "~with {name} in its name", part=True)
+
+
 def teach_names_held(g: Grammar, named: Callable[[str], Quality], said: str = "カード名に") -> None:
     """Cards whose names contain one of several words: 「カード名に「A」か「B」を含む」; `named` says it of one word."""
 

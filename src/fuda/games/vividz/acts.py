@@ -153,7 +153,7 @@ def connect(game: Game, acts: list[Act]) -> int:
     return done
 
 
-@does("1120.1", "1120.2", "1301.2", "1301.4")
+@does("1120.1", "1120.2", "1301.2", "1301.3", "1301.4")
 def count(game: Game, acts: list[Act]) -> int:
     """1120: a player gets counters, or with a negative amount uses them up; `cause` names the counter."""
     done = 0

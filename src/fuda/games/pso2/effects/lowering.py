@@ -166,18 +166,9 @@ class _Line(TextLine):
         if isinstance(node, Trigger):
             return self._triggered(node)
         if isinstance(node, Activate):
-            return Activated(
-                self._key(node.limits), PLACES, self.code(node.body),
-                timings=frozenset({node.timing}),
-                costs=_costs(node.costs), limit=most_uses(node.limits), condition=asked_by(node.limits),
-                text=self.text, english=self.english,
-            )  # fmt: skip
+            return self._used(Activated, PLACES, node, node.timing, costs=_costs(node.costs))
         if isinstance(node, texts.ActiveText):
-            return Played(
-                self._key(node.limits), frozenset({HAND}), self.code(node.body),
-                timings=frozenset({MAIN if self.main else node.timing}), limit=most_uses(node.limits),
-                condition=asked_by(node.limits), text=self.text, english=self.english,
-            )  # fmt: skip
+            return self._used(Played, frozenset({HAND}), node, MAIN if self.main else node.timing)
         if isinstance(node, texts.EnchantLine):
             only_on(("active",), self.type, "【付与】")
             pick = Pick(Some(Exactly(1), node.cards), clause="204.2.2.2.1", spoken=True, needed=True)
@@ -187,6 +178,15 @@ class _Line(TextLine):
         if isinstance(node, Instead):
             return self.replacement(node.happening, node.body, PLACES)
         raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
+
+    def _used(
+        self, kind: type[Activated], zones: frozenset[int], node: Activate | texts.ActiveText, timing: str, **more: Any
+    ) -> Activated:
+        """An ability that its player uses, as often and as long as its text lets it."""
+        return self.make(
+            kind, zones, self.code(node.body), key=self._key(node.limits), timings=frozenset({timing}),
+            limit=most_uses(node.limits), condition=asked_by(node.limits), **more,
+        )  # fmt: skip
 
     def _key(self, limits: Limits) -> str:
         for limit in limits:
@@ -204,7 +204,7 @@ class _Line(TextLine):
         # 209.4.3: what changes the card's own cost works everywhere.
         zones = EVERYWHERE if own_cost else PLACES
         condition = together((*node.whiles, *node.conditions))
-        return Static(self.key, zones, parts, condition=condition, text=self.text, english=self.english)
+        return self.make(Static, zones, parts, condition=condition)
 
     @does("300.2", "300.2.1#2", "300.2.2", "GL-01", "GL-04")
     def _triggered(self, node: Trigger) -> Triggered:
@@ -215,10 +215,11 @@ class _Line(TextLine):
         code = self.code(node.body)
         if isinstance(happening, (When, EitherOf)):
             code = (HearOf(), *code[1:])
-        return Triggered(
-            self._key(node.limits), frozenset({DISCARD}) if drops or _is_discarded(happening) else PLACES, code,
-            events=happening.events, own=happening.own, pattern=Heard(happening, asked_by(node.limits, *node.whiles)),
-            costs=_costs(node.costs), limit=most_uses(node.limits), text=self.text, english=self.english,
+        return self.make(
+            Triggered, frozenset({DISCARD}) if drops or _is_discarded(happening) else PLACES, code,
+            key=self._key(node.limits), events=happening.events, own=happening.own,
+            pattern=Heard(happening, asked_by(node.limits, *node.whiles)), costs=_costs(node.costs),
+            limit=most_uses(node.limits),
         )  # fmt: skip
 
     @does("GL-24")
@@ -292,10 +293,8 @@ class _Line(TextLine):
         assert isinstance(happening, (When, Icon, Moment, EitherOf))
         gate = rewrite(act.then, It, lambda _: This())
         inner = replace(self, key=f"{self.key}.later")
-        ability = Triggered(
-            inner.key, EVERYWHERE, inner.code(Body((gate,))), events=happening.events, own=False,
-            pattern=Heard(happening), delayed=True, text=self.text, english=self.english,
-        )  # fmt: skip
+        heard: dict[str, Any] = {"events": happening.events, "own": False, "pattern": Heard(happening), "delayed": True}
+        ability = inner.make(Triggered, EVERYWHERE, inner.code(Body((gate,))), **heard)
         return DelayCode(ability, bool(find_nodes(act.then, It)))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.cardtext import deeds
 from fuda.cardtext.deeds import Put
 from fuda.games.pso2 import cards
-from fuda.games.pso2.acts import EFFECT, doer_of, is_reached, player_card, shuffle_deck
+from fuda.games.pso2.acts import EFFECT, doer_of, is_reached, player_card
 from fuda.games.pso2.battle import deal_damage, draw_attack, engage
 from fuda.games.pso2.effects.procedures import Repeated, ShareDamage
 from fuda.games.pso2.entering import enter_field
@@ -91,23 +91,6 @@ class Handle(Put):
     able: ClassVar[Mapping[str, Callable[[Game, int], bool]]] = {
         "rest": lambda game, card: not game.rested[card] and not forbidden(game, "rested", card)
     }
-
-
-@node
-class ToDeck(Deed):
-    """Cards go to the top or the bottom of their owners' decks, or are shuffled in ("")."""
-
-    target: Selector
-    place: str
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        refs = self.target.refs(game, fx)
-        kind = "to_deck_bottom" if self.place == "bottom" else "to_deck_top"
-        owners = {game.owner[ref & CARD_MASK] for ref in refs}
-        perform(game, [Act(kind, ref, source=fx.source, cause=EFFECT) for ref in refs])
-        if not self.place:
-            for owner in sorted(owners):
-                shuffle_deck(game, owner)
 
 
 @node

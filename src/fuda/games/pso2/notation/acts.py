@@ -9,7 +9,7 @@ from fuda.cardtext.changes import teach_reducing
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import teach_bullets, teach_player_acts, top_cards
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
-from fuda.cardtext.deeds import LoseControl, TakeControl
+from fuda.cardtext.deeds import LoseControl, ShuffleIn, TakeControl
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.looking import PLACES, teach_looking
 from fuda.cardtext.selecting import english_some
@@ -111,11 +111,10 @@ def _teach_decks(g: Grammar) -> None:
     for word, place in (("の上", "top"), ("の下", "bottom")):
         put = f"{{target}} [持ち主の|自分の|相手の|]デッキ{word}に "
         spoken = f"return {{target}} to the {place} of its owner's deck"
-        g.rule("act", verbs.ToDeck, f"{put}戻<す>", spoken, place=place)
-        for verb in ("置<く>", "加え<る>"):
-            g.rule("act", verbs.ToDeck, put + verb, variant=True, place=place)
+        ways = [put + verb for verb in ("置<く>", "加え<る>")]
+        g.rule("act", verbs.Handle, f"{put}戻<す>", spoken, *ways, kind=f"to_deck_{place}")
     shuffled = "{target} [|持ち主の|自分の|相手の]デッキに [加え|戻し]て[|、|デッキを|デッキを、]シャッフル<する>"
-    g.rule("act", verbs.ToDeck, shuffled, "shuffle {target} into its owner's deck", place="")
+    g.rule("act", ShuffleIn, shuffled, "shuffle {target} into its owner's deck")
     top = "{who:whose}のデッキの上から{number:top_number}[を|だけ|] "
     g.rule("act", verbs.Mill, f"{top}捨札に 置<く>", lambda n, p, _: _english_top(n, p, "discards"))
     g.rule("act", verbs.TopToPP, f"{top}PPに 置<く>", lambda n, p, _: _english_top(n, p, "PP"))

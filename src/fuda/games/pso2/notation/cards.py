@@ -7,7 +7,14 @@ from dataclasses import replace
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.common import is_several
 from fuda.cardtext.comparing import teach_comparing
-from fuda.cardtext.descriptions import Describer, teach_having, teach_modifiers, teach_same_stat, teach_stats
+from fuda.cardtext.descriptions import (
+    Describer,
+    teach_having,
+    teach_modifiers,
+    teach_named,
+    teach_same_stat,
+    teach_stats,
+)
 from fuda.cardtext.selecting import english_some, teach_cases, teach_counts, teach_one_of_each, teach_selections
 from fuda.games.pso2.effects import nouns, qualities
 from fuda.games.pso2.effects.procedures import AmongKinds, EachOf
@@ -74,8 +81,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", qualities.OfNamedRace, "その[《種族》|種族]の", "that race's")
     g.rule("modifier", filters.InZone, "{zone}[の|にある|から|から、|の中から|の中から、]", "~in {zone}")
     for word, row, english in ROWS:
-        g.rule("quality", qualities.InRow, f"{word}<だ>", english, row=row)
-        g.rule("quality", qualities.InRow, f"{word}にい<る>", variant=True, row=row)
+        g.rule("quality", qualities.InRow, f"{word}<だ>", english, f"{word}にい<る>", row=row)
     g.rule("quality", filters.Active, "ON<だ>", "ON")
     g.rule("quality", filters.Rested, "OFF<だ>", "OFF")
     g.rule("quality", qualities.InBattle, "攻撃中<だ>", "attacking", state="attacking")
@@ -95,9 +101,7 @@ def teach_descriptions(g: Grammar) -> None:
         without = f"{noun}を装備してい<ない>"
         g.rule("quality", filters.HasLaidOn, without, f"~without a {type_}", type=type_, is_so=False)
     g.rule("quality", filters.HasLaidOn, "アクティブが付与されてい<る>", "~enchanted", type="active", is_so=True)
-    g.rule("quality", filters.Named, "[カード名|名前]が{name}<だ>", "~named {name}", part=False)
-    g.rule("quality", filters.Named, "{name}という[カード名|名前]<だ>", variant=True, part=False)
-    g.rule("quality", filters.Named, "[カード名|名前]に{name}を含<む>", "~with {name} in its name", part=True)
+    teach_named(g, "[カード名|名前]")
     teach_comparing(g)
     teach_same_stat(g, printed=False)
     teach_modifiers(g, listed=(filters.HasColour, qualities.OfColours, qualities.OfKind))

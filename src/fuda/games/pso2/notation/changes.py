@@ -30,22 +30,16 @@ FORBIDDEN = (
     ("攻撃<できない>", "attack", "can't attack"),
     ("[|相手の]プレイヤーを攻撃<できない>", "attack_player", "can't attack players"),
     ("[|相手の]キャラを攻撃<できない>", "attack_chara", "can't attack charas"),
-    ("攻撃され<ない>", "be_attacked", "can't be attacked"),
+    ("攻撃され<ない>", "be_attacked", "can't be attacked", "攻撃[|の]対象に[選ばれ|なら]<ない>"),
     ("対象に選ばれ<ない>", "be_chosen", "can't be chosen"),
     ("ONになら<ない>", "set_active", "does not turn ON|do not turn ON"),
-    ("OFFになら<ない>", "rested", "does not turn OFF|do not turn OFF"),
+    ("OFFになら<ない>", "rested", "does not turn OFF|do not turn OFF", "OFFに<できない>"),
     ("ダメージを受け<ない>", "take_damage", "takes no damage|take no damage"),
     ("戦闘ダメージを受け<ない>", "take_battle_damage", "takes no battle damage|take no battle damage"),
     ("能力を発動<できない>", "activate", "can't use its abilities|can't use their abilities"),
     ("武器を装備<できない>", "equip_weapon", "can't be equipped with weapons"),
     ("防具を装備<できない>", "equip_armour", "can't be equipped with armours"),
 )
-ALSO_FORBIDDEN = (
-    ("攻撃[|の]対象に選ばれ<ない>", "be_attacked"),
-    ("攻撃[|の]対象になら<ない>", "be_attacked"),
-    ("OFFに<できない>", "rested"),
-)
-"""Other words for what is forbidden."""
 BANS = {"[カードを|]ドロー<できない>": ("draw", "can't draw")}
 
 
@@ -84,9 +78,9 @@ def teach_all_changes(g: Grammar) -> None:
 
 def _teach_gains(g: Grammar) -> None:
     """What is said of a card: it gets or loses something, or can't do something."""
-    g.rule("gain", altering.PowerChange, "{ap:power}/{hp:power}を得<る>", "gets {ap}/{hp}|get {ap}/{hp}")
-    for word in ("<される>", "<する>", "<体言>"):
-        g.rule("gain", altering.PowerChange, "{ap:power}/{hp:power}" + word, variant=True)
+    power = "{ap:power}/{hp:power}"
+    others = [power + word for word in ("<される>", "<する>", "<体言>")]
+    g.rule("gain", altering.PowerChange, f"{power}を得<る>", "gets {ap}/{hp}|get {ap}/{hp}", *others)
     g.rule("gain", changes.StatChange, "{stat}{number:signed}を得<る>", "gets {stat} {number}|get {stat} {number}")
     for word, stat in STATS.items():
         spoken = STAT_ENGLISH[stat]
@@ -98,9 +92,8 @@ def _teach_gains(g: Grammar) -> None:
         g.rule("gain", changes.StatSet, f"{word}が{{number:equal_number}}に<なる>", equal, stats=(stat,))
         g.rule("gain", changes.StatTimes, f"{word}が{{times:number}}倍に<なる>", times, stat=stat)
         g.rule("gain", altering.Halved, f"{word}が半分に<なる>", half, stat=stat)
-    g.rule("gain", changes.Gain, "{keywords}を得<る>", "gains {keywords}|gain {keywords}")
-    g.rule("gain", changes.Gain, "{keywords:several_keywords}を得<る>", variant=True)
-    g.rule("gain", changes.Gain, "{keywords}を持<つ>", variant=True)
+    others = ["{keywords:several_keywords}を得<る>", "{keywords}を持<つ>"]
+    g.rule("gain", changes.Gain, "{keywords}を得<る>", "gains {keywords}|gain {keywords}", *others)
     g.many("several_keywords", "keyword", separator="と", least=2)
     g.rule("gains", _power_and_keywords, "{ap:power}/{hp:power}と{keywords}を得<る>", variant=True)
     g.rule("gain", changes.GainTrait, "{traits:kinds}を得<る>", "gains {traits}|gain {traits}")
@@ -108,10 +101,8 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("gain", changes.Lose, "{keywords}を失<う>", "loses {keywords}|lose {keywords}")
     lost = "loses all abilities|lose all abilities"
     g.rule("gain", changes.LoseAbilities, "[全ての|]能力を[|全て]失<う>", lost)
-    for word, what, english in FORBIDDEN:
-        g.rule("gain", changes.Cannot, word, english, act=what, other=None)
-    for word, what in ALSO_FORBIDDEN:
-        g.rule("gain", changes.Cannot, word, variant=True, act=what, other=None)
+    for word, what, english, *others in FORBIDDEN:
+        g.rule("gain", changes.Cannot, word, english, *others, act=what, other=None)
     g.rule(
         "gain", changes.Cannot, "相手の能力の対象に選ばれ<ない>", "can't be chosen by the opponent's abilities",
         act="be_chosen", other=By("effect", "opponent"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import happenings
-from fuda.cardtext.happenings import Shape, Within
+from fuda.cardtext.happenings import Shape, Whenever, Within
 from fuda.games.vividz.battle import Attack
 from fuda.kernel.abilities.history import Asks, this_turn
 from fuda.kernel.procedures.procedure import does
@@ -13,7 +13,7 @@ from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Condition, Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
@@ -81,27 +81,7 @@ class Affected(happenings.Affected):
     shapes = SHAPES
 
 
-@does("908.5", "908.5a")
-@node
-class InState:
-    """Not something that happens, but something that is so (908.5)."""
-
-    condition: Condition
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """It is looked for by itself, not heard of."""
-        return True
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        return ("state",)
-
-    @property
-    def own(self) -> bool:
-        return False
-
-
-Happening = When | EitherOf | Within | Moment | InState
+Happening = When | EitherOf | Within | Moment | Whenever
 
 
 @does("806.3", "704.5", "908.1", "908.1a", "908.1b")

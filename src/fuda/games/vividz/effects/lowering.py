@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
-from fuda.cardtext.happenings import By, ByThis, Within, without_place
+from fuda.cardtext.deeds import LayWith
+from fuda.cardtext.happenings import By, ByThis, Whenever, Within, without_place
 from fuda.cardtext.limits import Limits, asked_by, most_uses
 from fuda.cardtext.looking import Looking
 from fuda.cardtext.lowering import (
@@ -30,12 +31,10 @@ from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange
-from fuda.games.vividz.effects.happenings import AREA, HEARD_IN, Affected, Heard, InState, When
+from fuda.games.vividz.effects.happenings import AREA, HEARD_IN, Affected, Happening, Heard, When
 from fuda.games.vividz.effects.qualities import NotShielded, Recalled, SpentNow
 from fuda.games.vividz.effects.verbs import (
     Accelerate,
-    BecomeExp,
-    ConnectTo,
     Handle,
     LookThrough,
     MakeAppear,
@@ -73,7 +72,7 @@ from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Deed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import EitherOf, Moment
+from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.instructions import Do, Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick
@@ -198,13 +197,11 @@ class _Line(TextLine):
     @does("901.2d", "903.1d")
     def _event(self, node: texts.EventText) -> Played:
         only_on(("event",), self.type, "[EVENT]")
-        made = [act.of for act in find_nodes(node, BecomeExp)] + [act.of for act in find_nodes(node, TopToExp)]
+        laid = [act.of for act in find_nodes(node, LayWith) if act.kind == "exp"]
+        made = [*laid, *[act.of for act in find_nodes(node, TopToExp)]]
         if any([isinstance(of, This) for of in made]):
             raise Unplayable("an event has no EXP")
-        return Played(
-            self.key, frozenset({TEMPORARY}), self.code(node.body), timings=frozenset({ANY_TIME}), text=self.text,
-            english=self.english,
-        )  # fmt: skip
+        return self.make(Played, frozenset({TEMPORARY}), self.code(node.body), timings=frozenset({ANY_TIME}))
 
     def _keyword(self, node: object) -> Ability:
         if type(node) not in KEYWORDS:
@@ -242,33 +239,30 @@ class _Line(TextLine):
     def _activated(
         self, zones: frozenset[int], costs: tuple[object, ...], code: tuple[Instruction, ...], limits: Limits = ()
     ) -> Activated:
-        return Activated(
-            self.key, zones, code, timings=frozenset({ANY_TIME}), costs=_in_order([self._cost(c) for c in costs]),
-            limit=most_uses(limits), condition=asked_by(limits), text=self.text, english=self.english,
-        )  # fmt: skip
+        limited: dict[str, Any] = {"limit": most_uses(limits), "condition": asked_by(limits)}
+        paid = _in_order([self._cost(cost) for cost in costs])
+        return self.make(Activated, zones, code, timings=frozenset({ANY_TIME}), costs=paid, **limited)
 
     @does("904.4b")
     def _cost(self, act: object) -> DeedCost:
         return cost_of(rewrite(_own(act), Omitted, lambda _: This()), CLAUSE_COST)
 
-    @does("908.1", "908.1a", "304.4c")
+    @does("908.1", "908.1a", "908.5", "908.5a", "304.4c")
     def _triggered(
         self,
         zones: frozenset[int],
-        happening: object,
+        happening: Happening,
         code: tuple[Instruction, ...],
         costs: tuple[object, ...] = (),
         limits: Limits = (),
     ) -> Triggered:
-        assert isinstance(happening, (When, EitherOf, Within, Moment, InState))
-        state = isinstance(happening, InState)
-        return Triggered(
-            self.key, zones, code, events=happening.events, own=happening.own,
-            pattern=None if isinstance(happening, InState) else Heard(happening),
-            condition=happening.condition if isinstance(happening, InState) else asked_by(limits), state_based=state,
-            clause="908.5a" if state else "", text=self.text, english=self.english,
-            costs=_in_order([self._cost(cost) for cost in costs]) if costs else (), limit=most_uses(limits),
-        )  # fmt: skip
+        paid = _in_order([self._cost(cost) for cost in costs]) if costs else ()
+        said: dict[str, Any] = {"events": happening.events, "own": happening.own, "costs": paid}
+        said["limit"] = most_uses(limits)
+        if isinstance(happening, Whenever):
+            condition = together(happening.conditions)
+            return self.make(Triggered, zones, code, condition=condition, state_based=True, clause="908.5a", **said)
+        return self.make(Triggered, zones, code, pattern=Heard(happening), condition=asked_by(limits), **said)
 
     @does("901.2c", "902.2b", "903.2a", "911.5")
     def _static(self, node: texts.StaticText) -> Static:
@@ -301,10 +295,8 @@ class _Line(TextLine):
         """An act of the text in the form in which the machine does it."""
         if isinstance(act, texts.Next):
             return self._later(act)
-        if isinstance(act, (BecomeExp, ConnectTo)) and isinstance(act.target, (It, Omitted)):
-            to = act.to if isinstance(act, ConnectTo) else act.of
-            if isinstance(to, It):
-                raise Unplayable("a card can't be laid with itself: 「それ」 is what was chosen last")
+        if isinstance(act, LayWith) and isinstance(act.target, (It, Omitted)) and isinstance(act.of, It):
+            raise Unplayable("a card can't be laid with itself: 「それ」 is what was chosen last")
         return TextLine.deed(self, act)
 
     @does("304.1", "901.1")
@@ -320,10 +312,8 @@ class _Line(TextLine):
 
     @does("908.4", "908.4a", "914.2a")
     def _later(self, act: texts.Next) -> WaitOnce | WaitFor:
-        ability = Triggered(
-            f"{self.key}.later", frozenset(), self.code(Body((act.then,))), events=act.time.events, own=False,
-            pattern=act.time, delayed=True, text=self.text, english=self.english,
-        )  # fmt: skip
+        heard: dict[str, Any] = {"events": act.time.events, "own": False, "pattern": act.time, "delayed": True}
+        ability = self.make(Triggered, frozenset(), self.code(Body((act.then,))), key=f"{self.key}.later", **heard)
         if not act.turn:
             return WaitOnce(ability)
         whose = "own_turn" if act.time.who == "you" else "enemy_turn"

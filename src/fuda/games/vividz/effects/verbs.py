@@ -77,14 +77,7 @@ class Scout(Deed):
         game.call(ScoutByEffect(player, amount_of(self.times, game, fx)))
 
 
-@node
-class Reload(Deed):
-    """The player reloads (1117)."""
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        perform(game, [Act("reload", player=player, source=fx.source)])
-
-
+@does("1105.1")
 @node
 class Shuffle(Deed):
     """The deck is shuffled (1105)."""
@@ -92,21 +85,6 @@ class Shuffle(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         shuffle(game, player)
         fx.performed = 1
-
-
-@does("1105.1")
-@node
-class ShuffleIn(Deed):
-    """Cards go into their owners' decks, which are shuffled."""
-
-    target: Selector
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them there."""
-        refs = self.target.refs(game, fx)
-        perform(game, [Act("to_deck_top", ref, source=fx.source, cause="effect") for ref in refs])
-        for owner in sorted({game.owner_of(ref) for ref in refs}):
-            shuffle(game, owner)
 
 
 @does("503.1", "911.3a", "913.1a")
@@ -123,19 +101,6 @@ class Swap(Deed):
         if len(cards) == 2 and all([in_area(game, card) for card in cards]):
             swapped = moves.swap(game, cards[0], cards[1], verb="swap", source=fx.source)
             fx.performed = len(cards) if swapped else 0
-
-
-@does("1301.3")
-@node
-class Gain(Deed):
-    """The player gets counters (1120)."""
-
-    counter: str
-    number: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        number = amount_of(self.number, game, fx)
-        perform(game, [Act("count", player=player, amount=number, source=fx.source, cause=self.counter)])
 
 
 @does("1301.4")
@@ -193,20 +158,6 @@ class PayEnergy(Deed):
         return max(0, self.number + changed)
 
 
-@node
-class BecomeExp(Deed):
-    """Cards become EXP of a character (1112)."""
-
-    target: Selector
-    of: Selector
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them under it, if it is there."""
-        hosts = self.of.refs(game, fx)
-        refs = self.target.refs(game, fx) if hosts else ()
-        perform(game, [Act("exp", ref, other=hosts[0], source=fx.source, cause="effect") for ref in refs])
-
-
 @does("1112.1", "1112.1a", "504.3")
 @node
 class TopToExp(Deed):
@@ -221,20 +172,6 @@ class TopToExp(Deed):
         top = game.cards(DECK, player)[::-1][: amount_of(self.number, game, fx)] if hosts else []
         acts = [Act("exp", game.ref[card], other=hosts[0], source=fx.source, cause="effect") for card in top]
         perform(game, acts)
-
-
-@node
-class ConnectTo(Deed):
-    """Engage cards are connected to a character (1121)."""
-
-    target: Selector
-    to: Selector
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Connect them, if it is there."""
-        hosts = self.to.refs(game, fx)
-        refs = self.target.refs(game, fx) if hosts else ()
-        perform(game, [Act("connect", ref, other=hosts[0], source=fx.source, cause="effect") for ref in refs])
 
 
 @node

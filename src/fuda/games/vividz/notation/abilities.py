@@ -61,8 +61,7 @@ def teach_abilities(g: Grammar) -> None:
     paid = f"{auto}{COST}{{costs}}{done}"
     g.rule("ability", texts.TriggeredText, paid, "[Auto, {zone}] {happening} ({costs}): {body} {limits}")
     seldom = f"{AUTO}{zone}{WHEN}{{limit:limited}}{{happening:trigger}}。{DO}{{body}}"
-    g.rule("ability", _limited, seldom, variant=True)
-    g.rule("ability", _limited, f"{auto}{DO}{{limit:limited}}{{body}}", variant=True)
+    g.variant("ability", _limited, seldom, f"{auto}{DO}{{limit:limited}}{{body}}")
     g.rule(
         "ability",
         texts.StaticText,

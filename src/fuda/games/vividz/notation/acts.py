@@ -100,14 +100,9 @@ def teach_changes(g: Grammar) -> None:
         ("相手の効果で", "your opponent's effects", By("effect", "opponent")),
     ):
         spoken = f"can't be chosen by {english}"
-        g.rule("gain", changes.Cannot, f"{whose}選べ<ない>", spoken, act="be_chosen", other=by)
-        g.rule("gain", changes.Cannot, f"{whose}選ばれ<ない>", variant=True, act="be_chosen", other=by)
-    g.rule(
-        "gain",
-        changes.KeptFrom,
-        "{other:whose_effect?}効果を受け<ない>",
-        "is not affected by {other} effects|are not affected by {other} effects",
-    )
+        g.rule("gain", changes.Cannot, f"{whose}選べ<ない>", spoken, f"{whose}選ばれ<ない>", act="be_chosen", other=by)
+    kept = "is not affected by {other} effects|are not affected by {other} effects"
+    g.rule("gain", changes.KeptFrom, "{other:whose_effect?}効果を受け<ない>", kept)
     g.rule(
         "gain", changes.KeptFrom, "{other:whose_effect?}{stat}をマイナスする効果を受け<ない>",
         "is not affected by {other} effects that lower {stat}|are not affected by {other} effects that lower {stat}",

@@ -10,6 +10,7 @@ from fuda.cardtext.descriptions import (
     Describer,
     teach_having,
     teach_modifiers,
+    teach_named,
     teach_names_held,
     teach_same_stat,
     teach_stats,
@@ -55,9 +56,7 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", filters.Active, icon("REBOOT") + "<だ>", "rebooted")
     g.rule("quality", qualities.WithoutText, "能力を持た<ない>", "~without abilities")
     g.rule("quality", qualities.HasExp, icon("EXP") + "が<ある>", "~with EXP")
-    g.rule("quality", filters.Named, "[名前|カード名]が{name}<だ>", "~named {name}", part=False)
-    g.rule("quality", filters.Named, "[名前|カード名]に{name}を含<む>", "~with {name} in its name", part=True)
-    g.rule("quality", filters.Named, "{name}という[名前|カード名]<だ>", variant=True, part=False)
+    teach_named(g, "[名前|カード名]")
     g.rule("quality", filters.SharesName, icon("SAMENAME") + "<だ>", "~of this card's name", of=selectors.This())
     g.rule("quality", qualities.SameLane, "{of:one}と同じレーンに<ある>", "~in the lane of {of}")
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking")
@@ -78,8 +77,7 @@ def teach_cards(g: Grammar) -> None:
     g.rule("modifier", filters.Except, "{cards:pronoun}以外の[|、]", "~other than {cards}")
     none_of = "特徴{first:trait}も[|、]特徴{second:trait}も持たない[|、]"
     g.rule("modifier", lambda first, second: filters.Unlike(filters.HasTrait((first, second))), none_of, variant=True)
-    g.rule("quality", filters.InZone, "{zone:place}に<ある>", "~in the {zone}")
-    g.rule("quality", filters.InZone, "{zone:place}にい<る>", variant=True)
+    g.rule("quality", filters.InZone, "{zone:place}に<ある>", "~in the {zone}", "{zone:place}にい<る>")
     g.rule("modifier", filters.InZone, "{zone:place}[の|から|から、|の中から|の中から、]", variant=True)
     g.many("traits", "trait", separator="[/|か|、か|または|か特徴|、か特徴|または特徴]", english="/")
     g.rule("modifier", qualities.Succeeded, icon("SUCCESS") + "した", "successful")

@@ -13,9 +13,9 @@ from fuda.cardtext.conditions import (
     teach_values,
 )
 from fuda.cardtext.deriving import teach_of_itself
-from fuda.cardtext.happenings import Within
+from fuda.cardtext.happenings import Whenever, Within
 from fuda.cardtext.selecting import teach_counts
-from fuda.games.vividz.effects import happenings, qualities
+from fuda.games.vividz.effects import qualities
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import EitherOf, Moment
@@ -68,5 +68,5 @@ def teach_happenings(g: Grammar) -> None:
     g.many("either_happening", "happening", separator="[か、|か|または、|または]", least=2, english=" or ")
     g.rule("trigger", Moment, "{who:whose}の{event:moment}", "at {event} of {who} turn")
     g.rule("trigger", Moment, "ゲーム開始時", "at the start of the game", event="game_started", who="")
-    g.rule("trigger", happenings.InState, "{condition}", "when {condition}")
+    g.rule("trigger", Whenever, "{conditions:condition_list}", "when {conditions}")
     g.rule("next_time", Moment, "{event:moment}", "{event}", who="")

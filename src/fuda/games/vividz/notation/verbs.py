@@ -6,7 +6,7 @@ from functools import partial
 
 from fuda.cardtext.amounts import english_damage, english_draw
 from fuda.cardtext.common import is_several, top_cards
-from fuda.cardtext.deeds import Draw
+from fuda.cardtext.deeds import Draw, ForPlayers, LayWith, ShuffleIn
 from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
 from fuda.games.vividz.effects import verbs
 from fuda.games.vividz.effects.happenings import Affected, When
@@ -16,8 +16,9 @@ from fuda.kernel.program.filters import Side
 from fuda.text.printer import Printer
 
 
-def _english_counters(verb: str, node: verbs.Gain | verbs.Spend, printer: Printer, _plural: bool) -> str:
-    counter = printer.english(node.counter, "counter", plural=node.number != 1)
+def _english_counters(verb: str, node: ForPlayers | verbs.Spend, printer: Printer, _plural: bool) -> str:
+    name = node.cause if isinstance(node, ForPlayers) else node.counter
+    counter = printer.english(name, "counter", plural=node.number != 1)
     if isinstance(node.number, int):
         return f"{verb} {node.number} {counter}"
     number = printer.english(node.number, "spent_number")
@@ -122,20 +123,20 @@ CARDS = (
     ),
     Verb(
         "シャッフル<する>", f"{{target}} {WHOSEVER}デッキに [戻して|加えて|置いて][|、|デッキを|デッキを、]",
-        verbs.ShuffleIn, "shuffle {target} into its owner's deck",
+        ShuffleIn, "shuffle {target} into its owner's deck",
     ),
     Verb("捨て<る>", "{target}", "trash", variant=True),
     Verb("公開<する>", "{target}", verbs.Reveal, "reveal {target}"),
     Verb("入れ替え<る>", "{target}", verbs.Swap, "swap {target}"),
     Verb("入れ替え<る>", "{target:swapped}[場所|位置|エリア|置かれているエリア]を", verbs.Swap, variant=True),
     Verb(
-        "<する>", f"{{target}} {{of:one}}の{icon('EXP')}に", verbs.BecomeExp, "make {target} EXP of {of}",
+        "<する>", f"{{target}} {{of:one}}の{icon('EXP')}に", LayWith, "make {target} EXP of {of}", {"kind": "exp"},
     ),
     Verb("<する>", f"デッキの上から{{number}}枚を {{of:one}}の{icon('EXP')}に", verbs.TopToExp, _english_top_exp),
     Verb(
-        "コネクト<する>", "{target} {to:one}に", verbs.ConnectTo, "connect {target} to {to}", kind="connected",
-        befalls="コネクト<する>", befallen="is connected", done_kind="connects", done_frame="{other:cards}を",
-        done="connect {other}",
+        "コネクト<する>", "{target} {of:one}に", LayWith, "connect {target} to {of}", {"kind": "connect"},
+        kind="connected", befalls="コネクト<する>", befallen="is connected", done_kind="connects",
+        done_frame="{other:cards}を", done="connect {other}",
     ),
     Verb(
         "登場させ<る>", "{target}", verbs.MakeAppear, "make {target} appear", {"empty": False}, kind="appeared",
@@ -168,7 +169,7 @@ DAMAGE = (
     ),
     Verb("ダメージを受け<る>", kind="damaged", befalls="ダメージを受け<る>", befallen="takes damage", ban="damage"),
 )  # fmt: skip
-COUNTERS = "[|あなたの]{counter}を {number:counter_number}"
+COUNTERS = "[|あなたの]{cause:counter}を {number:counter_number}"
 PLAYERS = (
     Verb(
         "引<く>", "[カードを|] {number:drawn_number}", Draw, english_draw, kind="is_drawn", befallen="is drawn",
@@ -180,10 +181,10 @@ PLAYERS = (
     ),
     Verb("スカウト<する>", "", verbs.Scout, "scout", {"times": 1}, done_kind="scouted", done="scout"),
     Verb("スカウト<する>", "{times:some_number}回", verbs.Scout, "scout {times} times"),
-    Verb("リロード<する>", "", verbs.Reload, "reload", done_kind="reloaded", done="reload"),
+    Verb("リロード<する>", "", ForPlayers, "reload", {"kind": "reload"}, done_kind="reloaded", done="reload"),
     Verb("シャッフル<する>", "デッキを", verbs.Shuffle, "shuffle your deck"),
     Verb(
-        "得<る>", COUNTERS, verbs.Gain, partial(_english_counters, "get"), done_kind="gained",
+        "得<る>", COUNTERS, ForPlayers, partial(_english_counters, "get"), {"kind": "count"}, done_kind="gained",
         done_frame="{other:counter}を", done="get {other}",
     ),
     Verb(
