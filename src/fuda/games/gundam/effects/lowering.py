@@ -311,8 +311,12 @@ class _Line(TextLine):
         optional = first.optional and not is_chosen_one(first.acts[0])
         gate = replace(first, instead=False, optional=first.optional and not optional)
         code = self._code(Body((gate, *sentences[1:]), node.body.bullets), replacing=True)
+        this = happening.subject if isinstance(happening, When) and isinstance(happening.subject, This) else None
+        zones = self._zones(node.body if this is None else this)
+        if this is not None and this.itself and shape.act == "discard":
+            zones = frozenset({HAND})
         return self.make(
-            Replacement, self._zones(None), code, act=shape.act, also=shape.also, pattern=happening, optional=optional,
+            Replacement, zones, code, act=shape.act, also=shape.also, pattern=happening, optional=optional,
             limit=sum(node.limits), condition=together((*node.headings, *node.whiles)),
         )  # fmt: skip
 
