@@ -31,6 +31,31 @@ LINKS = {
 }
 
 
+FORBIDDEN = (
+    ("{who}は ノーマルライド<できない>", "{who} can't normal ride", "normal_ride"),
+    (
+        "{who}は {cards}を 手札から (G)に コール<できない>",
+        "{who} can't call {cards*} to (G) from hand",
+        "call_guardian",
+    ),
+    ("{who}は [手札から|] (G)に コール<できない>", "{who} can't call cards to (G) from hand", "call_guardian"),
+    ("{who}は [【インターセプト】|インターセプト]<できない>", "{who} can't intercept", "intercept"),
+    ("{who:whose}のトリガーの効果を 無効に<する>", "the effects of {who} triggers are nullified", "trigger"),
+)
+"""What players can't do for a time."""
+BANS = (
+    ("ヒットされ<ない>", "can't be hit", "be_hit"),
+    ("アタック<できない>", "can't attack", "attack"),
+    ("[【ブースト】|ブースト]<できない>", "can't boost", "boost"),
+    ("[【ブースト】|ブースト]され<ない>", "can't be boosted", "be_boosted"),
+    ("{other:at}を[【ブースト】|ブースト]<できない>", "can't boost {other}", "boost"),
+    ("[【インターセプト】|インターセプト]<できない>", "can't intercept", "intercept"),
+    ("{other:at}にアタック<できない>", "can't attack {other}", "attack"),
+    ("(G)にコール<できない>", "can't be called to (G)", "call_guardian"),
+    ("ダメージを与え<ない>", "deals no damage", "deal"),
+    ("アタックされ<ない>", "can't be attacked", "be_attacked"),
+)
+"""What cards can't do, or what can't befall them."""
 EVERYBODY = (
     "[お互い|お互いのファイター|すべてのファイター|各ファイター|両ファイター"
     "|お互いのプレイヤー|すべてのプレイヤー|各プレイヤー|両プレイヤー]"
@@ -51,33 +76,14 @@ def teach_acts(g: Grammar) -> None:
         g.rule("act", node, f"【{word}】({{number}})を払<う>", partial(english_blast, name), cards=None)
         g.rule("act", node, f"【{word}】({{number}})<体言する>", variant=True, cards=None)
     g.rule("act", verbs.UseUp, "{duration?}、 この能力は使えなく<なる>", "this ability can't be used again {duration}")
-    g.rule(
-        "act", verbs.PlayerCannot, "{duration?}、 {who}は ノーマルライド<できない>",
-        "{who} can't normal ride {duration}",
-        act="normal_ride", cards=None,
-    )  # fmt: skip
-    g.rule(
-        "act", verbs.PlayerCannot, "{duration?}、 {who}は {cards}を 手札から (G)に コール<できない>",
-        "{who} can't call {cards*} to (G) from hand {duration}", act="call_guardian",
-    )  # fmt: skip
-    g.rule(
-        "act", verbs.PlayerCannot, "{duration?}、 {who}は [手札から|] (G)に コール<できない>",
-        "{who} can't call cards to (G) from hand {duration}", act="call_guardian", cards=None,
-    )  # fmt: skip
-    g.rule(
-        "act", verbs.PlayerCannot, "{duration?}、 {who}は [【インターセプト】|インターセプト]<できない>",
-        "{who} can't intercept {duration}", act="intercept", cards=None,
-    )  # fmt: skip
-    g.rule(
-        "act", verbs.PlayerCannot, "{duration?}、 {who:whose}のトリガーの効果を 無効に<する>",
-        "the effects of {who} triggers are nullified {duration}", act="trigger", cards=None,
-    )  # fmt: skip
+    for words, english, ban in FORBIDDEN:
+        more = {} if "{cards}" in words else {"cards": None}
+        g.rule("act", verbs.PlayerCannot, f"{{duration?}}、 {words}", f"{english} {{duration}}", act=ban, also=more)
     g.rule("act", _no_damage_triggers, "{duration}、 {who:whose}のダメージチェックのトリガーの効果を 無効に<する>",
            variant=True)  # fmt: skip
     g.rule("standing", _no_intercepts, "{who}は[|、][【インターセプト】|インターセプト]<できない>", variant=True)
     for cards in ("{cards}を 手札から", "手札から {cards}を"):
         g.rule("standing", _no_guardians, f"{{who}}は {cards} (G)に コール<できない>", variant=True)
-    g.rule("gain", changes.Cannot, "(G)にコール<できない>", "can't be called to (G)", act="call_guardian", other=None)
     for valid, word, english in ((True, "有効", "valid"), (False, "無効", "invalid")):
         g.rule(
             "act", texts.Valid, f"この[効果|能力]は[、|]{{conditions:condition_list.if}}[、|]{word}に<なる>",
@@ -257,38 +263,16 @@ def teach_changes(g: Grammar) -> None:
         g.rule("whose_effects", filters.Side, word, english, who=who)
     g.rule("gain", changes.GainTrait, "{traits:clans}にも属<する>", "also belongs to {traits}")
     g.rule("gain", changes.GainName, "{name}と同名のカードとしても扱<う>", "is also treated as {name}")
-    g.rule("gain", changes.Cannot, "ヒットされ<ない>", "can't be hit", act="be_hit", other=None)
-    g.rule("gain", changes.Cannot, "アタック<できない>", "can't attack", act="attack", other=None)
-    g.rule("gain", changes.Cannot, "[【ブースト】|ブースト]<できない>", "can't boost", act="boost", other=None)
-    g.rule(
-        "gain", changes.Cannot, "[【ブースト】|ブースト]され<ない>", "can't be boosted", act="be_boosted", other=None
-    )
-    g.rule("gain", changes.Cannot, "{other:at}を[【ブースト】|ブースト]<できない>", "can't boost {other}", act="boost")
-    g.rule(
-        "gain",
-        changes.Cannot,
-        "[【インターセプト】|インターセプト]<できない>",
-        "can't intercept",
-        act="intercept",
-        other=None,
-    )
-    g.rule("gain", changes.Cannot, "{other:at}にアタック<できない>", "can't attack {other}", act="attack")
-    g.rule(
-        "gain",
-        changes.May,
-        "後列からアタックでき<る>",
-        "can attack from the back row",
-        act="attack_from_back",
-        other=None,
-    )
+    for words, english, ban in BANS:
+        g.rule("gain", changes.Cannot, words, english, act=ban, also={} if "{other" in words else {"other": None})
+    back = "can attack from the back row"
+    g.rule("gain", changes.May, "後列からアタックでき<る>", back, act="attack_from_back", other=None)
     g.rule(
         "gain", changes.May, "[相手の|]後列の[ユニット|リアガード]にもアタックでき<る>",
         "can also attack units in the opponent's back row",
         act="attack_back", other=None,
     )  # fmt: skip
     g.rule("gain", changes.Cannot, "{other:cause?} 選ばれ<ない>", _english_unchosen, act="be_chosen")
-    g.rule("gain", changes.Cannot, "ダメージを与え<ない>", "deals no damage", act="deal", other=None)
-    g.rule("gain", changes.Cannot, "アタックされ<ない>", "can't be attacked", act="be_attacked", other=None)
     g.rule(
         "gain",
         altering.BattlesAll,
