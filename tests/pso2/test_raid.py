@@ -11,10 +11,13 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "conformance"))
 from invariants import cards_owned, check
 from playing import answer
 
+import fuda
 from fuda.games import load
+from fuda.games.pso2.acts import life, player_card
 from fuda.kernel.errors import FudaError
 from fuda.kernel.state.fingerprint import fingerprint
 from fuda.play import replays, saves
+from fuda.play.face import machine_of
 
 PACKAGE = load("pso2")
 
@@ -76,3 +79,11 @@ def test_what_is_hidden_in_a_raid_makes_no_difference_to_what_is_seen():
                 compared += 1
         game.choose_indices(answer(game, rng))
     assert compared > 20
+
+
+def test_a_party_of_computer_players_strikes_at_the_boss():
+    raid = fuda.new_game("pso2", decks=fuda.deck_names("pso2")[:2], seed=1, raid="normal")
+    boss = machine_of(raid)
+    whole = life(boss, player_card(boss, 2))
+    fuda.Match(raid, ["heuristic"] * 3).play()
+    assert life(boss, player_card(boss, 2)) < whole / 2

@@ -11,6 +11,9 @@ WIN = 1000.0
 DECK_WORTH = 1.0
 HAND_WORTH = (2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.6)
 PP_WORTH = 1.6
+# What a point of a boss's life is worth: it strikes back at who attacks it, and a party that saves its charas runs out
+# of decks first.
+BOSS_LIFE_WORTH = 3.0
 KEYWORD_WORTH = {
     "warcry": 0.8, "chain": 1.0, "rapid": 0.8, "snipe": 0.8, "pierce": 0.5, "invincible": 1.5, "erosion": -0.3,
 }  # fmt: skip
@@ -32,7 +35,7 @@ def _side(game: Game, player: int) -> float:
     if game.lost[player]:
         return -30.0
     if is_boss(game, player):
-        worth = 1.2 * life(game, player_card(game, player))
+        worth = BOSS_LIFE_WORTH * life(game, player_card(game, player))
     else:
         deck = len(game.cards(DECK, player))
         worth = DECK_WORTH * deck - 2.0 * max(0, 6 - deck)
