@@ -261,7 +261,7 @@ def teach_changes(g: Grammar) -> None:
     )  # fmt: skip
     for word, who, english in (("あなたの", "own", "your "), ("相手の", "enemy", "your opponent's ")):
         g.rule("whose_effects", filters.Side, word, english, who=who)
-    g.rule("gain", changes.GainTrait, "{traits:clans}にも属<する>", "also belongs to {traits}")
+    g.rule("gain", changes.GainTrait, "{traits:clans}にも属<する>", "also belongs to {traits}|also belong to {traits}")
     g.rule("gain", changes.GainName, "{name}と同名のカードとしても扱<う>", "is also treated as {name}")
     for words, english, ban in BANS:
         g.rule("gain", changes.Cannot, words, english, act=ban, also={} if "{other" in words else {"other": None})
