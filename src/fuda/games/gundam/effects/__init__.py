@@ -5,7 +5,6 @@
 | `nouns` | the words for kinds of cards |
 | `qualities` | what a card is like in this game: damaged, battling, attacking |
 | `happenings` | what texts wait for, as patterns of events |
-| `memory` | what has happened this turn or by this effect |
 | `verbs` | what effects do to cards |
 | `looking` | looking at cards and putting them back |
 | `playing` | bringing cards, tokens and pilots into play |
@@ -13,6 +12,6 @@
 | `lasting` | effects with a duration that change no value |
 | `fitting` | which texts a card of each type can have |
 | `rereading`, `places` | what words mean where they stand, and where the cards lie that they speak of |
-| `antecedents`, `telling` | what それ, その… and cards told by what was done to them are |
+| `antecedents` | what それ and その… are where a heading, a battle or a pilot tells |
 | `lowering` | from a text's nodes to the abilities that the machine runs |
 """

@@ -6,9 +6,11 @@ What is understood but not carried out by the rules played here is refused with 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from fuda.cardtext.deeds import Draw, ForPlayers, ReduceThat
+from fuda.cardtext.doings import Affected
 from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import PutRest
 from fuda.cardtext.lowering import (
@@ -24,6 +26,7 @@ from fuda.cardtext.lowering import (
     sentence,
     with_doers,
 )
+from fuda.cardtext.rereading import each_by_himself, put_looked, refuse_bare_numbers
 from fuda.cardtext.texts import Activate, Trigger
 from fuda.cardtext.waiting import WaitFor
 from fuda.games.gundam.effects import nouns, texts
@@ -40,7 +43,7 @@ from fuda.games.gundam.effects.altering import (
     settled,
     with_causes,
 )
-from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, bound, kind_of
+from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, Reader
 from fuda.games.gundam.effects.fitting import refuse_unfit
 from fuda.games.gundam.effects.happenings import (
     SHAPES,
@@ -53,8 +56,7 @@ from fuda.games.gundam.effects.happenings import (
     is_told_there,
 )
 from fuda.games.gundam.effects.lasting import Awaiting, RedirectDamage, ReduceDamage, Swap
-from fuda.games.gundam.effects.looking import Mill
-from fuda.games.gundam.effects.memory import Affected, WasPlayed
+from fuda.games.gundam.effects.looking import Mill, ToDeck
 from fuda.games.gundam.effects.places import with_places
 from fuda.games.gundam.effects.playing import (
     Affordable,
@@ -65,16 +67,8 @@ from fuda.games.gundam.effects.playing import (
     PlayThisAs,
     SetPilot,
 )
-from fuda.games.gundam.effects.qualities import Attacking, Battler
-from fuda.games.gundam.effects.rereading import (
-    as_declared,
-    each_by_himself,
-    put_looked,
-    put_together,
-    refuse_bare_numbers,
-    with_its_pilot,
-    with_pilots_named,
-)
+from fuda.games.gundam.effects.qualities import Attacking, Battler, WasPlayed
+from fuda.games.gundam.effects.rereading import as_declared, put_together, with_its_pilot, with_pilots_named
 from fuda.games.gundam.effects.verbs import DiscardAtRandom, Divide, Handle, PlayChanged, SetThat, TakeThat, UseEffect
 from fuda.games.gundam.plays import PLAYED_ON
 from fuda.games.gundam.zones import BASE, BATTLE, EXILE, HAND, SHIELDS, TRASH
@@ -126,6 +120,7 @@ UNATTACKED = ("base", "shield", "resource", "ex_resource")
 PLACES = {"hand": HAND, "trash": TRASH}
 LANDS = {**PLACES, "exile": EXILE}
 """Where cards lie that were told of something there."""
+PUT_LOOKED = partial(put_looked, noun=nouns.CARD, puts=(ToDeck, Handle))
 UNHEARD = ("put_in_deck", "revealed", "drawn")
 """What befalls cards where their texts don't work."""
 
@@ -145,7 +140,10 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
         raise UnplayableLine("its other effect would use it without what comes after", 0)
     for index, said in enumerate(nodes):
         try:
-            node = rewrite(rewrite(prepared(with_doers(said)), OneOf, put_looked), Gate, changes_joined)
+            node = rewrite(
+                prepared(with_doers(said)), OneOf, partial(put_looked, noun=nouns.CARD, puts=(ToDeck, Handle))
+            )
+            node = rewrite(node, Gate, changes_joined)
             node = rewrite(node, Body, lasting_as_before)
             refuse_unfit(type_, node)
             if isinstance(node, PilotText):
@@ -189,7 +187,7 @@ class _Line(TextLine):
             node = replace(node, body=_prevented(node.happening, node.body))
         node = with_pilots_named(node)
         _refuse_unsaid(node)
-        node = bound(with_places(rewrite(chosen_together(node), Body, put_together)))
+        node = Reader.bound(with_places(rewrite(chosen_together(node), Body, put_together)))
         refuse_bare_numbers(node)
         kinds: dict[type, Callable[[Any], Ability]] = {
             texts.KeywordText: self._keywords, texts.StaticText: self._static, Trigger: self._triggered,
@@ -283,7 +281,9 @@ class _Line(TextLine):
         costs = tuple([self._cost(cost) for cost in node.costs])
         code = self._code(node.body)
         for act, cost in zip(node.costs, costs, strict=True):
-            if cost.what is not None and any(kind_of(act) == done.kind for done in find_nodes(node.body, Affected)):
+            if cost.what is not None and any(
+                Reader.kind_of(act) == done.kind for done in find_nodes(node.body, Affected)
+            ):
                 # What can be done depends on the card that is used for the cost.
                 code = (*code, Supposing(cost.what, taken_needs(list(code)), cost.deed))
         return self.make(

@@ -1,23 +1,25 @@
-"""What a card is like in this game: damaged, in battle, attacking; and the player's level."""
+"""What a card is like in this game: in battle, attacking, paired, played from the hand; and the player's level."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.gundam.battle import fought_now
 from fuda.games.gundam.keywords import is_linked, printed_pilot_names, was_linked
 from fuda.games.gundam.zones import BATTLE, RESOURCES
 from fuda.kernel.abilities.ability import Ability, Bearing, Played, Triggered
+from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF, Exist, all_are
 from fuda.kernel.program.filters import OnlyNow, Printed, describes, players_who
 from fuda.kernel.program.node import PlayerQuality, Quality, Selector, compare, find_nodes, node
-from fuda.kernel.program.selectors import Cards, Players, is_one
+from fuda.kernel.program.selectors import Cards, Noun, Players, is_one
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import granted_abilities
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.abilities.events import Event
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.state.last_known import Snapshot
@@ -269,3 +271,30 @@ class OwnedBy:
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         return last.controller in players_who(game, self.players, self.who, scope)
+
+
+LEFT = frozenset({"destroyed", "trashed", "discarded", "exiled", "returned", "put_in_deck", "drawn"})
+"""Events after which a card is no longer what it was played as."""
+PLAY_OR_LEFT = Asks("played", *sorted(LEFT))
+
+
+@node
+class WasPlayed:
+    """This card came to where it is by being played; `paid_with` such a card among what paid its cost."""
+
+    remembers: ClassVar[bool] = True
+    asks: ClassVar[tuple[str, ...]] = PLAY_OR_LEFT.asks
+    paid_with: Noun | None = None
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        play = _last_play(game, scope)
+        return play is not None and (self.paid_with is None or play.amount > 0)
+
+
+def _last_play(game: Game, scope: Scope) -> Event | None:
+    """The play that is the last thing that was done with the card from the hand, if it is."""
+    card = scope.source & CARD_MASK
+    for event in recall(game, PLAY_OR_LEFT):
+        if event.card & CARD_MASK == card:
+            return event if event.kind == "played" else None
+    return None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from fuda.cardtext import doings
 from fuda.cardtext.amounts import english_damage, teach_amounts, teach_dividing, teach_each
 from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.deeds import Draw, UpToHand
 from fuda.cardtext.waiting import teach_next_play
-from fuda.games.gundam.effects import lasting, memory, nouns, texts, verbs
+from fuda.games.gundam.effects import lasting, nouns, texts, verbs
 from fuda.games.gundam.notation.conditions import english_player
 from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.conditions import SIDE_OF
@@ -63,7 +64,7 @@ def _teach_numbers(g: Grammar) -> None:
     teach_each(g, {"things": "tsu", "papers": "mai"}, "measured")
     for kind, counter in (("done_things", "tsu"), ("done_papers", "mai")):
         ja = f"[この効果で|]{{kind:did}}{{cards:{kind}}}{{quantity:{counter}}}"
-        g.rule("each_cards", memory.Affected, ja, _english_groups)
+        g.rule("each_cards", doings.Affected, ja, _english_groups)
     g.rule("counted_cards", None, "{_:one|cards}")
     for category, unit in NUMBERS.items():
         teach_amounts(g, category, unit, cards="counted_cards", of="measured")
@@ -83,14 +84,14 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("drawn_number", UpToHand, f"{hand}{{number:equal_number}}{until}", as_many)
 
 
-def _english_groups(node: memory.Affected, printer: Printer, _many: bool) -> str:
+def _english_groups(node: doings.Affected, printer: Printer, _many: bool) -> str:
     cards = printer.english(node.cards, "done_papers" if node.cards.noun.zones == () else "done_things", plural=True)
     number = "the " if node.quantity == amounts.Exactly(1) else f"{printer.english(node.quantity, 'mai')} of the "
     return f"{number}{cards} this effect {printer.english(node.kind, 'did')}"
 
 
 def _number_of(kind: str) -> amounts.CountOf:
-    return amounts.CountOf(memory.Affected(kind, Cards(None, (), nouns.CARD)))
+    return amounts.CountOf(doings.Affected(kind, Cards(None, (), nouns.CARD)))
 
 
 def _teach_players(g: Grammar) -> None:

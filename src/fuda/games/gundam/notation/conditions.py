@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from fuda.cardtext import doings
 from fuda.cardtext.building import existing, is_of, the_quality
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.comparing import teach_comparing
@@ -24,7 +25,7 @@ from fuda.cardtext.conditions import (
 )
 from fuda.cardtext.selecting import teach_counts
 from fuda.games.gundam.acts import DAMAGE
-from fuda.games.gundam.effects import happenings, memory, nouns, players, qualities
+from fuda.games.gundam.effects import happenings, nouns, players, qualities
 from fuda.games.gundam.notation.cards import english_cards
 from fuda.games.gundam.notation.happenings import english_turn_when
 from fuda.games.gundam.notation.verbs import LEXICON
@@ -182,28 +183,28 @@ def _teach_memory(g: Grammar) -> None:
     """What this effect has done, and how its card came here."""
     done = "この効果で[|、]"
     several, one = "{number}[つ|枚]以上{kind:did}<過去>", "{cards:inner}を{kind:did}<過去>"
-    g.rule("condition", memory.DidSo, done + several, "this effect {kind} {number} or more", done + "{kind:did}<過去>")
-    g.rule("condition", memory.DidSo, done + one, "this effect {kind} {cards!}")
+    g.rule("condition", doings.DidSo, done + several, "this effect {kind} {number} or more", done + "{kind:did}<過去>")
+    g.rule("condition", doings.DidSo, done + one, "this effect {kind} {cards!}")
     for kind, noun, unit in (("done_things", "thing", "[つ|枚]"), ("done_papers", "paper", "[枚|つ]")):
         g.rule(kind, Cards, f"{{filters:modifiers}}{{noun:{noun}}}", english_cards, clause=None)
         so_many = f"{done}{{cards:{kind}}}を{{number}}{unit}"
-        g.rule("condition", memory.DidSo, so_many + "以上{kind:did}<過去>", _english_done, so_many + "{kind:did}<過去>")
+        g.rule("condition", doings.DidSo, so_many + "以上{kind:did}<過去>", _english_done, so_many + "{kind:did}<過去>")
         told = f"[この効果で|]{{kind:did}}{{cards:{kind}}}が{{number}}{unit}以上"
-        g.variant("condition", memory.DidSo, *[told + ending for ending in ("い<る>", "<ある>", "<だ>")])
+        g.variant("condition", doings.DidSo, *[told + ending for ending in ("い<る>", "<ある>", "<だ>")])
         among = f"{done}{{kind:did}}[カード|ユニット]の中に[|、]{{cards:{kind}}}が"
         for number in ("", f"{{number}}{unit}以上"):
             said = [among + number + ending for ending in ("あ<五段る>", "い<る>", "含まれてい<る>")]
-            g.variant("condition", memory.DidSo, *said)
+            g.variant("condition", doings.DidSo, *said)
     among = "[その|それらの][中|うち]に[|、]{cards:papers}が"
     seen = existing(filters.InZone(filters.LOOKED))
     g.variant("condition", seen, among + "<ある>", among + "{count:mai_any}<ある>")
     g.variant("condition", seen, among + "<無い>", is_so=False)
-    g.rule("condition", memory.DidSo, done + "{target:pronoun}を{kind:did}<過去>", "this effect {kind} {target}")
-    g.variant("condition", memory.DidSo, done + "{cards:inner}が{kind:undergone}<過去>")
+    g.rule("condition", doings.DidSo, done + "{target:pronoun}を{kind:did}<過去>", "this effect {kind} {target}")
+    g.variant("condition", doings.DidSo, done + "{cards:inner}が{kind:undergone}<過去>")
     # What has befallen it while this effect resolves, this effect has done.
-    g.variant("condition", memory.DidSo, "[|この効果で]{target:pronoun}が{kind:undergone}<過去>")
+    g.variant("condition", doings.DidSo, "[|この効果で]{target:pronoun}が{kind:undergone}<過去>")
     undone = "[|この効果で]{target:pronoun}が{kind:not_undergone}<過去>"
-    g.rule("condition", memory.DidSo, undone, _english_not_done, is_so=False)
+    g.rule("condition", doings.DidSo, undone, _english_not_done, is_so=False)
     came = [f"{{subject:one}}が {{zone}}から 配備されて{word}" for word in ("いた<過去>", "い<る>")]
     g.rule(
         "condition", qualities.CameFrom, "{subject:one}を {zone}から 配備した<過去>",
@@ -211,20 +212,24 @@ def _teach_memory(g: Grammar) -> None:
     )  # fmt: skip
     paid = "EXリソースを使用してこのカードをプレイした<過去>"
     g.rule(
-        "condition", memory.WasPlayed, paid, "you paid for this card with an EX Resource", paid_with=nouns.EX_RESOURCE
+        "condition",
+        qualities.WasPlayed,
+        paid,
+        "you paid for this card with an EX Resource",
+        paid_with=nouns.EX_RESOURCE,
     )
     played = "[このカード|このユニット|これ|このベース]を手札からプレイした<過去>"
     passive = "[このカード|このユニット]が手札からプレイされた<過去>"
-    g.rule("condition", memory.WasPlayed, played, "this card was played from your hand", passive)
+    g.rule("condition", qualities.WasPlayed, played, "this card was played from your hand", passive)
 
 
-def _english_not_done(node: memory.DidSo, printer: Printer, _many: bool) -> str:
+def _english_not_done(node: doings.DidSo, printer: Printer, _many: bool) -> str:
     told, target = printer.english(node.kind, "did"), printer.english(node.target, "pronoun")
     verb = "were" if target in ("they", "them") else "was"
     return f"{target} {verb} not {told.replace('that ', 'one that ')} by this effect"
 
 
-def _english_done(node: memory.DidSo, printer: Printer, _many: bool) -> str:
+def _english_done(node: doings.DidSo, printer: Printer, _many: bool) -> str:
     assert node.cards is not None
     cards = english_cards(node.cards, printer, True)
     cards = f"of {cards}" if cards.startswith(OWNERS) else cards

@@ -1,0 +1,543 @@
+"""What それ, その…, 残ったカード and そうしたなら mean where the text has chosen nothing before.
+
+They may speak of what the happening, a condition or a cost names, or of what was done before. Each is bound to that
+here, before the text becomes a program. Where there is nothing, or two things equally, the text is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, ClassVar
+
+from fuda.cardtext.deeds import Draw, Put
+from fuda.cardtext.doings import Affected, DidSo, SomeOf, Teller
+from fuda.cardtext.happenings import Shape, When
+from fuda.cardtext.looking import LookAtTop, Looking, PutRest
+from fuda.cardtext.texts import Activate, Instead, Trigger
+from fuda.kernel.program.amounts import AsDone
+from fuda.kernel.program.changes import GainAbility
+from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
+from fuda.kernel.program.deeds import Choose, Delayed
+from fuda.kernel.program.filters import LOOKED, AtMost, Except, InZone, Only, Side, Unlike
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import EitherOf, Moment
+from fuda.kernel.program.instructions import Note
+from fuda.kernel.program.node import Selector, find_nodes, rebuilt, rewrite
+from fuda.kernel.program.selectors import (
+    All,
+    Both,
+    Cards,
+    Every,
+    It,
+    Noun,
+    OfEvent,
+    Omitted,
+    Players,
+    SoMany,
+    Some,
+    SomePlayers,
+    That,
+    This,
+)
+from fuda.kernel.program.unsaid import filled, has_choice, inner_act, target_of, unsaid_part, with_inner
+from fuda.kernel.program.wording import Unplayable
+
+LINKS = {"done": "そうしたなら", "undone": "そうしなかったなら", "else": "そうでないなら"}
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Something that a text has named: the words for it, and how it is found when it is spoken of.
+
+    `one`: it is one card at most. What is not `said`, but comes with a heading, is never それ.
+    """
+
+    words: Cards
+    found: Selector
+    one: bool = True
+    said: bool = True
+
+
+def act_name(act: object) -> type | str:
+    """What an act is called: the one that it does to cards, or what it is itself."""
+    return act.kind if isinstance(act, Put) else type(act)
+
+
+@dataclass
+class Reader:
+    """Goes through an effect in order and keeps what has been named.
+
+    `chosen`: there is something that the program itself keeps as "it"; `unclear`: something else has come between.
+    `placeless`: the card itself is in no place where anything is done to it.
+    `player`: what the effect answers to names a player; `noted`: the program knows one. `ahead`: what follows speaks of
+    something before it. `asked` is the card that was asked about last. `words` are those for what was chosen last,
+    `earlier` is what had been named before that. `events` are what the effect answers to, which happened to the card
+    `itself` under a heading, and `before` are the acts said so far.
+
+    A game makes a class of its own of it. `noun` is its word for any card, `anywhere` where cards that were spoken of
+    can lie, `part` its words for a part of an event. Of acts, by their names: `kinds` are those that an effect
+    remembers, each with the kind of that, `doing` by which it can have done what it says
+    of itself (and for "" those that may do anything), `unsaid` those that
+    may leave unsaid what they are done to, `in_place` those that can't be meant for a card just put elsewhere,
+    `damaging` those that deal damage, `milling` those that put away the top of a deck, `keeping` those after which the
+    program itself keeps what they were done to, `by_itself` those that are no less said without that.
+    """
+
+    noun: ClassVar[Noun]
+    anywhere: ClassVar[tuple[str, ...]]
+    shapes: ClassVar[Mapping[str, Shape]]
+    part: ClassVar[type[OfEvent]] = OfEvent
+    kinds: ClassVar[Mapping[type | str, str]] = {}
+    doing: ClassVar[Mapping[str, tuple[type | str, ...]]] = {}
+    unsaid: ClassVar[tuple[type | str, ...]] = ()
+    in_place: ClassVar[tuple[type | str, ...]] = ()
+    damaging: ClassVar[tuple[type, ...]] = ()
+    milling: ClassVar[tuple[type, ...]] = ()
+    keeping: ClassVar[tuple[type, ...]] = ()
+    by_itself: ClassVar[tuple[type, ...]] = ()
+
+    named: tuple[Named, ...] = ()
+    player: bool = False
+    chosen: bool = False
+    acted: bool = False
+    placeless: bool = False
+    unclear: bool = False
+    noted: bool = False
+    looked: bool = False
+    ahead: bool = False
+    asked: Selector | None = None
+    words: Cards | None = None
+    earlier: tuple[Named, ...] = ()
+    events: tuple[str, ...] = ()
+    itself: bool = False
+    before: tuple[object, ...] = ()
+
+    @classmethod
+    def bound(cls, text: Any) -> Any:
+        """The text with each of those words bound to what it means."""
+        read = cls._bound(text)
+        if find_nodes(read, Teller):
+            raise Unplayable("it tells a card by what happened to it, and the effect answers to no such thing")
+        cls._refuse_undone(read)
+        return read
+
+    @classmethod
+    def _bound(cls, text: Any) -> Any:
+        if isinstance(text, Trigger):
+            return replace(text, body=cls.answering(text.happening).body(text.body))
+        if isinstance(text, Instead):
+            # What is about to happen to a card is told with that card.
+            reader = cls(player=_names_player(text.happening), chosen=True)
+            return replace(text, body=reader.body(_done_to_it(text)))
+        if isinstance(text, Activate):
+            reader = cls(cls._paid_with(text.costs), acted=bool(text.costs))
+            return replace(text, body=reader.body(text.body))
+        if hasattr(text, "change"):
+            reader = cls()
+            whiles = tuple([reader.condition(part) for part in text.whiles])
+            return replace(text, whiles=whiles, change=reader.bind(text.change))
+        return replace(text, body=cls(placeless=True).body(text.body)) if hasattr(text, "body") else text
+
+    @classmethod
+    def answering(cls, happening: Any) -> Reader:
+        """The reader of an effect that answers to what happens."""
+        events = happening.events if isinstance(happening, (When, EitherOf)) else ()
+        return cls(cls.named_by(happening), player=_names_player(happening), events=events)
+
+    @classmethod
+    def named_by(cls, happening: object) -> tuple[Named, ...]:
+        """The cards that the words for a happening name, other than the very card that has the text."""
+        if isinstance(happening, EitherOf):
+            each = [cls.named_by(part) for part in happening.parts]
+            return each[0] if all(one == each[0] for one in each) else ()
+        if not isinstance(happening, When):
+            return ()
+        shape = cls.shapes[happening.kind]
+        parts = [(cls._described(happening.subject), shape.subject), (cls._described(happening.other), shape.other)]
+        source = getattr(happening.by, "source", None)
+        if isinstance(source, Cards):
+            parts.append((source, "dealer"))
+        return tuple([Named(words, cls.part(part)) for words, part in parts if words is not None])
+
+    @classmethod
+    def _described(cls, words: object) -> Cards | None:
+        """The description in words for cards; none where they are for a player, or for the card itself."""
+        if isinstance(words, Both):
+            return cls.any_card()
+        if isinstance(words, Every):
+            return words.cards
+        return words if isinstance(words, Cards) else None
+
+    @classmethod
+    def any_card(cls) -> Cards:
+        """The words for any card."""
+        return Cards(None, (), cls.noun)
+
+    @classmethod
+    def _paid_with(cls, costs: tuple[object, ...]) -> tuple[Named, ...]:
+        """The cards that are used for the costs."""
+        found = []
+        for cost in costs:
+            target = getattr(cost, "target", None)
+            if isinstance(target, This):
+                found.append(Named(cls.any_card(), target))
+            elif isinstance(target, Some) and cls.kind_of(cost):
+                found.append(Named(target.cards, Affected(cls.kind_of(cost), cls.any_card())))
+        return tuple(found)
+
+    @classmethod
+    def kind_of(cls, act: object) -> str:
+        """As what an effect remembers an act; nothing where it does not."""
+        return cls.kinds.get(act_name(act), "")
+
+    @classmethod
+    def is_one(cls, cards: Cards) -> bool:
+        """Can there be only one such card?"""
+        return False
+
+    @classmethod
+    def names(cls, condition: Any) -> tuple[Named, ...]:
+        """What a condition names."""
+        if isinstance(condition, (Is, IsA)):
+            return (Named(cls.any_card(), condition.subject),)
+        if not isinstance(condition, (Exist, ExistIn)) or not condition.is_so or isinstance(condition.count, AtMost):
+            return ()
+        cards = condition.cards
+        if isinstance(condition, Exist):
+            return (Named(cards, Every(cards), cls.is_one(cards) or condition.count == Only(1)),)
+        there = replace(cards, filters=(SIDE_OF[condition.who], InZone(condition.zone), *cards.filters))
+        return (Named(cards, Every(there), cls.is_one(Cards(None, (), cards.noun))),)
+
+    def has_spoken(self) -> bool:
+        """Is there anything that それ could mean?"""
+        return self.chosen or any([named.said for named in self.named])
+
+    def body(self, body: Body) -> Body:
+        """All of its sentences, and what is listed below them."""
+        self.ahead = _speaks_back(body.bullets)
+        sentences = self.sentences(body.sentences)
+        return Body(sentences, tuple([replace(self).sentences(bullet) for bullet in body.bullets]))
+
+    def sentences(self, sentences: tuple[Any, ...]) -> tuple[Any, ...]:
+        """One after the other."""
+        found: list[Any] = []
+        before = None
+        for index, gate in enumerate(sentences):
+            if isinstance(gate, Gate) and gate.link == "else":
+                if before is None:
+                    raise Unplayable(f"it says {LINKS['else']}, and no condition comes before that")
+                # What was named or chosen under the condition is not what is spoken of without it.
+                self.named, self.chosen, self.unclear, self.noted, self.looked = before
+            elif isinstance(gate, Gate) and (gate.conditions or gate.whiles):
+                before = self.named, self.chosen, self.unclear, self.noted, self.looked
+            self.ahead = _speaks_back(sentences[index:])
+            if not isinstance(gate, Gate):
+                if not isinstance(gate.then, Gate):
+                    raise Unplayable("what is done after what is done after it")
+                found.append(replace(gate, then=self.gate(gate.then)))
+                continue
+            note = self._note_player() if not self.noted and _speaks_of_player(gate) else None
+            read = self.gate(gate)
+            if note is not None and (gate.optional or _speaks_of_player((gate.whiles, gate.conditions))):
+                found.append(Gate(None, (), (), False, (note,)))
+            elif note is not None:
+                read = replace(read, acts=(note, *read.acts))
+            found.append(read)
+        return tuple(found)
+
+    def gate(self, gate: Gate) -> Gate:
+        """A sentence: what it follows on, its conditions, its acts."""
+        if gate.link in LINKS and not self.acted:
+            raise Unplayable(f"it says {LINKS[gate.link]}, and nothing that is done comes before that")
+        whiles = tuple([self.condition(part) for part in gate.whiles])
+        conditions = tuple([self.condition(part) for part in gate.conditions])
+        # What such a condition is about, or what is done instead, needs no other object.
+        unsaid = not gate.instead and not any(isinstance(part, (Is, IsA)) for part in conditions)
+        acts: list[object] = []
+        aimed = False
+        for act in gate.acts:
+            needs_object = unsaid or (not gate.instead and isinstance(inner_act(act), self.damaging))
+            act = self._of_those(act, conditions)
+            acts += self.act(self._with_object(act) if needs_object and not aimed else act, gate.optional, gate.instead)
+            self.before += (act,)
+            aimed = aimed or target_of(inner_act(act)) is not None
+        return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts))
+
+    def condition(self, condition: Any) -> Any:
+        """A condition; what it names may be spoken of where nothing else was named."""
+        if isinstance(condition, (Is, IsA)) and isinstance(condition.subject, Omitted):
+            # What was asked of a card before is asked of it again, else of what was spoken of.
+            condition = replace(condition, subject=self.asked or self._it(False, "nothing of which card it asks"))
+        read = self.bind(condition)
+        if isinstance(read, (Is, IsA)):
+            self.asked = read.subject
+        if not self.has_spoken():
+            self.named += self.names(read)
+        return read
+
+    def _with_object(self, act: Any) -> Any:
+        """An act that leaves unsaid what it moves moves what was spoken of last."""
+        inner = inner_act(act)
+        if act_name(inner) not in self.unsaid:
+            return self._with_spoken(act, inner)
+        if not isinstance(inner.target, Omitted):
+            return act
+        if not self.has_spoken():
+            raise Unplayable("it does not say what it is done to, and nothing was spoken of before")
+        found = self._it(True, "nothing of what it is done to")
+        if isinstance(inner, self.damaging) and isinstance(found, This):
+            raise Unplayable("it does not say what the damage is dealt to")
+        return with_inner(act, replace(inner, target=found))
+
+    def _with_spoken(self, act: Any, inner: Any) -> Any:
+        """An act that leaves unsaid what it is done to is done to what was chosen before, else to the card itself."""
+        if not unsaid_part(inner) or isinstance(inner, self.by_itself):
+            return act
+        if self.chosen:
+            return filled(act, It(True))
+        if self.placeless or any([named.said for named in self.named]):
+            raise Unplayable("it does not say what it is done to")
+        return act
+
+    def act(self, act: Any, optional: bool, instead: bool = False) -> list[object]:
+        """An act, with what must be noted before it."""
+        act = rewrite(act, SomeOf, self._some_of)
+        if self.looked and not instead:
+            among = Cards(None, (InZone(LOOKED),), self.noun)
+            act = rewrite(act, SoMany, lambda some: Some(some.quantity, among))
+        inner = inner_act(act)
+        if isinstance(inner, Delayed):
+            return self._delayed(inner)
+        whole = self.in_its_way(act, inner)
+        if whole is not None:
+            return whole
+        then = getattr(inner, "then", None)
+        said = replace(inner, then=None) if isinstance(then, Gate) else inner
+        if not self.looked and (
+            isinstance(inner, PutRest) or any(part.zone == LOOKED for part in find_nodes(said, InZone))
+        ):
+            raise Unplayable("it speaks of cards that were looked at, and none were before that")
+        if not self.acted and find_nodes(act, AsDone):
+            raise Unplayable("it says 同じ数, and nothing that is done comes before that")
+        unclear, self.unclear = self.unclear, self.unclear and act_name(inner) not in self.in_place
+        read = self.bind(act)
+        self.unclear = unclear
+        target = target_of(inner)
+        note = isinstance(target, (All, Every)) and self.ahead and not (optional or self.has_spoken())
+        self.chosen = self.chosen or note
+        self.keep(inner, target)
+        if isinstance(then, Gate):
+            read = with_inner(read, replace(inner_act(read), then=self.gate(then)))
+        return [Note(target), read] if note else [read]
+
+    def in_its_way(self, act: Any, inner: Any) -> list[object] | None:
+        """An act that a game reads in a way of its own; None for others."""
+        return None
+
+    def keep(self, act: Any, target: object) -> None:
+        """What is spoken of after an act."""
+        self.acted = True
+        milled = isinstance(act, self.milling)
+        self.looked = self.looked or milled or isinstance(act, Looking)
+        if isinstance(target, SomePlayers):
+            self.noted = True
+        elif isinstance(act, (Choose, LookAtTop, *self.keeping)) or picks(act):
+            self.take_up(target.cards if isinstance(act, Choose) and isinstance(target, Some) else None)
+        elif milled and self.has_spoken():
+            self.unclear = True
+        elif self.has_spoken():
+            pass
+        elif milled or isinstance(act, Draw):
+            moved = Affected(self.kind_of(act), self.any_card())
+            self.named += (Named(self.any_card(), moved, act.number == 1),)
+        elif isinstance(target, This):
+            self.named += (Named(self.any_card(), target),)
+
+    def take_up(self, words: Cards | None) -> None:
+        """What is chosen now is what is spoken of from here on."""
+        self.earlier += self.named
+        self.chosen, self.named, self.unclear, self.words = True, (), False, words
+
+    def _delayed(self, act: Delayed) -> list[object]:
+        """What is to be done later: to what was spoken of, or to what the later happening is about."""
+        reader = self.answering(act.happening)
+        waits_with = isinstance(act.happening, Moment) or bool(_pronouns(act.happening))
+        if waits_with:
+            for kind in (Teller, Affected):
+                act = replace(act, then=rewrite(act.then, kind, reader.told))
+            if self.chosen:
+                later = tuple([self._with_object(one) for one in act.then.acts])
+                act = replace(act, then=replace(act.then, acts=later))
+            spoken = _pronouns((act.happening, act.then))
+            self.acted = True
+            if self.chosen or not spoken or any(isinstance(part, Choose) for part in act.then.acts):
+                return [act]
+            found = self.bind(spoken[0])
+            self.chosen = True
+            happening, then = (_put(part, It()) for part in (act.happening, act.then))
+            return [Note(found), replace(act, happening=happening, then=then)]
+        if reader.named and self.has_spoken() and find_nodes(act.then, It):
+            raise Unplayable("it says それ, which could mean two things that come before")
+        self.acted = reader.acted = True
+        then, *more = reader.sentences((act.then, *act.more))
+        return [replace(act, then=then, more=tuple(more))]
+
+    def told(self, told: Any) -> object:
+        """A card told by what happened to it: by its part in what the effect answers to, if it is that.
+
+        What the effect has done before is no such part. What a heading answers to happens to the card `itself`, which
+        is called so and not told by it: 「【配備時】…を配備する。配備したユニットが…」.
+        """
+        by_effect = isinstance(told, Affected)
+        kind = told.kind if isinstance(told, Affected) else told.happening.kind
+        shape = self.shapes.get(kind)
+        if shape is None or shape.event not in self.events or (isinstance(told, Affected) and not told.barely):
+            return told
+        if by_effect and _does(self.before, self.doing.get(kind, ())):
+            if self.itself:
+                return told
+            raise Unplayable("it tells a card by what was done to it, which two cards could be that come before")
+        return self.part(shape.subject)
+
+    @classmethod
+    def _refuse_undone(cls, text: object) -> None:
+        """Refuse a text that speaks of what its effect has done, where it does no such thing."""
+        spoken: list[Affected | DidSo] = [*find_nodes(text, Affected)]
+        spoken += [part for part in find_nodes(text, DidSo) if part.target is None]
+        for part in spoken:
+            acts = cls.doing.get(part.kind)
+            if acts is not None and not _does(text, (*acts, *cls.doing.get("", ()))):
+                raise Unplayable(
+                    f"it speaks of cards that this effect has {part.kind.replace('_', ' ')}, and it does no such thing"
+                )
+
+    def _note_player(self) -> Note:
+        """Who is called "that player": who does what happened, or whose the card is that was spoken of."""
+        self.noted = True
+        if self.player:
+            return Note(None, player=True)
+        if not self.has_spoken():
+            raise Unplayable("it says そのプレイヤー, and no player comes before that")
+        return Note(self._it(True, "そのプレイヤー"), player=True)
+
+    def bind(self, node: Any) -> Any:
+        """The node with what it speaks of put in. What is gained, and what is done later, is read by itself."""
+        if isinstance(node, It):
+            return self._it(node.many, "それら" if node.many else "それ")
+        if isinstance(node, That):
+            return self.that(node)
+        if isinstance(node, (Teller, Affected)):
+            node = self.told(node)
+        if isinstance(node, (GainAbility, Gate)):
+            return node
+        if isinstance(node, Both):
+            parts = []
+            for part in node.parts:
+                parts.append(self.bind(part))
+                self.chosen = self.chosen or isinstance(part, Some)
+            return Both(tuple(parts))
+        return rebuilt(node, self.bind)
+
+    def _it(self, many: bool, word: str) -> Selector:
+        said = [named for named in self.named if named.said]
+        if self.unclear or (not self.chosen and len(said) > 1):
+            raise Unplayable(f"it says {word}, which could mean two things that come before")
+        if self.chosen:
+            return It(many)
+        if not said:
+            raise Unplayable(f"it says {word}, and nothing comes before that it could mean")
+        if not many and not said[0].one:
+            raise Unplayable(f"it says {word} of what may be several cards")
+        return said[0].found
+
+    def _some_of(self, some: SomeOf) -> Some:
+        """So many of what was spoken of: of the cards named, or of those chosen, wherever they lie."""
+        of = self._it(True, "それら")
+        if isinstance(of, Every):
+            return Some(some.quantity, of.cards)
+        return Some(some.quantity, Cards(None, (InZone(self.anywhere), Unlike(Except(of))), self.noun))
+
+    def that(self, that: That) -> Selector:
+        """What その… means: what was chosen, if the word is one for it, else what else was named that it is one for."""
+        if self.chosen and (self.words is None or self._could_be(that.cards, self.words)):
+            return that
+        word = "その…"
+        fitting = [named for named in (*self.earlier, *self.named) if self._could_be(that.cards, named.words)]
+        if not fitting:
+            raise Unplayable(f"it says {word}, and nothing comes before that it could mean")
+        if len(fitting) > 1:
+            raise Unplayable(f"it says {word}, which could mean two things that come before")
+        if not fitting[0].one:
+            raise Unplayable(f"it says {word} of what may be several cards")
+        return fitting[0].found
+
+    def _could_be(self, words: Cards, named: Cards) -> bool:
+        """Could the words be for a card of that description?"""
+        here, there = words.noun, named.noun
+        if self.noun not in (here, there):
+            if here.attached != there.attached or (here.types and there.types and here.types.isdisjoint(there.types)):
+                return False
+            if not here.types and not here.attached and here.zones != there.zones:
+                return False
+        sides = {part.who for part in (*words.filters, *named.filters) if isinstance(part, Side)}
+        return "enemy" not in sides or sides.isdisjoint({"own", "friendly"})
+
+    def _of_those(self, act: Any, conditions: tuple[object, ...]) -> Any:
+        """Where it was asked whether such cards were put somewhere, その中 is among those."""
+        asked = [part.cards for part in conditions if isinstance(part, DidSo) and part.cards is not None]
+        if not asked:
+            return act
+
+        def such(cards: Cards) -> Cards:
+            if InZone(LOOKED) not in cards.filters or cards.noun != self.noun:
+                return cards
+            return replace(cards, filters=(*cards.filters, *asked[0].filters), noun=asked[0].noun)
+
+        return rewrite(act, Cards, such)
+
+
+def _done_to_it(text: Instead) -> Body:
+    """What is done instead, with nothing said of to what: to the card that it would have happened to."""
+    first, *others = text.body.sentences
+    if not isinstance(text.happening, When) or isinstance(text.happening.subject, This):
+        return text.body
+    told = replace(first, acts=(filled(first.acts[0], It()), *first.acts[1:]))
+    return replace(text.body, sentences=(told, *others))
+
+
+def _names_player(happening: object) -> bool:
+    """Do the words for a happening name the player who does it?"""
+    return isinstance(happening, When) and isinstance(happening.subject, str)
+
+
+def _does(said: object, acts: tuple[type | str, ...]) -> bool:
+    """Is one of these acts done in what is said?"""
+    kinds: list[type[Any]] = [Put, *[act for act in acts if isinstance(act, type)]]
+    return any([act_name(found) in acts for kind in kinds for found in find_nodes(said, kind)])
+
+
+def picks(act: object) -> bool:
+    """Are cards chosen for the act?"""
+    parts = [getattr(act, each.name) for each in fields(act) if each.name != "times"] if is_dataclass(act) else []
+    return any([isinstance(part, Both) or has_choice(part) for part in parts])
+
+
+def _pronouns(node: object) -> list[Selector]:
+    return [*find_nodes(node, It), *find_nodes(node, That)]
+
+
+def _speaks_back(node: object) -> bool:
+    """Does it say anything of what comes before it?"""
+    return bool(_pronouns(node)) or _speaks_of_player(node)
+
+
+def _speaks_of_player(node: object) -> bool:
+    """Does it speak of "that player"?"""
+    players, sides = find_nodes(node, Players), find_nodes(node, Side)
+    return "that" in {*(part.who for part in players), *(part.who for part in sides)}
+
+
+def _put(node: Any, new: object) -> Any:
+    """What speaks of something before it, with another in that place."""
+    return rewrite(rewrite(node, It, lambda _: new), That, lambda _: new)

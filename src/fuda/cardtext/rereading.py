@@ -1,0 +1,80 @@
+"""What sentences mean by where they stand: how those of an effect belong together, and what they leave unsaid."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from fuda.cardtext.looking import LookAtTop, Looking, PutRest
+from fuda.cardtext.lowering import sentence
+from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo
+from fuda.kernel.program.filters import LOOKED, InZone
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.node import find_nodes
+from fuda.kernel.program.selectors import Cards, Every, Noun, SoMany
+from fuda.kernel.program.unsaid import filled, unsaid_part
+from fuda.kernel.program.wording import Unplayable
+
+
+def put_looked(either: OneOf, noun: Noun, puts: tuple[type, ...]) -> OneOf:
+    """Cards that are put to one place or another, with nothing said of which: those that were looked at.
+
+    `puts` are the acts that put cards somewhere, `noun` is the word for any card.
+    """
+    acts, seen = either.options, Every(Cards(None, (InZone(LOOKED),), noun))
+    bare = all([isinstance(act, puts) and unsaid_part(act) == "target" for act in acts])
+    return OneOf(tuple([filled(act, seen) for act in acts])) if bare else either
+
+
+def refuse_bare_numbers(node: object) -> None:
+    """Refuse a number of cards without what cards, but where the sentence that is replaced says that."""
+    gates = [gate for body in find_nodes(node, Body) for gate in (*body.sentences, *sum(body.bullets, ()))]
+    if any([find_nodes(gate, SoMany) for gate in gates if not getattr(gate, "instead", False)]):
+        raise Unplayable("it says how many, and not of what")
+
+
+def looking_first(body: Body) -> Body:
+    """Where something is done instead of looking, or of what follows on it, the two are sentences of their own."""
+    if not any([getattr(gate, "instead", False) for gate in body.sentences[1:]]):
+        return body
+    found: list[Any] = []
+    for gate in body.sentences:
+        acts: tuple[Any, ...] = getattr(gate, "acts", (None,))
+        then = getattr(acts[-1], "then", None) if isinstance(acts[-1], Looking) else None
+        if then is None or then.conditions or then.whiles:
+            found.append(gate)
+        else:
+            found += [replace(gate, acts=(*acts[:-1], replace(acts[-1], then=None))), then]
+    return replace(body, sentences=tuple(found))
+
+
+def delayed_together(body: Body) -> Body:
+    """What is said of cards that are chosen later is done later, too: 「…したとき、…を選ぶ。それを…」.
+
+    So is what depends on whether something was done later: 「このターン終了時、…を捨てる。そうしたなら、…」.
+    """
+    for index, (gate, following) in enumerate(pairwise(body.sentences)):
+        waits: Any = getattr(gate, "acts", (None,))[-1]
+        if not isinstance(waits, Delayed):
+            continue
+        asks = getattr(following, "follows", None) in ("done", "undone")
+        if asks or any([isinstance(act, (Choose, LookAtTop)) for act in waits.then.acts]):
+            later = replace(waits, more=body.sentences[index + 1 :])
+            told = replace(gate, acts=(*gate.acts[:-1], later))
+            return replace(body, sentences=(*body.sentences[:index], told))
+    return body
+
+
+def each_by_himself(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The sentences, with the cards left of those that several players look at put away by each player in turn."""
+    found: list[Any] = []
+    for gate in sentences:
+        before: Any = found[-1].acts[0] if found and isinstance(found[-1], Gate) and len(found[-1].acts) == 1 else None
+        looks = isinstance(before, PlayersDo) and before.who.who != "you" and isinstance(before.act, LookAtTop)
+        if looks and isinstance(gate, Gate) and isinstance(gate.acts[0], PutRest):
+            both = (sentence(before.act), gate)
+            found[-1] = replace(found[-1], acts=(replace(before, act=Block(both)),))
+        else:
+            found.append(gate)
+    return tuple(found)
