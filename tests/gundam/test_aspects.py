@@ -73,6 +73,7 @@ WHOLE_TEXTS = {
     "このユニットは相手のスタートフェイズでアクティブにならない。": {"cannot:set_active"},
     "相手のユニットはアタックするとき、可能ならレストのこのユニットをアタック先に選ぶ。": {"may:must_target"},
     "相手プレイヤーはコマンドカードをプレイできない。": {"cannot:play"},
+    "相手は効果でドローできない。": {"cannot:be_draw"},
     "手札のこのカードをプレイするとき、これをLv.とコストを3としてプレイする。": {"lv", "cost"},
     "手札のこのカードを、青のユニットにセットするようにプレイするとき、これをコストを0としてプレイする。": {
         "may:play_on",
@@ -87,7 +88,7 @@ DECLINED = (
 )
 """Understood, but carried out by nothing: refused, not ignored."""
 ASKED_BY_PATTERN = {
-    r"cannot:be_(destroy|return|exile)": '"be_" + verb',
+    r"cannot:be_(destroy|return|exile|draw)": '"be_" + verb',
     r"cannot:take_(battle|effect)_damage": 'f"take_{act.cause}_damage"',
     r"cannot:deal_(battle|effect)_damage": 'f"deal_{act.cause}_damage"',
     r"cannot:take_\w*damage<=\d+": "UP_TO",

@@ -37,6 +37,8 @@ def teach_amounts(
     g.rule(category, PerCard, f"{{cards:each_cards}}につき[|、]{{each:number}}{unit}", _english_per_card)
     per_stat = f"{{of:{of}}}の{{stat}}{{per:number}}につき[|、]{{each:number}}{unit}"
     g.rule(category, PerStat, per_stat, "{each} for every {per} {stat} of {of}")
+    g.rule(category, PerCard, f"{{cards:{cards}}}の[数|枚数]×{{each:number}}{unit}", variant=True)
+    g.rule(category, PerStat, f"{{of:{of}}}の{{stat}}×{{each:number}}{unit}", variant=True, per=1)
     # Apart from what is counted: 「…と同じ数だけ、…にダメージを与える」.
     g.rule(f"{category}_apart", CountOf, f"{{cards:{cards}}}[{'|'.join(COUNTED)}]", within=True)
 

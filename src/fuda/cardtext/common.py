@@ -251,12 +251,16 @@ BELOW = (
 
 def teach_bullets(g: Grammar, printed: str = "", below: str = BELOW[0]) -> None:
     """So many of the effects `below` are chosen; with `printed` false the game prints it otherwise."""
-    for most, up_to in (("", False), ("まで", True)):
+    for many, up_to in (
+        ("{number:some_number}つ", {"up_to": False, "least": 0}),
+        ("{number:some_number}つまで", {"up_to": True, "least": 0}),
+        ("{least:some_number}～{number:some_number}つ", {"up_to": True}),
+    ):
         among = "|".join(dict.fromkeys((below, *BELOW)))
-        choose = f"[{among}][|、]{{number:some_number}}つ{most}[を|を、|]"
+        choose = f"[{among}][|、]{many}[を|を、|]"
         for done in ("選<ぶ>", *[f"選[んで|び|び、|んで、]{verb}" for verb in USING], *USING):
             variant = done != printed
-            g.rule("act", deeds.UseOneBullet, choose + done, _english_bullets, variant=variant, up_to=up_to)
+            g.rule("act", deeds.UseOneBullet, choose + done, _english_bullets, variant=variant, also=up_to)
 
 
 USING = ("行<う>", "発動<する>", "実行<する>")
@@ -264,7 +268,8 @@ USING = ("行<う>", "発動<する>", "実行<する>")
 
 def _english_bullets(node: deeds.UseOneBullet, _printer: Printer, _many: bool) -> str:
     number = "one" if node.number == 1 else node.number
-    return f"choose {'up to ' if node.up_to else ''}{number} of the following"
+    fewest = f"{node.least} to " if node.least else "up to " if node.up_to else ""
+    return f"choose {fewest}{number} of the following"
 
 
 def _english_one_of(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
@@ -308,7 +313,8 @@ SPELLED = {
     "の終わりまで": "の終了時まで", "が終わるまで": "の終了時まで", "ターン終了まで": "ターン終了時まで",
     "このターン、": "このターン中、", "のターンの間": "のターン中",
     **{f"ターンが終了する{when}": "ターンの終了時" for when in ("時", "とき")},
-    "ならば、": "なら、", "そのあと": "その後", "の一番上から": "の上から",
+    "がどちらもい": "がい", "がどちらもあ": "があ", "それらをどちらも": "それらを", "。どちらも": "。それらを",
+    "。どちらにも": "。それらに", "ならば、": "なら、", "そのあと": "その後", "の一番上から": "の上から",
     "れることはない": "れない", "れることがない": "れない",
     "めくり": "公開し", "めくって": "公開して", "めくる": "公開する", "めくった": "公開した",
     **{f"ターンの{edge}に{mark}": f"ターンの{time}{mark or '、'}"

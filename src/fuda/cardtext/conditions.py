@@ -9,7 +9,7 @@ from functools import partial
 
 from fuda.cardtext.building import is_of
 from fuda.cardtext.clauses import teach_either_standing
-from fuda.cardtext.deriving import past_english
+from fuda.cardtext.deriving import base_form, past_english
 from fuda.cardtext.happenings import ByThis, When
 from fuda.cardtext.selecting import alike, several
 from fuda.kernel.program.amounts import KindsOf, SumOf
@@ -109,8 +109,9 @@ def _of_it(is_so: bool, happening: When) -> ByThis | None:
 
 
 def _english_by_this(in_past: Callable[[str], str], node: ByThis, printer: Printer, _many: bool) -> str:
-    said = in_past(printer.english(node.happening, "happening"))
-    return f"{said} by this effect" if node.is_so else not_happened(f"{said} by this effect")
+    now = printer.english(node.happening, "happening")
+    said = f"{in_past(now)} by this effect"
+    return said if node.is_so else not_happened(said, now)
 
 
 def teach_during(g: Grammar, category: str, node: type, when: str, english: English, **fixed: object) -> None:
@@ -167,6 +168,10 @@ def teach_existence(
     subject = f"{place}{{cards:{cards}}}が[|、]"
     if place and not being:
         _teach_place_after(g, node, f"{{cards:{cards}}}が[|、]{place}", unit, (yes, no))
+    # What was so when something happened is asked when that is answered: 「【破壊時】…がいたなら」.
+    for word, is_so in (("[いた|あった]<過去>", True), ("[いなかった|なかった]<過去>", False)):
+        g.rule("condition", node, subject + word, variant=True, count=None, is_so=is_so)
+    g.rule("condition", node, f"{subject}{{count:{unit}_any}}[いた|あった|だった]<過去>", variant=True, is_so=True)
     for kind, words in (("count", (yes, "<だ>", other)), ("few", ("<だ>", yes, other)), ("only", (yes, "<だ>", other))):
         for word in words:
             so_many = f"{subject}{{count:{unit}_{kind}}}{word}"
@@ -464,10 +469,11 @@ def english_happened(in_past: Callable[[str], str], node: HasHappened, printer: 
         did = past_english(printer.english(replace(happening, subject=None), "doing"))
         of = "of " if cards.startswith(OWNERS) else ""
         return f"{node.times} or more {of}{cards} {re.sub('^was ', 'were ', did)} this turn"
-    said = in_past(printer.english(happening, "happening"))
+    now = printer.english(happening, "happening")
+    said = in_past(now)
     if node.times > 1:
         return f"{said} {node.times} or more times this turn"
-    return f"{said} this turn" if node.is_so else not_happened(f"{said} this turn")
+    return f"{said} this turn" if node.is_so else not_happened(f"{said} this turn", now)
 
 
 def teach_being(g: Grammar, subject: str = "one", cards: str = "cards", every: str = "すべて") -> None:
@@ -510,15 +516,22 @@ def english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:
     return "".join(during) + (f"while {so}, " if so else "")
 
 
-def not_happened(said: str) -> str:
-    """What has not happened, from what would have.
+def not_happened(said: str, now: str = "") -> str:
+    """What has not happened, from what would have, and from how that is told `now`.
 
     >>> not_happened("one of your units was destroyed"), not_happened("an enemy unit attacked")
     ('none of your units was destroyed', 'no enemy unit attacked')
+    >>> not_happened("this unit attacked this turn", "this unit attacks")
+    'this unit did not attack this turn'
     """
     for one, none in (("one of ", "none of "), ("an ", "no "), ("a ", "no ")):
         if said.startswith(one):
             return none + said.removeprefix(one)
+    words = said.split()
+    for place, (past, present) in enumerate(zip(words, now.split(), strict=False)):
+        if past != present:
+            words[place] = f"{past} not" if past in ("was", "were") else f"did not {base_form(present)}"
+            return " ".join(words)
     return f"it is not so that {said}"
 
 

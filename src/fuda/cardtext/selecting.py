@@ -17,6 +17,7 @@ from fuda.text.printer import OWNERS, Printer
 
 COUNTERS = {"枚": "[枚|つ|体]", "つ": "[つ|枚|体|人|]", "体": "体", "個": "個", "人": "人"}
 """What a counter is read for: which of them a noun takes is a matter of spelling, where no noun can mean two things."""
+LOOKED_AT = filters.InZone(filters.LOOKED)
 
 
 def teach_counts(g: Grammar, category: str, counter: str, only: str = "[|だけ]") -> None:
@@ -148,7 +149,7 @@ def _of_side(part: Some, said: tuple[Quality, ...]) -> Some:
 
 
 def several(parts: tuple[object, ...]) -> Both | None:
-    """Cards of one kind and of another, each with its own words for whose they are.
+    """Cards of one kind and of another, each with its own words for whose they are; those looked at are nobody's.
 
     「あなたのキャラとイベント」 could mean yours of both kinds or anybody's events, so it is not read. Before a clause
     that takes a と of its own (…とバトルしている) the card before と is what that clause is about.
@@ -157,7 +158,7 @@ def several(parts: tuple[object, ...]) -> Both | None:
         cards = getattr(part, "cards", None)
         if not isinstance(cards, Cards):
             continue
-        if not any(isinstance(one, filters.Side) for one in cards.filters):
+        if not any(isinstance(one, filters.Side) or one == LOOKED_AT for one in cards.filters):
             return None
         if place and any(getattr(said, "lacks_other", False) for said in (cards.clause, *cards.filters)):
             return None
@@ -269,9 +270,26 @@ def _of_either(kinds: tuple[Cards, ...], quantity: Quantity) -> Alternatives | N
         options: tuple[Counted | Some, ...]
         options = tuple([Counted(kind.noun, quantity) for kind in kinds])
         return Alternatives(first.filters, options)
-    if several(tuple([Every(kind) for kind in kinds])) is None:
-        return None
-    return Alternatives((), tuple([Some(quantity, kind) for kind in kinds]))
+    options = tuple([Some(quantity, kind) for kind in _sharing_place(kinds)])
+    return None if several(options) is None else Alternatives((), options)
+
+
+def of_one_place(options: tuple[Some, ...], filters: tuple[Quality, ...] = ()) -> Alternatives:
+    """So many of one kind, or so many of another: where the first lie is said of the others, too."""
+    kinds = _sharing_place(tuple([option.cards for option in options]))
+    return Alternatives(filters, tuple([replace(one, cards=kind) for one, kind in zip(options, kinds, strict=True)]))
+
+
+def _sharing_place(kinds: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """Several kinds, with where the first lie said of those after it that say nothing of it themselves.
+
+    「その中の〔A〕のパイロットカードか〔B〕のコマンドカード」 are both among them.
+    """
+    shared = _whose_and_where(kinds[0])
+    if not any([isinstance(part, filters.InZone) for part in shared]):
+        return kinds
+    others = [kind if kind.noun.zones or _whose_and_where(kind) else _shared_with(shared, kind) for kind in kinds[1:]]
+    return (kinds[0], *others)
 
 
 def _best_of(cards: Cards, extreme: Quality, quantity: Quantity) -> Some:

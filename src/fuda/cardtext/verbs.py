@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
+from typing import Any
 
 from fuda.cardtext.common import done_by
 from fuda.cardtext.deeds import Put
@@ -85,9 +86,9 @@ def teach_causes(g: Grammar, cards: str = "", this: str = "") -> None:
         g.rule("cause", By, f"{{of:{this}}}の[|能力の]{{cause:cause_word}}{by}", "by {cause} of {of}", who=None)
 
 
-def any_effect_of(who: str) -> By:
-    """An effect of a player, as what brings something about."""
-    return By("effect", who)
+def any_effect_of(whose: str | Cards) -> By:
+    """An effect of a player, or of such cards, as what brings something about."""
+    return By("effect", whose) if isinstance(whose, str) else By("effect", None, whose)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +104,9 @@ class Lexicon:
     those and words for one card, where a game has a category of both; `done_to`
     is the same without the effect, for a text that speaks of itself: 「これによりユニットを破壊したなら」. `means` is
     the English word for by what cards and players do something. `own_effect` is what brings about what only effects do,
-    where nobody is named: 「自分のシールドを手札に加えたとき」. `effect_of` makes what a player's effect
-    is as a cause, where it is said of the player: 「相手が効果で…をレストにしたとき」. `whose_place` may be said
-    before a place that a card comes from, where it adds nothing: no card of others lies there.
+    where nobody is named: 「自分のシールドを手札に加えたとき」. `effect_of` makes what an effect of a
+    player or of such cards is as a cause, where it is said of them: 「相手が効果で…をレストにしたとき」. `whose_place`
+    may be said before a place that a card comes from, where it adds nothing: no card of others lies there.
     """
 
     verbs: tuple[Verb, ...]
@@ -125,7 +126,7 @@ class Lexicon:
     acted_on: str = ""
     means: str = "by"
     own_effect: object = None
-    effect_of: Callable[[str], object] = any_effect_of
+    effect_of: Callable[[Any], object] = any_effect_of
     whose_place: str = "[|あなたの|自分の]"
 
     def in_past(self, spoken: str) -> str:
@@ -192,6 +193,10 @@ class Lexicon:
         for effect in ("効果で", *(("",) if verb.by_effects else ())):
             said = words.replace("{by:cause}", f"{{who:{self.player}}}が {effect}")
             g.rule(self.happening, done, " ".join(said.split()), variant=True)
+        if verb.doer == "player":
+            said = words.replace("{by:cause}", f"{{doer:{self.subject}}} 効果で")
+            by_cards = partial(_by_cards, self.when, verb.kind, self.effect_of)
+            g.rule(self.happening, by_cards, " ".join(said.split()), variant=True)
         if verb.by_effects:
             often = partial(_often_by_player, self.when, verb.kind, self.effect_of)
             words = f"{{who:{self.player}}}が [|効果で] {{cards:{self.objects}}}を {MANY} {verb.place} {verb.word}"
@@ -393,13 +398,20 @@ def _by(when: type[When], kind: str, cards: object, by: object = None) -> When:
     return when(kind, Every(cards) if isinstance(cards, Cards) else cards, by=by)
 
 
-def _by_player(when: type[When], kind: str, effect_of: Callable[[str], object], who: str, cards: object) -> When:
+def _by_player(when: type[When], kind: str, effect_of: Callable[[Any], object], who: str, cards: object) -> When:
     """What a player does to cards with an effect befalls them by that player's effect."""
     return _by(when, kind, cards, effect_of(who))
 
 
+def _by_cards(
+    when: type[When], kind: str, effect_of: Callable[[Any], object], doer: object, cards: object
+) -> When | None:
+    """What cards do to others with an effect befalls those by the effect of such cards."""
+    return _by(when, kind, cards, effect_of(doer.cards)) if isinstance(doer, Every) else None
+
+
 def _often_by_player(
-    when: type[When], kind: str, effect_of: Callable[[str], object], who: str, cards: Cards, times: int, apart: bool
+    when: type[When], kind: str, effect_of: Callable[[Any], object], who: str, cards: Cards, times: int, apart: bool
 ) -> HasHappened:
     """So many cards, or so often, a player has done it with an effect."""
     return _often(when, kind, times, apart, cards, effect_of(who))

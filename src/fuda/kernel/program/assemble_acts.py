@@ -263,11 +263,12 @@ class ActAssembler:
         if self.wording.modal is not None:
             self._branches(self.wording.modal(act), bullets)
             return
-        if act.number == len(bullets):
+        if act.fewest == len(bullets):
             for bullet in bullets:
                 self._block(bullet)
             return
-        self._branches(Mode(clause, needed) if act.number == 1 else Modal(clause, act.number, needed), bullets)
+        one = act.number == act.fewest == 1
+        self._branches(Mode(clause, needed) if one else Modal(clause, act.number, needed, act.fewest), bullets)
 
     def _either(self, act: OneOf) -> None:
         """One act or another, of those that can be done in full."""

@@ -138,10 +138,16 @@ class UseBullets:
 
 @node
 class UseOneBullet:
-    """So many of the effects listed below are chosen and activated; with `up_to` fewer may be."""
+    """So many of the effects listed below are chosen and activated; with `up_to` fewer may be, `least` at least."""
 
     number: int
     up_to: bool = False
+    least: int = 0
+
+    @property
+    def fewest(self) -> int:
+        """How many must be chosen."""
+        return self.least if self.up_to else self.number
 
 
 @node

@@ -88,22 +88,23 @@ class Able(Instruction):
 
 
 class Modal(Mode):
-    """So many of the alternatives are chosen. The digits of the frame's `mode` are those chosen, in order; a negative
-    one is none.
+    """So many of the alternatives are chosen, or no fewer than `least`. The digits of the frame's `mode` are those
+    chosen, in order; a negative one is none.
     """
 
-    __slots__ = ("number",)
+    __slots__ = ("least", "number")
 
-    def __init__(self, clause: str, number: int, needed: bool = False) -> None:
+    def __init__(self, clause: str, number: int, needed: bool = False, least: int | None = None) -> None:
         super().__init__(clause, needed)
         self.number = number
+        self.least = number if least is None else least
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask which; where fewer can be done, all of those."""
         modes = [Option("mode", number=i + 1) for i in self._offered(game, fx)]
         wanted = min(self.number, len(modes))
         if wanted:
-            game.ask(doer(fx), "mode", modes, wanted, wanted, clause=self.clause, subject=fx.source)
+            game.ask(doer(fx), "mode", modes, min(self.least, wanted), wanted, clause=self.clause, subject=fx.source)
         else:
             fx.answer = ()
 

@@ -34,11 +34,10 @@ if TYPE_CHECKING:
 class PlayedModes(Modal):
     """1204-2f: so many of the bullets are chosen, when the text is played."""
 
-    __slots__ = ("least",)
+    __slots__ = ()
 
     def __init__(self, act: UseOneBullet) -> None:
-        super().__init__("1204-2f", act.number)
-        self.least = 0 if act.up_to else act.number
+        super().__init__("1204-2f", act.number, least=act.fewest)
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask which, unless that was decided when the text was played."""

@@ -9,7 +9,7 @@ from fuda.cardtext.clauses import teach_picking
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.conditions import BY_THIS, teach_by_this
 from fuda.cardtext.looking import LookAtTop, TopOf
-from fuda.cardtext.selecting import english_some, teach_one_of_each
+from fuda.cardtext.selecting import english_some, of_one_place, teach_one_of_each
 from fuda.cardtext.selecting import teach_selections as teach_picks
 from fuda.games.build_divide.effects import looking, nouns, playing, qualities, verbs
 from fuda.games.build_divide.effects.looking import TheRest
@@ -155,7 +155,7 @@ def _teach_this_or_others(g: Grammar) -> None:
     g.rule("either_pick", Some, "このユニット", "this unit", quantity=THIS_UNIT.quantity, cards=THIS_UNIT.cards)
     g.rule("either_pick", None, "{_:counted}")
     g.many("either_picks", "either_pick", separator="[か|か、|または|または、]", least=2, english=" or ")
-    g.rule("picked", selectors.Alternatives, "{options:either_picks}を", "{options}", filters=())
+    g.rule("picked", selectors.Alternatives, "{options:either_picks}を", "{options}", built=of_one_place, filters=())
 
 
 def _teach_late_zones(g: Grammar) -> None:

@@ -27,7 +27,7 @@ from fuda.kernel.program.changes import (
 )
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change
-from fuda.kernel.program.filters import Active, Except, OnlyNow, Rested, Side, Unlike
+from fuda.kernel.program.filters import Active, Except, InZone, OnlyNow, Rested, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Every, It, OfEvent, Players, That, This
 from fuda.kernel.program.wording import Unplayable
@@ -86,6 +86,7 @@ PROHIBITED = {
     "be_chosen": "be_chosen",
     "recover": "recover",
     "be_played": "play",
+    "be_drawn": "be_draw",
 }
 """What texts forbid, by the name under which the rules ask for it."""
 
@@ -316,6 +317,9 @@ def of_players(change: Change) -> Change:
     if banned.act == "play" and isinstance(banned.other, Cards):
         theirs = without_place(banned.other).also(side)
         return replace(change, subject=Every(theirs), changes=(Cannot("be_played"),))
+    if banned.act == "draw":
+        deck = Cards(None, (side, InZone(("deck",))), nouns.CARD)
+        return replace(change, subject=Every(deck), changes=(Cannot("be_drawn", banned.other),))
     if banned.act in ("use", "attack", "block"):
         return replace(change, subject=Every(Cards(None, (side,), nouns.UNIT)))
     raise Unplayable(f"no rule asks whether a player may {banned.act.replace('_', ' ')}")

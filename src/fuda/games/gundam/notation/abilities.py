@@ -178,5 +178,6 @@ def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: b
     happening = printer.english(node.happening, "happening")
     body = printer.english(node.body, "body")
     if not node.instead_of and not getattr(node.body.sentences[0], "instead", False):
+        happening = would_english(happening) if getattr(node.happening, "kind", "") == "destroyed" else happening
         return f"{_head(node, printer)}when {happening}, {body}"
     return f"{_head(node, printer)}if {would_english(happening)}, {'instead ' if node.instead_of else ''}{body}"

@@ -23,7 +23,7 @@ EACH = "[|、|それぞれ|、それぞれ]"
 TOPICS = {
     "you": ("you", "自分は[|、]"),
     "opponent": ("your opponent", "相手は[|、]", f"相手プレイヤーは{EACH}"),
-    "that": ("that player", "そのプレイヤーは[|、]", f"[その|それの]持ち主は{EACH}"),
+    "that": ("that player", "そのプレイヤーは[|、]", f"[その|それの|そのユニットの][持ち主|コントローラー]は{EACH}"),
     "all": (
         "each player", "プレイヤーすべては[、それぞれ|それぞれ|]",
         f"[各プレイヤー|お互い|お互いのプレイヤー|自分と相手|すべてのプレイヤー]は{EACH}",
@@ -149,11 +149,10 @@ def _teach_reductions(g: Grammar) -> None:
             less(by, spoken + " by {number} {duration}", too, next_only=next_only)
             none: dict[str, object] = {"number": 0, "wholly": True}
             less(received + "0に<する>", spoken + " to 0 {duration}", next_only=next_only, also=none)
-    g.variant(
-        "act", lasting.ReduceDamage,
-        "{duration}、 {subject:one|all}が {damage}を受けるとき、 そのダメージを {number:amount} 軽減<する>",
-        "{duration?}、 {subject:one|all}[が|は] {damage:received}を {number:amount} 軽減<する>",
-    )  # fmt: skip
+    received = "{duration?}、 {subject:one|all}[が|は] {damage:received}を {number:amount} 軽減<する>"
+    on_receiving = "{duration}、 {subject:one|all}が {damage}を受けるとき、 そのダメージを {number:amount} 軽減<する>"
+    g.variant("act", lasting.ReduceDamage, on_receiving, received)
+    g.variant("act", lasting.ReduceDamage, received.replace("{damage:", "次に{damage:"), next_only=True)
     unsaid: dict[str, object] = {"duration": None, "damage": None}
     that = "そのダメージを{number:amount}"
     less(that + "軽減<する>", "reduce that damage by {number}", that + "減ら<す>", subject=None, also=unsaid)

@@ -62,7 +62,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
     g.rule("predicate", None, "{_:wide_battle.*}")
     teach_being(g, "judged", "things")
-    alone = "{cards:beings}が[|、]{this}だけ<だ>", "{cards:beings}が[|、]{this}しかい<ない>"
+    alone = "{cards:beings}が[|、]{this}[だけ|のみ]<だ>", "{cards:beings}が[|、]{this}しかい<ない>"
     g.variant("condition", _alone, "{this}しか[|、]{cards:beings}がい<ない>", *alone)
     g.many("adjective_chain", "adjective", inner="attr", form="*", least=2)
     g.variant("condition", conditions.Is, "{subject:judged}が[|、]{qualities:adjective_chain.*}")

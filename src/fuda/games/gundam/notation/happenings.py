@@ -62,7 +62,9 @@ def teach_happenings(g: Grammar) -> None:
     happening("set", paired, "{other!} is paired with {subject}", "{subject:doer_or}に {other:cards}が セット<される>")
     g.variant("happening", _set, "{other:cards}が セット<される>", "{who}が {other:cards}を セット<する>")
     agents = "{subject:agent}", "{subject:doer_or}の"
-    g.variant("happening", When, *[f"{agent} 《ブロッカー》を 発動<する>" for agent in agents], kind="blocks")
+    blocks = "{subject:doer_or}の《ブロッカー》が 発動<する>", "{subject:doer_or}の《ブロッカー》が 発動<される>"
+    g.variant("happening", When, *[f"{agent} 《ブロッカー》を 発動<する>" for agent in agents], *blocks, kind="blocks")
+    g.variant("happening", _blocks, "{who}が 《ブロッカー》を 発動<する>")
     used, other = [f"{agent} 《援護》を 発動<する>" for agent in agents]
     happening("supported", used, "{subject} activates <Support>", other)
     g.variant("happening", When, "{subject:doer_or}の{by:own_cause} {other:cards}を 破壊<する>", kind="destroys")
@@ -121,6 +123,11 @@ def english_turn_when(node: TurnWhen, printer: Printer, _many: bool) -> str:
 def _set(other: Cards, who: str = "") -> When:
     """A pilot is set on whatever unit, or by a player on a unit of that player's (6-5-2-3)."""
     return When("set", Every(Cards(None, (SIDE_OF[who],) if who else (), UNIT)), other)
+
+
+def _blocks(who: str) -> When:
+    """A player activates what a unit of that player's has."""
+    return When("blocks", Every(Cards(None, (SIDE_OF[who],), UNIT)))
 
 
 def _damaged_by(subject: object, effect: EffectOf) -> When:

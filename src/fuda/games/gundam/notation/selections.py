@@ -10,7 +10,7 @@ from fuda.cardtext import doings
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.building import described
 from fuda.cardtext.deriving import past_english
-from fuda.cardtext.selecting import all_such, of_one_side, several, some_such, teach_kinds
+from fuda.cardtext.selecting import all_such, of_one_place, of_one_side, several, some_such, teach_kinds
 from fuda.games.gundam.effects import happenings, lasting, looking, nouns, qualities
 from fuda.games.gundam.effects.happenings import Done
 from fuda.games.gundam.notation.cards import OPS, english_cards, english_counted
@@ -105,7 +105,7 @@ def _teach_numbers(g: Grammar) -> None:
     g.many("counted_list", "counted", separator="/", least=2, english=" or ")
     g.rule("some", selectors.Alternatives, "{filters:modifiers}{options:counted_list}", _english_alternatives)
     g.many("either_parts", "either_part", separator=EITHER, least=2, english=" or ")
-    g.rule("some", selectors.Alternatives, "{options:either_parts}", "{options}", filters=())
+    g.rule("some", selectors.Alternatives, "{options:either_parts}", "{options}", built=of_one_place, filters=())
     among = "その[中から|中から、|中の|うち|うちの|うちから]{quantity:mai}"
     g.variant("some", selectors.Some, among, cards=Cards(None, (filters.InZone(filters.LOOKED),), nouns.CARD))
 
@@ -153,7 +153,7 @@ def _teach_cases(g: Grammar) -> None:
     specified = "{cards:papers}を指定の数", "the specified number of {cards*}"
     g.rule("chosen", selectors.Some, *specified, quantity=amounts.Specified())
     g.rule("chosen", selectors.SoMany, "{quantity:tsu}[を|]", "{quantity}")
-    g.rule("chosen", looking.TopOf, "{cards:inner}を先頭から{number}[つ|枚]", "the first {number} {cards*}")
+    g.rule("chosen", looking.TopOf, "{cards:inner}を先頭から{number}[つ|枚]", _english_first)
     g.rule("target", None, "{_:chosen}")
     g.rule("dative", None, "{_:object}に")
     g.rule("dative", lasting.ShieldArea, "{whose}のシールドエリア[|の先頭|の先頭のカード]に", "{whose} shield area")
@@ -244,6 +244,11 @@ def _english_that(node: selectors.That, printer: Printer, _many: bool) -> str:
 
 def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
     return english_counted(node.quantity, node.cards, printer)
+
+
+def _english_first(node: looking.TopOf, printer: Printer, _many: bool) -> str:
+    first = english_cards(node.cards, printer, node.number > 1)
+    return f"the first {first}" if node.number == 1 else f"the first {node.number} {first}"
 
 
 def _english_of_each(node: selectors.OfEach, printer: Printer, _many: bool) -> str:

@@ -84,7 +84,7 @@ CARDS = (
         "除外<する>", "{target} [ゲームから|]", "exile", "exile {target} from the game", kind="exiled",
         befallen="is exiled", undergone_frame="[ゲームから|]", ban="be_exiled", by_effects=True,
     ),
-    Verb("取り除<く>", "{target} ゲームから", "exile", variant=True),
+    Verb("取り除<く>", "{target} [ゲームから|]", "exile", variant=True),
     Verb("公開<する>", "{target}", looking.Reveal, "reveal {target}", kind="revealed", befallen="is revealed"),
 )  # fmt: skip
 TO_HAND = (
@@ -191,6 +191,7 @@ PLAYERS = (
     ),
     Verb("ドロー<する>", "[|デッキから|自分のデッキから] カードを {number:drawn_number}", Draw, variant=True),
     Verb("ドロー<する>", "[|デッキから|自分のデッキから] [|カード]{number:drawn_number}を", Draw, variant=True),
+    Verb("ドロー<する>", done="draw", ban="draw", ban_frame="{other:effect?} [|カードを]"),
     Verb("置<く>", done_kind="places", done_frame="{by:cause?} {other:cards}を", done="place {other}"),
     Verb("支払<う>", "{number:circled}を", verbs.PayCost, "pay {number}"),
     Verb(

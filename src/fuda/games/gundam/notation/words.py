@@ -110,6 +110,7 @@ SYNONYMS = {
     **{f"が{DAMAGE}{word}": f"の{DAMAGE}{word}" for word in ("と", "が", "の", "1につき", "2につき")},
     **{f"が{DAMAGE}{number}つにつき": f"の{DAMAGE}{number}につき" for number in (1, 2)},
     "と入っている": "を含む", "が入っている": "を含む", "という名前の": "の", "という名の": "の",
+    "自分の次のターン": "次の自分のターン", "相手の次のターン": "次の相手のターン",
     "の対象にならない": "で選ばれない", "の対象に選ばれない": "で選ばれない",
 }  # fmt: skip
 """Other words for the same, each with the one that is read and printed."""
