@@ -144,7 +144,7 @@ LATE = {
     ("gundam.effects.playing", "gundam.notation"): "a token is described by a text and has one",
     ("build_divide.damage", "build_divide.acts"): "damage is an act, and what alters acts alters it",
     ("build_divide.switching", "build_divide.acts"): "switching is an act that drops cards, which is another",
-    ("build_divide.effects.keyword_deeds", "build_divide.battle"): "battles follow keywords that ask for battles",
+    ("build_divide.effects.keywords", "build_divide.battle"): "battles follow keywords that ask for battles",
     ("build_divide.effects.qualities", "build_divide.battle"): "battles ask for cards that are told by battles",
     ("build_divide.effects.qualities", "build_divide.announcing"): "plays ask for cards that are told by plays",
 }

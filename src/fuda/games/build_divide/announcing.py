@@ -26,6 +26,8 @@ from fuda.kernel.program.selectors import Some
 from fuda.kernel.state import writing
 from fuda.kernel.state.ids import CARD_MASK
 
+ADDED = "added"
+"""The cause of the arrival of a unit for which something was paid in addition."""
 ONE = Exactly(1)
 WAITING = (PlayedNoun, AbilityNoun)
 """The words for what lies in the resolution area."""
@@ -48,6 +50,17 @@ def alternatives(definition: CardDef) -> tuple[tuple[Cost, ...], ...]:
     found = definition.extra.get("alternatives", ())
     assert isinstance(found, tuple)
     return found
+
+
+EVOL = "evol"
+"""What the cause of an arrival by エヴォル begins with; the name of the cost follows."""
+
+
+@does("1409-2", "1409-5")
+def evol_name(definition: CardDef, way: int) -> str | None:
+    """The name ("" where it has none) of the エヴォル cost that was paid; None for other costs."""
+    names: tuple[str | None, ...] = definition.extra.get("evol", ())  # type: ignore[assignment]
+    return names[way - 1] if 0 < way <= len(names) else None
 
 
 @does("1204-2h:iii")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fuda.games.build_divide.effects.costing import ATTACK_DEMANDS
 from fuda.games.build_divide.energy import FREE, EnergyCost
 from fuda.games.build_divide.paying import CardPayment, EnergyPayment, asked_in_colours, can_pay, in_colours
 from fuda.kernel.abilities.ability import Effectful
@@ -15,6 +14,8 @@ from fuda.kernel.values.values import granted_by
 
 ATTACK_COST = "attack_cost"
 """802-4b:iv: by colour, the aspect of a unit that says how much energy an attack of it costs."""
+ATTACK_DEMANDS = "attack_demands"
+"""802-4b:iv: the aspect of a unit that says what must be done for an attack of it, apart from energy."""
 ATTACK_COSTS = in_colours(ATTACK_COST)
 
 

@@ -19,9 +19,17 @@ from fuda.games.build_divide.announcing import (
     targets_of,
 )
 from fuda.games.build_divide.counters import EVOLVED, LEGACY
-from fuda.games.build_divide.effects.costing import end_with_play
+from fuda.games.build_divide.effects.nouns import NextOne
 from fuda.games.build_divide.energy import EnergyCost
-from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, PrintedPayment, can_pay, play_cost, use_costs
+from fuda.games.build_divide.paying import (
+    COST_CHANGES,
+    EnergyPayment,
+    PayEnergy,
+    PrintedPayment,
+    can_pay,
+    play_cost,
+    use_costs,
+)
 from fuda.games.build_divide.waiting import targetable
 from fuda.games.build_divide.zones import RESOLUTION, TERRITORY
 from fuda.kernel.abilities.ability import Bearing, Cost, Effectful, Scope
@@ -35,9 +43,10 @@ from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.procedures.rewind import Rewindable, moment, rewind
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.choosing import bounds_of
+from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import exchange_on_stack, put_on_stack, set_counter, tick
-from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.durations import add_effect, end_effect
 from fuda.kernel.values.values import Continuous, forbidden, value
 
 PRINTED = Option("printed")
@@ -82,6 +91,18 @@ def can_play_free(game: Game, ref: int, player: int) -> bool:
 def play_free(game: Game, ref: int, player: int) -> None:
     """512-2: play a card without its cost, as the last thing that a step does."""
     game.call(Play(play_ability(game.definition[ref & CARD_MASK]), ref, ref, player, playing=True, free=True))
+
+
+@does("1202-2b")
+def end_with_play(game: Game, card: int) -> None:
+    """What was about the next such card that is played ends, now that this one has been."""
+    for effect in [e for e in game.effects if e.aspect in COST_CHANGES and _is_next(e.subject)]:
+        if effect.subject is not None and effect.subject.matches(game, card, effect):
+            end_effect(game, effect)
+
+
+def _is_next(subject: object) -> bool:
+    return isinstance(subject, Cards) and any(isinstance(part, NextOne) for part in subject.filters)
 
 
 class Play(Procedure):

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from fuda.games.build_divide.acts import appear, is_unit
-from fuda.games.build_divide.announcing import can_announce, count_use, is_added_to, is_used_up, targets_of
+from fuda.games.build_divide.announcing import (
+    ADDED,
+    EVOL,
+    can_announce,
+    count_use,
+    evol_name,
+    is_added_to,
+    is_used_up,
+    targets_of,
+)
 from fuda.games.build_divide.counters import EVOLVED
-from fuda.games.build_divide.effects.keyword_deeds import ADDED, EVOL, evol_name
 from fuda.games.build_divide.plays import Play, played_at, tell_targets
 from fuda.games.build_divide.territories import ReleaseTerritory, is_ace, releasable
 from fuda.games.build_divide.waiting import take_out, targetable

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext import changing
-from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
+from fuda.games.build_divide import paying
+from fuda.games.build_divide.attack_costs import ATTACK_COST, ATTACK_DEMANDS
 from fuda.games.build_divide.effects.happenings import By
+from fuda.games.build_divide.energy import COLOURS as WORD_COLOURS
 from fuda.games.build_divide.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
 from fuda.kernel.abilities.ability import Ability, Bearing, Static
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Cannot, DealMore, May, Must, Part, StatTimes, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.filters import Side
+from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.node import Quality, Selector, in_words, node
 from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.kernel.program.wording import Unplayable
@@ -75,6 +77,42 @@ class Ward:
     more: bool = False
 
 
+@does("1204-2h:iv", "802-9")
+@node
+class CostChange:
+    """1204-2h:iv, 802-9: to "play" the card, to "use" its activated abilities, to "attack" with it costs more or less.
+
+    So much energy less is a negative number; its colour is "any" for none in particular, and "" for the cost in all.
+    """
+
+    of: str
+    change: tuple[str, int]
+
+
+@does("510-2b:i")
+@node
+class PaidWith:
+    """510-2b:i: what the card costs of a colour, or just so much of one, can be paid with these colours, or any."""
+
+    colours: tuple[str, ...] = ()
+    energy: tuple[str, int] | None = None
+
+
+@does("802-4b:iv")
+@node
+class AttackDemand:
+    """802-4b:iv: attacking with the card asks for something else than energy to be done."""
+
+    costs: tuple[object, ...]
+
+
+@node
+class AttackDemanded:
+    """The same, as an ability that has those costs."""
+
+    ability: Ability
+
+
 MANIFOLD = {"leave": ("destroy", "drop", "remove", "return", "put", "add"), "drop": ("drop", "destroy")}
 """527-5: prohibitions of all moves by which a card leaves the field, or drops."""
 BY = {
@@ -83,55 +121,82 @@ BY = {
     ("take_damage", "effect"): "take_effect_damage",
 }
 """Prohibitions that have a name of their own where it is said by what."""
+WAYS = {
+    "play": (paying.DECREASE, paying.INCREASE), "use": (paying.USE_DECREASE, paying.USE_INCREASE),
+    "attack": (ATTACK_COST, ATTACK_COST),
+}  # fmt: skip
+"""By which aspects costs are less or more."""
 
 
 @does("310-3", "519-2")
 def parts_of(change: object) -> list[Part]:
     """A change in the machine's terms."""
-    if isinstance(change, LoseTraits):
-        return [Part("traits", "remove", trait) for trait in change.traits]
-    if isinstance(change, DealMore):
-        return [Part(DEALS_MORE, "add", change.number)]
-    if isinstance(change, Ward):
-        return [Part(ward_aspect(change), "grant", 1 if change.number is None else change.number)]  # type: ignore[arg-type]
-    of_cost = cost_parts(change)
-    if of_cost is not None:
-        return of_cost
-    if isinstance(change, Must):
-        return [Part(f"must_{change.act}", "grant")]
-    if isinstance(change, May):
-        return [Part(f"may:{change.act}", "grant", other=None if change.other is None else _narrowed(change.other))]
-    if isinstance(change, Cannot):
-        if isinstance(change.other, By) and (change.act, change.other.cause) in BY:
-            by = SIDE_OF[change.other.who] if change.other.who is not None else None
-            return [Part(f"cannot:{BY[change.act, change.other.cause]}", "grant", other=by)]
-        other = None if change.other is None else _narrowed(change.other)
-        if change.act in MANIFOLD:
-            return [Part(f"cannot:be_{verb}", "grant", other=other) for verb in MANIFOLD[change.act]]
-        return [Part(f"cannot:{change.act}", "grant", other=other)]
-    if isinstance(change, GainColours):
-        return [Part(COLOURS, "grant", colour) for colour in change.colours]
-    plain = plain_parts(change)  # type: ignore[arg-type]
+    plain = plain_parts(change) if type(change) not in PARTS else PARTS[type(change)](change)  # type: ignore[arg-type]
     if plain is None:
         raise Unplayable(f"nothing in the rules carries out '{in_words(change)}'")
     return plain
 
 
-def ward_aspect(change: Ward) -> str:
+def _ward(change: Ward) -> list[Part]:
     """By which name damage that is less or more is kept."""
-    if change.more:
-        return TAKES_MORE
-    return (NOTHING if change.number is None else LESS) + (NEXT if change.once else "")
+    kept = (NOTHING if change.number is None else LESS) + (NEXT if change.once else "")
+    return [Part(TAKES_MORE if change.more else kept, "grant", 1 if change.number is None else change.number)]  # type: ignore[arg-type]
 
 
-def _narrowed(other: object) -> Quality:
+def _prohibition(change: Cannot) -> list[Part]:
+    by = change.other if isinstance(change.other, By) else None
+    if by is not None and (change.act, by.cause) in BY:
+        side = SIDE_OF[by.who] if by.who is not None else None
+        return [Part(f"cannot:{BY[change.act, by.cause]}", "grant", other=side)]
+    acts = [f"be_{verb}" for verb in MANIFOLD.get(change.act, ())] or [change.act]
+    return [Part(f"cannot:{act}", "grant", other=_narrowed(change.other)) for act in acts]
+
+
+def _narrowed(other: object) -> Quality | None:
     if isinstance(other, By) and other.cause == "effect":
         return Side("all") if other.who is None else SIDE_OF[other.who]
-    if isinstance(other, Cards):
+    if other is None or isinstance(other, Cards):
         return other
     if isinstance(other, (All, Every)):
         return other.cards
     raise Unplayable(f"a prohibition towards '{in_words(other)}'")
+
+
+def _cost(change: CostChange) -> list[Part]:
+    colour, number = change.change
+    if change.of == "attack" and not colour:
+        raise Unplayable("what attacks cost is energy with an icon")
+    less, more = WAYS[change.of]
+    amount = abs(number) if less != more else number
+    return [Part(paying.of_colour(less if number < 0 else more, colour), "add", amount)]
+
+
+def _paid_with(change: PaidWith) -> list[Part]:
+    if change.energy is None:
+        of_any = [Part(paying.ANY_COLOUR, "grant")]
+        return [Part(paying.of_colour(paying.PAID_WITH, colour), "grant", 1) for colour in change.colours] or of_any
+    word, number = change.energy
+    if word not in WORD_COLOURS:
+        raise Unplayable("energy of no colour is paid with any colour anyway")
+    with_ = [paying.of_colour(paying.PAID_WITH, colour) for colour in change.colours or (paying.UNSPECIFIED,)]
+    return [Part(paying.of_colour(aspect, WORD_COLOURS[word]), "add", number) for aspect in with_]
+
+
+PARTS: Mapping[type, Callable[[Any], list[Part]]] = {
+    LoseTraits: lambda change: [Part("traits", "remove", trait) for trait in change.traits],
+    GainColours: lambda change: [Part(COLOURS, "grant", colour) for colour in change.colours],
+    DealMore: lambda change: [Part(DEALS_MORE, "add", change.number)],
+    Must: lambda change: [Part(f"must_{change.act}", "grant")],
+    May: lambda change: [Part(f"may:{change.act}", "grant", other=_narrowed(change.other))],
+    AttackDemanded: lambda change: [Part(ATTACK_DEMANDS, "grant", change.ability)],
+    Ward: _ward, Cannot: _prohibition, CostChange: _cost, PaidWith: _paid_with,
+}  # fmt: skip
+"""What this game's changes come to."""
+
+
+def is_played_by(cards: object) -> bool:
+    """Does the description mean cards as they are played, wherever from?"""
+    return isinstance(cards, Cards) and not cards.noun.zones and not any(isinstance(f, InZone) for f in cards.filters)
 
 
 @does("1202-2b", "1202-2b:i", "1208-1g:ii", "1208-2")
@@ -139,11 +204,11 @@ def _narrowed(other: object) -> Quality:
 class BeginChange(changing.BeginChange):
     """1208-2: continuous effects begin, on the cards meant now that have not moved since the ability was played.
 
-    With a `condition` they hold while it does; `further` ones begin beside them.
+    What a given ability changes of its card lasts while it is `valid`; `further` ones begin beside them.
     """
 
     parts_of = parts_of
-    condition: Condition | None = None
+    valid: Condition | None = None
     further: tuple[BeginChange, ...] = ()
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
@@ -221,10 +286,10 @@ class BeginChange(changing.BeginChange):
 
     def begin(self, game: Game, effect: Continuous) -> None:
         """One begins; what a card has by it while a condition holds is that card's."""
-        if self.condition is not None and effect.targets is not None:
+        if self.valid is not None and effect.targets is not None:
             for ref in effect.targets:
                 one = effect.stamped(effect.stamp)
-                one.targets, one.subject = None, HadBy(ref, None, self.condition)
+                one.targets, one.subject = None, HadBy(ref, None, self.valid)
                 one.bearer = ref
                 add_effect(game, one)
             return

@@ -16,12 +16,11 @@ from fuda.cardtext.lowering import Lowered, TextLine, paid, placed
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
 from fuda.cardtext.waiting import HearOf, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
-from fuda.games.build_divide.effects import coding, counting, looking, nouns, playing, shaping, texts, verbs
-from fuda.games.build_divide.effects.altering import BeginChange, parts_of
-from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
-from fuda.games.build_divide.effects.counting import DoneBefore
+from fuda.games.build_divide.effects import coding, conditions, looking, nouns, playing, shaping, texts, verbs
+from fuda.games.build_divide.effects.altering import AttackDemand, AttackDemanded, BeginChange, parts_of
+from fuda.games.build_divide.effects.conditions import DoneBefore
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, When
-from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
+from fuda.games.build_divide.effects.keywords import at_that_moment, triggered
 from fuda.games.build_divide.effects.playing import AsUnit
 from fuda.games.build_divide.effects.qualities import EventCard, Opponent, Targeted, ThisThere
 from fuda.games.build_divide.energy import EnergyCost
@@ -364,8 +363,8 @@ class Line(TextLine):
             return looking.WithRest(act)
         if isinstance(act, looking.DrawUpTo):
             return looking.DecideNumber(CountOf(TopOf("their", act.number)), Draw(Given()))
-        if isinstance(act, counting.TakeChosen):
-            there = counting.CounterCount("you", act.counter)
+        if isinstance(act, conditions.TakeChosen):
+            there = conditions.CounterCount("you", act.counter)
             taken = verbs.ForPlayers("counters", Multiplied(-1, Given()), cause=act.counter)
             return looking.DecideNumber(there, taken, "104-5")
         if isinstance(act, playing.PlayIt) and isinstance(act.target, Some):
@@ -401,7 +400,7 @@ class Line(TextLine):
             raise Unplayable("a standing ability that is given can only change the card that has it")
         change = node.changes[0]
         condition = together((*node.headings, *node.whiles, *node.conditions))
-        return BeginChange(duration, subject, change.changes, change.times, condition=condition)  # type: ignore[arg-type]
+        return BeginChange(duration, subject, change.changes, change.times, valid=condition)  # type: ignore[arg-type]
 
     def change(self, change: Change) -> BeginChange:
         act = self._demanding(change)

@@ -9,10 +9,9 @@ from typing import Any
 from fuda.cardtext.texts import ByDoing
 from fuda.cardtext.texts import by_doing as two_sentences
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
-from fuda.games.build_divide.effects.coding import CanBeDone, InFull
+from fuda.games.build_divide.effects.coding import SPOKEN_OF, CanBeDone, InFull, SpeakOf
 from fuda.games.build_divide.effects.happenings import Happening, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
-from fuda.games.build_divide.effects.persons import SPOKEN_OF, SpeakOf
 from fuda.games.build_divide.effects.qualities import (
     EventCard,
     InBattle,

@@ -19,11 +19,10 @@ from fuda.cardtext.conditions import (
 from fuda.cardtext.selecting import teach_counts
 from fuda.games.build_divide.counters import NAMES
 from fuda.games.build_divide.effects import conditions as states
-from fuda.games.build_divide.effects import counting, nouns, playing, qualities
-from fuda.games.build_divide.effects.conditions import Among, LiesIn, OnlyOne
-from fuda.games.build_divide.effects.counting import ValueGroups
+from fuda.games.build_divide.effects import nouns, playing, qualities
+from fuda.games.build_divide.effects.conditions import Among, LiesIn, OnlyOne, ValueGroups
 from fuda.games.build_divide.effects.happenings import When
-from fuda.games.build_divide.effects.keyword_deeds import AddedPaid
+from fuda.games.build_divide.effects.keywords import AddedPaid
 from fuda.games.build_divide.effects.verbs import ForPlayers
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.kernel.procedures.procedure import does
@@ -61,7 +60,7 @@ def teach_amounts(g: Grammar) -> None:
         said = f"the number of {what} of {{cards}}"
         g.rule("number_of", amounts.KindsOf, f"{{cards:such_cards}}の{words}", said, what=what)
     g.rule("card_value", amounts.StatOf, "{of:one}の{stat}", "{of}'s {stat}")
-    g.rule("number_of", counting.CountersOn, "{of:one}が負っているダメージ", "the damage on {of}", counter="damage")
+    g.rule("number_of", states.CountersOn, "{of:one}が負っているダメージ", "the damage on {of}", counter="damage")
     for kind in ("number_of", "card_value"):
         g.rule("amount", None, f"{{_:{kind}}}")
 
@@ -195,7 +194,7 @@ def teach_counters(g: Grammar) -> None:
         str,
     )
     _teach_gains(g)
-    g.rule("quality", counting.CounterOn, "{counter}を持<つ>", "~with {counter} counters", "{counter}が置かれてい<る>")
+    g.rule("quality", states.CounterOn, "{counter}を持<つ>", "~with {counter} counters", "{counter}が置かれてい<る>")
     _teach_conditions(g)
     _teach_numbers(g)
     got = "{subject:who}が{other:counter}を得<る>"
@@ -222,17 +221,17 @@ def _teach_gains(g: Grammar) -> None:
         lambda n: str(-n),
     )
     at_will = "[あなたの|]{counter}を[望む個数|望む数|好きな個数|好きな数|任意の個数]取り除<く>"
-    act(counting.TakeChosen, at_will, "remove any number of your {counter} counters")
+    act(states.TakeChosen, at_will, "remove any number of your {counter} counters")
     many = "{counter}を{number}[個|つ]"
     get = f"{{target:subject}}は[|、]{many}得<る>"
-    act(counting.PutCounters, f"{{target:dative}}{many}置<く>", _english_changed("put {} on {target}"), get)
+    act(states.PutCounters, f"{{target:dative}}{many}置<く>", _english_changed("put {} on {target}"), get)
     taken = "{target:one}[の|から|に置かれている]{counter}を{number:taken}取り除<く>"
-    act(counting.PutCounters, taken, _english_changed("remove {} from {target}"))
+    act(states.PutCounters, taken, _english_changed("remove {} from {target}"))
 
 
 def _teach_conditions(g: Grammar) -> None:
     """Having counters."""
-    g.rule("counters_lying", counting.CountersOn, "{of:one}に{counter}が", within=True)
+    g.rule("counters_lying", states.CountersOn, "{of:one}に{counter}が", within=True)
     g.rule("counters_held", None, "{_:counters}が")
     many = "{number}[個|つ]以上"
     for lying in ("置かれてい<る>", "<ある>"):
@@ -245,12 +244,12 @@ def _teach_conditions(g: Grammar) -> None:
 def _teach_numbers(g: Grammar) -> None:
     """How many there are, and for each so many."""
     for whose, node, spoken in (
-        ("{who:whose}の", counting.CounterCount, "{who} {counter} counters"),
-        ("{of:one}の", counting.CountersOn, "{counter} counters on {of}"),
+        ("{who:whose}の", states.CounterCount, "{who} {counter} counters"),
+        ("{of:one}の", states.CountersOn, "{counter} counters on {of}"),
     ):
         g.rule("counters", node, f"{whose}{{counter}}", spoken)
     g.rule("amount", None, "{_:counters}の[個数|数]", "the number of {_}")
-    g.variant("amount", counting.CountersOn, "{of:one}に置かれている{counter}の[個数|数]")
+    g.variant("amount", states.CountersOn, "{of:one}に置かれている{counter}の[個数|数]")
     g.rule("per", ValueGroups, "{amount:counters}{number}[個|つ]", _english_each)
 
 
@@ -269,14 +268,14 @@ def _english_held(node: AmountIs, printer: Printer, _many: bool) -> str:
     return there_are(f"{node.number} or more", printer.english(node.amount, "counters"))
 
 
-def _english_changed(said: str) -> Callable[[ForPlayers | counting.PutCounters, Printer, bool], str]:
+def _english_changed(said: str) -> Callable[[ForPlayers | states.PutCounters, Printer, bool], str]:
     """So many counters of a name, in their number."""
 
-    def english(node: ForPlayers | counting.PutCounters, printer: Printer, _many: bool) -> str:
+    def english(node: ForPlayers | states.PutCounters, printer: Printer, _many: bool) -> str:
         assert isinstance(node.number, int)
         number = abs(node.number)
         name, target = node.cause if isinstance(node, ForPlayers) else node.counter, ""
-        if isinstance(node, counting.PutCounters):
+        if isinstance(node, states.PutCounters):
             target = printer.english(node.target, "dative")
         counters = f"{number} {printer.english(name, 'counter')} counter{'s' if number > 1 else ''}"
         return said.replace("{}", counters).replace("{target}", target)

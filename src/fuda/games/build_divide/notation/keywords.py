@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.texts import CardRule
-from fuda.games.build_divide.effects import happenings, keyword_deeds, keywords, nouns
+from fuda.games.build_divide.effects import happenings, keywords, nouns
 from fuda.games.build_divide.effects.playing import Attach, EqualExchange
 from fuda.games.build_divide.effects.qualities import Noted
 from fuda.games.build_divide.effects.texts import CommandText, KeywordRow, PlayRule
@@ -104,7 +104,7 @@ def _english_stems(stems: tuple[object, ...], printer: Printer) -> str:
     return " and ".join(printer.english(stem, "quality").lstrip("~") for stem in stems)
 
 
-def _english_partner(node: keyword_deeds.Partner, printer: Printer, _many: bool) -> str:
+def _english_partner(node: keywords.Partner, printer: Printer, _many: bool) -> str:
     return f"【Partner: {_english_stems(node.info, printer)}】"
 
 
@@ -139,7 +139,7 @@ def _teach_clothes(g: Grammar) -> None:
             gained = (changes.KeywordEffect(name),)
             g.rule("garb_change", changes.Gain, f"⁅効果：{word}⁆", f"[{english}]", keywords=gained)
     g.many("garb_changes", "garb_change")
-    g.rule("quality", keyword_deeds.Wears, "【{keyword:garb}】を着てい<る>", "~that wears 【{keyword}】")
+    g.rule("quality", keywords.Wears, "【{keyword:garb}】を着てい<る>", "~that wears 【{keyword}】")
     g.rule(
         "act", Attach, "{target:object}{host:dative}着せ<る>", "put {target} on {host} as clothes", info="clothes",
         face_down=False,
@@ -154,14 +154,14 @@ def _teach_headings(g: Grammar) -> None:
     """Keywords that say when the ability after them is valid."""
     pair = {f"{a}{b}": (one, two) for a, one in COLOURS.items() for b, two in COLOURS.items() if a != b}
     vocabulary(g, "colour_pair", pair, " and ".join)
-    g.rule("heading", keyword_deeds.Boundary, "【境界-{colours:colour_pair}】", "【Boundary: two of {colours} each】")
-    g.rule("heading", keyword_deeds.Boundary, "【境界-[「 」|「」]】", "【Boundary: two colours】", colours=())
-    g.rule("heading", keyword_deeds.OwnTitleReleased, OWN_TITLE, "【Own title released】")
-    g.rule("heading", keyword_deeds.Partner, "【相棒】{info:partner_info}", _english_partner)
+    g.rule("heading", keywords.Boundary, "【境界-{colours:colour_pair}】", "【Boundary: two of {colours} each】")
+    g.rule("heading", keywords.Boundary, "【境界-[「 」|「」]】", "【Boundary: two colours】", colours=())
+    g.rule("heading", keywords.OwnTitleReleased, OWN_TITLE, "【Own title released】")
+    g.rule("heading", keywords.Partner, "【相棒】{info:partner_info}", _english_partner)
     g.many("partner_info", "quality", separator="で", english=" and ")
-    g.rule("heading", keyword_deeds.Haunted, "【怪異】{attributes:attribute_list}", variant=True, others=False)
+    g.rule("heading", keywords.Haunted, "【怪異】{attributes:attribute_list}", variant=True, others=False)
     haunted = "【怪異】{attributes:quoted_attributes}[|属性]"
-    g.rule("heading|while_clause", keyword_deeds.Haunted, haunted, "【Haunted {attributes}】", others=False)
+    g.rule("heading|while_clause", keywords.Haunted, haunted, "【Haunted {attributes}】", others=False)
     g.label(colour_pair="two colours")
 
 
@@ -182,13 +182,13 @@ def _teach_keyword_words(g: Grammar) -> None:
     g.rule("command_ability", _exchange, "【等価交換{number}】", variant=True)
     g.rule("change", changes.GainAbility, "{ability:keyword_text}を[得|獲得す]<る>", variant=True)
     evolved = "[これを|このカードを|]エヴォルした<過去>"
-    g.rule("condition", keyword_deeds.Evolved, evolved, "this was played by Evol", name="")
+    g.rule("condition", keywords.Evolved, evolved, "this was played by Evol", name="")
     g.token(
         "evol_line", r"[^「」【】〔〕⁅⁆/。、■\-\n]+-", lambda word: word[:-1],
         lambda value: f"{value}-" if isinstance(value, str) and value else None,
     )  # fmt: skip
-    g.rule("while_clause", keyword_deeds.Evolved, "{name:evol_line}", "if it was played as {name}")
-    g.rule("quality", keyword_deeds.Brightened, "【ブライト】してい<る>", "~that has used 【Bright】")
+    g.rule("while_clause", keywords.Evolved, "{name:evol_line}", "if it was played as {name}")
+    g.rule("quality", keywords.Brightened, "【ブライト】してい<る>", "~that has used 【Bright】")
     as_other = "[|⁅永続⁆]{conditions}このカードをテリトリーゾーンから{name}としてプレイできる。"
     spoken = "if {conditions}, this card may be played from the territory zone as {name}."
     g.rule("keyword_text", keywords.PlaysAs, as_other, spoken)

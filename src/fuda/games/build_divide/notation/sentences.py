@@ -8,8 +8,8 @@ from fuda.cardtext.common import teach_bullets, teach_player_acts, vocabulary
 from fuda.cardtext.deriving import free_arguments, teach_links
 from fuda.cardtext.texts import teach_by_doing
 from fuda.games.build_divide.effects import texts
+from fuda.games.build_divide.effects.coding import CONTROLLER, EVENT_OPPONENT, OF_TARGET, OWNER
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING
-from fuda.games.build_divide.effects.persons import CONTROLLER, EVENT_OPPONENT, OF_TARGET, OWNER
 from fuda.kernel.program import deeds
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.selectors import Players
