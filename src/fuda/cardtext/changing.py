@@ -11,14 +11,14 @@ from fuda.kernel.abilities.given import GIVEN
 from fuda.kernel.program.amounts import GroupsOf, Multiplied, amount_of
 from fuda.kernel.program.changes import Alteration, Cannot, Part, PlayerBan
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.deeds import Change, Deed
+from fuda.kernel.program.deeds import Change, Deed, Lasting
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector, in_words, node
-from fuda.kernel.program.selectors import All, Both, Every, Players, This
+from fuda.kernel.program.selectors import All, Both, Cards, Every, Players, This
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import CONTROL, add_effect, can_begin, dated
-from fuda.kernel.values.values import Continuous
+from fuda.kernel.values.values import Continuous, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -170,10 +170,12 @@ def give_back_after(game: Game, fx: Resolve, ref: int, before: int, duration: st
 class BeginChange(Deed):
     """Continuous effects begin, for a duration, on the cards meant now; amounts are fixed now.
 
-    With a `condition` they apply only while it holds. A game makes a class of its own of it, with its `parts_of`.
+    With a `condition` they apply only while it holds. A game makes a class of its own of it, with its `parts_of`; where
+    it `ages` them, what begins after them is younger.
     """
 
     parts_of: ClassVar[Callable[[Any], list[Part]]]
+    ages: ClassVar[bool] = False
 
     duration: str
     subject: Selector
@@ -228,7 +230,14 @@ class BeginChange(Deed):
         """The cards that are changed; or which come to be, of those that are described."""
         if isinstance(self.subject, Players):
             return None, PlayerSide(self.subject.who)
+        cards = self.subject.cards if isinstance(self.subject, (Every, All)) else None
+        if isinstance(cards, Cards) and self.is_open(cards):
+            return None, cards
         return self.subject.refs(game, fx), None
+
+    def is_open(self, cards: Cards) -> bool:
+        """Are all that come to be such cards changed, too?"""
+        return False
 
     def lasts(self, game: Game, fx: Resolve, targets: Targets) -> tuple[str, int]:
         """The duration by which the rules end the effects, and the turn that they last to; none: they don't begin."""
@@ -242,3 +251,24 @@ class BeginChange(Deed):
 
     def begun(self, game: Game) -> None:
         """All of them have begun."""
+        if self.ages:
+            tick(game)
+
+
+@node
+class Swap(Deed, Lasting):
+    """Two values of cards are each other's for a duration."""
+
+    duration: str | None
+    subject: Selector
+    stats: tuple[str, str]
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Begin it, with the values as they are now."""
+        assert self.duration is not None
+        fx.performed = 0
+        one, other = self.stats
+        for ref in self.subject.refs(game, fx):
+            values = ((one, value_of(game, ref, other)), (other, value_of(game, ref, one)))
+            for stat, number in values:
+                fx.performed = begin(game, fx, self.duration, Part(stat, "set", number), (ref,))

@@ -144,6 +144,27 @@ class ReduceThat(Deed):
 
 
 @node
+class SetThat(Deed):
+    """The damage that this replaces is dealt, but so much of it."""
+
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        assert fx.event is not None
+        _do_that(game, fx, self.number - fx.event.amount)
+
+
+@node
+class TakeThat(Deed):
+    """The damage that this replaces is dealt to another card, if it is there."""
+
+    to: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        _do_that(game, fx, 0, self.to.refs(game, fx))
+
+
+@node
 class ChangeThat(Deed):
     """What this replaces is done, so much more or less of it; `kind` is the act that the text calls it."""
 
@@ -155,12 +176,13 @@ class ChangeThat(Deed):
         _do_that(game, fx, self.number)
 
 
-def _do_that(game: Game, fx: Resolve, more: int) -> None:
-    """What was about to be done is done, with another amount."""
+def _do_that(game: Game, fx: Resolve, more: int, to: tuple[int, ...] | None = None) -> None:
+    """What was about to be done is done, with another amount, or `to` other cards."""
     event = fx.event
     assert event is not None
-    amount = max(0, event.amount + more)
-    perform(game, [Act(event.kind, event.card, event.player, amount, event.other, event.source, event.cause)])
+    refs, amount = (event.card,) if to is None else to, max(0, event.amount + more)
+    acts = [Act(event.kind, ref, event.player, amount, event.other, event.source, event.cause) for ref in refs]
+    perform(game, acts)
 
 
 @node

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
+from fuda.cardtext.deriving import past_english
 from fuda.cardtext.happenings import When, is_done_by
 from fuda.kernel.abilities.history import now, recall
-from fuda.kernel.program.amounts import Quantity
+from fuda.kernel.program.amounts import CountOf, Exactly, Quantity
 from fuda.kernel.program.node import Selector, node, read_as
-from fuda.kernel.program.selectors import Cards, where_now
+from fuda.kernel.program.selectors import Cards, Noun, where_now
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.text.grammar import English, Grammar
+from fuda.text.printer import OWNERS, Printer
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -107,3 +112,86 @@ class DidSo(DoneByThis):
         if self.target is not None:
             done = [ref for ref in read_as(game, self.target, scope) if ref in done]
         return (len(done) >= self.number) == self.is_so
+
+
+DONE_BY = "この効果で[|、]"
+AS_MANY = (
+    "だけ", "と同じ数だけ", "と同じ数の", "と同じだけ", "と同じ枚数だけ", "と同じ枚数の", "と同じ枚数", "と同じ数",
+)  # fmt: skip
+KINDS = (("done_things", "thing", "tsu", "[つ|枚]"), ("done_papers", "paper", "mai", "[枚|つ]"))
+"""Cards in place and elsewhere, told without a clause: the category, that of their nouns, and their counters."""
+
+
+def teach_doings(
+    g: Grammar, when: type[When], any_card: Noun, english: English, *, numbers: Iterable[str], nouns: Iterable[str]
+) -> None:
+    """Teach cards told by what this effect has done, or by their part in what it answers to, and whether it has.
+
+    `when` is the game's happening, `any_card` its word for any card, `english` that for descriptions, `numbers` are the
+    categories of numbers, `nouns` words for what something was done to.
+    """
+    g.rule("affected", Affected, "この効果で{kind:did}{cards:inner}", "the {cards} this effect {kind}")
+    was_done = "the {cards} that was {kind}"
+    g.rule("affected", Affected, "[|その]{kind:did}{cards:inner}", was_done, barely=True)
+    g.rule("one", Teller, "その{happening:doing.ta}{cards:inner}", _english_teller)
+    g.variant("one", partial(_teller, when), "{kind:told_deed}{cards:inner}")
+    g.rule("some", SomeOf, "{of:pronoun}のうち[|の]{quantity:tsu}", "{quantity} of {of}")
+    several, one = "{number}[つ|枚]以上{kind:did}<過去>", "{cards:inner}を{kind:did}<過去>"
+    g.rule("condition", DidSo, DONE_BY + several, "this effect {kind} {number} or more", DONE_BY + "{kind:did}<過去>")
+    g.rule("condition", DidSo, DONE_BY + one, "this effect {kind} {cards!}")
+    for kind, noun, counter, unit in KINDS:
+        g.rule(kind, Cards, f"{{filters:modifiers}}{{noun:{noun}}}", english, clause=None)
+        g.rule(
+            "each_cards", Affected, f"[この効果で|]{{kind:did}}{{cards:{kind}}}{{quantity:{counter}}}", _english_each
+        )
+        so_many = f"{DONE_BY}{{cards:{kind}}}を{{number}}{unit}"
+        g.rule("condition", DidSo, so_many + "以上{kind:did}<過去>", _english_done, so_many + "{kind:did}<過去>")
+        told = f"[この効果で|]{{kind:did}}{{cards:{kind}}}が{{number}}{unit}以上"
+        g.variant("condition", DidSo, *[told + ending for ending in ("い<る>", "<ある>", "<だ>")])
+        among = f"{DONE_BY}{{kind:did}}[{'|'.join(nouns)}]の中に[|、]{{cards:{kind}}}が"
+        for number in ("", f"{{number}}{unit}以上"):
+            said = [among + number + ending for ending in ("あ<五段る>", "い<る>", "含まれてい<る>")]
+            g.variant("condition", DidSo, *said)
+    # Without 「この効果で」 it says the same.
+    so_many = f"[この効果で|]{{kind:did}}[|{'|'.join([f'{noun}の' for noun in nouns])}][枚数|数][{'|'.join(AS_MANY)}]"
+    g.variant("|".join(numbers), partial(_number_of, any_card), so_many)
+    g.rule("condition", DidSo, DONE_BY + "{target:pronoun}を{kind:did}<過去>", "this effect {kind} {target}")
+    g.variant("condition", DidSo, DONE_BY + "{cards:inner}が{kind:undergone}<過去>")
+    # What has befallen it while this effect resolves, this effect has done.
+    g.variant("condition", DidSo, "[|この効果で]{target:pronoun}が{kind:undergone}<過去>")
+    undone = "[|この効果で]{target:pronoun}が{kind:not_undergone}<過去>"
+    g.rule("condition", DidSo, undone, _english_not_done, is_so=False)
+
+
+def _teller(when: type[When], kind: str, cards: Cards) -> Teller:
+    return Teller(when(kind), cards)
+
+
+def _number_of(noun: Noun, kind: str) -> CountOf:
+    return CountOf(Affected(kind, Cards(None, (), noun)))
+
+
+def _english_teller(node: Teller, printer: Printer, _many: bool) -> str:
+    did = past_english(printer.english(node.happening, "doing"))
+    return f"the {printer.english(node.cards, 'inner')} that {did}"
+
+
+def _english_cards(cards: Cards | None, printer: Printer) -> str:
+    return printer.english(cards, printer.category_of(cards, *[kind for kind, *_ in KINDS]), plural=True)
+
+
+def _english_each(node: Affected, printer: Printer, _many: bool) -> str:
+    number = "the " if node.quantity == Exactly(1) else f"{printer.english(node.quantity, 'mai')} of the "
+    return f"{number}{_english_cards(node.cards, printer)} this effect {printer.english(node.kind, 'did')}"
+
+
+def _english_done(node: DidSo, printer: Printer, _many: bool) -> str:
+    cards = _english_cards(node.cards, printer)
+    cards = f"of {cards}" if cards.startswith(OWNERS) else cards
+    return f"this effect {printer.english(node.kind, 'did')} {node.number} or more {cards}"
+
+
+def _english_not_done(node: DidSo, printer: Printer, _many: bool) -> str:
+    told, target = printer.english(node.kind, "did"), printer.english(node.target, "pronoun")
+    verb = "were" if target in ("they", "them") else "was"
+    return f"{target} {verb} not {told.replace('that ', 'one that ')} by this effect"

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
+    from fuda.kernel.program.gates import Gate
 
 ORDERED = ("to_deck_top", "to_deck_bottom")
 """The acts that put cards on a deck or under it, which the texts name."""
@@ -97,13 +98,33 @@ class TopOf:
 
 
 @node
+class Reveal(Deed):
+    """Cards are shown to everybody; a game may say that they are `spoken` of from then on."""
+
+    spoken: ClassVar[bool] = False
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
+        moves.reveal(game, cards, range(game.n), source=fx.source)
+        fx.performed = len(cards)
+        if self.spoken:
+            fx.it = tuple([game.ref[card] for card in cards])
+            fx.looked = (*fx.looked, *fx.it)
+
+
+@node
 class LookAtTop(Looking):
-    """So many cards from the top of a deck are looked at, the own one where none is named; with `show` by everybody."""
+    """So many cards from the top of a deck are looked at, the own one where none is named; with `show` by everybody.
+
+    `then` is what follows in the same sentence, where the game reads it so.
+    """
 
     number: int | Amount
     show: bool = False
     whose: str = "their"
     zone: str = "deck"
+    then: Gate | None = None
     # What is done next without saying to what is done to the cards looked at.
     target: ClassVar[Selector | None] = It(True)
 
@@ -115,10 +136,14 @@ class LookAtTop(Looking):
 
 @node
 class LookAtHand(Looking):
-    """A player's hand is looked at; with `show` everybody sees it. Where nobody is named, it is that of who acts."""
+    """A player's hand is looked at; with `show` everybody sees it. Where nobody is named, it is that of who acts.
+
+    `then` is what follows in the same sentence, where the game reads it so.
+    """
 
     whose: str
     show: bool = False
+    then: Gate | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Look."""

@@ -230,6 +230,18 @@ class WaitFor(Deed):
 
 
 @node
+class Awaiting:
+    """The card that an effect waits with (its own, if with none), as long as it is where it was."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return tuple([ref for ref in self.judged(game, scope) if game.is_current(ref)])
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The card as it is, or last was."""
+        return scope.it or (scope.bearer,)
+
+
+@node
 class WaitOnce(Deed):
     """From now on an ability waits once for a moment; it is then about the cards that are spoken of now.
 

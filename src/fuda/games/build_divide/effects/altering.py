@@ -21,7 +21,6 @@ from fuda.kernel.program.node import Quality, Selector, in_words, node
 from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
-from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import TURN, add_effect, can_begin, of_players
 from fuda.kernel.values.values import COLOURS, Continuous, colours, explain, value_of
 
@@ -208,6 +207,7 @@ class BeginChange(changing.BeginChange):
     """
 
     parts_of = parts_of
+    ages = True
     valid: Condition | None = None
     further: tuple[BeginChange, ...] = ()
 
@@ -296,10 +296,6 @@ class BeginChange(changing.BeginChange):
         if isinstance(effect.subject, HadBy):
             effect.bearer = effect.subject.ref
         add_effect(game, effect)
-
-    def begun(self, game: Game) -> None:
-        """What begins after them is younger."""
-        tick(game)
 
 
 @does("526-1", "1208-1g:ii")

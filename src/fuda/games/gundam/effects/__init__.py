@@ -11,7 +11,7 @@
 | `altering` | continuous changes in the terms of this game's rules |
 | `lasting` | effects with a duration that change no value |
 | `fitting` | which texts a card of each type can have |
-| `rereading`, `places` | what words mean where they stand, and where the cards lie that they speak of |
+| `rereading` | what words mean where they stand |
 | `antecedents` | what それ and その… are where a heading, a battle or a pilot tells |
 | `lowering` | from a text's nodes to the abilities that the machine runs |
 """

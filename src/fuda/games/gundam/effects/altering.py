@@ -31,7 +31,6 @@ from fuda.kernel.program.filters import Active, Except, InZone, OnlyNow, Rested,
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Every, It, OfEvent, Players, That, This
 from fuda.kernel.program.wording import Unplayable
-from fuda.kernel.state.writing import tick
 from fuda.kernel.values.values import value, value_of
 
 if TYPE_CHECKING:
@@ -331,6 +330,7 @@ class BeginChange(changing.BeginChange):
     """Continuous effects begin, on the cards meant now or on whatever meets a description."""
 
     parts_of = parts_of
+    ages = True
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin them, and tell of AP that has become less."""
@@ -348,11 +348,13 @@ class BeginChange(changing.BeginChange):
             return {}
         return {ref: value_of(game, ref, "ap") for ref in self.subject.refs(game, fx)}
 
+    def is_open(self, cards: Cards) -> bool:
+        """All that come to be of a description are changed, but what applies only at a time."""
+        return isinstance(self.subject, Every) and self.condition is None
+
     def meant(self, game: Game, fx: Resolve) -> tuple[changing.Targets, Filter | None]:
-        """The cards that are changed: those meant now, or whatever is of the description; having the keyword effect."""
-        described = isinstance(self.subject, Every) and self.condition is None
-        targets = None if described else self.subject.refs(game, fx)
-        such: Filter | None = self.subject.cards if described else None  # type: ignore[attr-defined]
+        """The cards that are changed, as long as they have the keyword effect whose number goes up."""
+        targets, such = changing.BeginChange.meant(self, game, fx)
         for change in self.changes if targets != () else ():
             if isinstance(change, KeywordMore):
                 targets, such = None, Holding(change.keyword, targets, such)
@@ -372,7 +374,3 @@ class BeginChange(changing.BeginChange):
                 found = parts_of(settled(change, game, fx))
             for part in found:
                 yield self.fixed(game, fx, part), targets, described
-
-    def begun(self, game: Game) -> None:
-        """What begins after them is younger."""
-        tick(game)

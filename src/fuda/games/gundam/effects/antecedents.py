@@ -8,7 +8,7 @@ from typing import Any
 from fuda.cardtext import antecedents
 from fuda.cardtext.antecedents import Named, picks
 from fuda.cardtext.deeds import Draw
-from fuda.cardtext.looking import PutRest
+from fuda.cardtext.looking import PutRest, Reveal
 from fuda.games.gundam.effects import looking, nouns, playing, qualities, verbs
 from fuda.games.gundam.effects.happenings import SHAPES, DamageBy, Destroyer, PartOf, Timing, WasDestroyed
 from fuda.games.gundam.effects.lasting import ReduceDamage
@@ -41,7 +41,7 @@ class Reader(antecedents.Reader):
     kinds = {
         "rest": "rested", "set_active": "set_active", "discard": "discarded", "destroy": "destroyed",
         "exile": "exiled", "trash": "trashed", "add": "added", "return": "returned", Draw: "drawn",
-        looking.Mill: "trashed", looking.Reveal: "revealed", looking.ToDeck: "returned",
+        looking.Mill: "trashed", Reveal: "revealed", looking.ToDeck: "returned",
     }  # fmt: skip
     doing = {
         "rested": ("rest",), "set_active": ("set_active",), "discarded": ("discard",), "exiled": ("exile",),

@@ -15,7 +15,6 @@ from fuda.kernel.program.changes import Part
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed, Lasting
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.values.values import value_of
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
@@ -70,37 +69,6 @@ class RedirectDamage(Deed, Lasting):
             aspect = f"{REDIRECTED}:{kind_of_damage(self.damage)}"
             taken = Part(aspect, "grant", to[0], described(self.damage.source))
             fx.performed = begin(game, fx, self.duration or "game", taken, refs)
-
-
-@node
-class Swap(Deed, Lasting):
-    """Two values of cards are each other's for a duration."""
-
-    duration: str | None
-    subject: Selector
-    stats: tuple[str, str]
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Begin it, with the values as they are now."""
-        assert self.duration is not None
-        fx.performed = 0
-        one, other = self.stats
-        for ref in self.subject.refs(game, fx):
-            values = ((one, value_of(game, ref, other)), (other, value_of(game, ref, one)))
-            for stat, number in values:
-                fx.performed = begin(game, fx, self.duration, Part(stat, "set", number), (ref,))
-
-
-@node
-class Awaiting:
-    """The card that an effect waits with (its own, if with none), as long as it is where it was."""
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        return tuple([ref for ref in self.judged(game, scope) if game.is_current(ref)])
-
-    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The card as it is, or last was."""
-        return scope.it or (scope.bearer,)
 
 
 @does("11-1-2-2", "3-6-1")

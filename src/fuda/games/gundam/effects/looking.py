@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
-    from fuda.kernel.program.gates import Gate
 
 PUT = {"top": "to_deck_top", "bottom": "to_deck_bottom", "": "to_deck_top", "shields": "to_shields"}
 """The act that puts a card to each place."""
@@ -32,18 +31,10 @@ LOOKED_AT = Cards(None, (InZone(LOOKED),), nouns.CARD)
 @does("9-3-6")
 @node
 class Look(looking.LookAtTop):
-    """The player looks at so many cards from the top of a deck; `then` is what follows in the same sentence."""
+    """The player looks at so many cards from the top of a deck."""
 
     target: ClassVar[Selector | None] = None
     whose: str = ""
-    then: Gate | None = None
-
-
-@node
-class LookAtHand(looking.LookAtHand):
-    """A player's hand is looked at; `then` is what follows in the same sentence."""
-
-    then: Gate | None = None
 
 
 @node
@@ -66,18 +57,6 @@ class Mill(Deed):
         fx.done = fx.performed
         cards = [ref & CARD_MASK for ref in fx.looked]
         fx.looked = tuple([game.ref[card] for card in cards if game.zone_kind(card) == TRASH])
-
-
-@node
-class Reveal(Deed):
-    """Cards are shown to everybody."""
-
-    target: Selector
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
-        moves.reveal(game, cards, range(game.n), source=fx.source)
-        fx.performed = len(cards)
 
 
 @does("3-1-6", "3-1-7")

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from fuda.cardtext.deeds import Draw, ForPlayers, ReduceThat
+from fuda.cardtext.changing import Swap
+from fuda.cardtext.deeds import Draw, ForPlayers, ReduceThat, SetThat, TakeThat
 from fuda.cardtext.doings import Affected
 from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import PutRest
@@ -21,14 +22,16 @@ from fuda.cardtext.lowering import (
     cost_of,
     lasting,
     lasting_as_before,
+    lowered,
     prepared,
     refuse_uneven,
     sentence,
     with_doers,
 )
+from fuda.cardtext.places import with_places
 from fuda.cardtext.rereading import each_by_himself, put_looked, refuse_bare_numbers
 from fuda.cardtext.texts import Activate, Trigger
-from fuda.cardtext.waiting import WaitFor
+from fuda.cardtext.waiting import Awaiting, WaitFor
 from fuda.games.gundam.effects import nouns, texts
 from fuda.games.gundam.effects.altering import (
     STAYING,
@@ -55,9 +58,8 @@ from fuda.games.gundam.effects.happenings import (
     When,
     is_told_there,
 )
-from fuda.games.gundam.effects.lasting import Awaiting, RedirectDamage, ReduceDamage, Swap
+from fuda.games.gundam.effects.lasting import RedirectDamage, ReduceDamage
 from fuda.games.gundam.effects.looking import Mill, ToDeck
-from fuda.games.gundam.effects.places import with_places
 from fuda.games.gundam.effects.playing import (
     Affordable,
     Deploy,
@@ -68,8 +70,14 @@ from fuda.games.gundam.effects.playing import (
     SetPilot,
 )
 from fuda.games.gundam.effects.qualities import Attacking, Battler, WasPlayed
-from fuda.games.gundam.effects.rereading import as_declared, put_together, with_its_pilot, with_pilots_named
-from fuda.games.gundam.effects.verbs import DiscardAtRandom, Divide, Handle, PlayChanged, SetThat, TakeThat, UseEffect
+from fuda.games.gundam.effects.rereading import (
+    as_declared,
+    put_together,
+    with_its_pilot,
+    with_owners,
+    with_pilots_named,
+)
+from fuda.games.gundam.effects.verbs import DiscardAtRandom, Divide, Handle, PlayChanged, UseEffect
 from fuda.games.gundam.plays import PLAYED_ON
 from fuda.games.gundam.zones import BASE, BATTLE, EXILE, HAND, SHIELDS, TRASH
 from fuda.kernel.abilities.ability import (
@@ -138,25 +146,22 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
     after, uses = find_nodes(nodes, texts.AfterUse), find_nodes(nodes, UseEffect)
     if after and uses:
         raise UnplayableLine("its other effect would use it without what comes after", 0)
-    for index, said in enumerate(nodes):
-        try:
-            node = rewrite(
-                prepared(with_doers(said)), OneOf, partial(put_looked, noun=nouns.CARD, puts=(ToDeck, Handle))
-            )
-            node = rewrite(node, Gate, changes_joined)
-            node = rewrite(node, Body, lasting_as_before)
-            refuse_unfit(type_, node)
-            if isinstance(node, PilotText):
-                done.extra["pilot_name"] = node.name
-            elif also := _also_named(node):
-                done.extra["also_named"] = (*done.extra.get("also_named", ()), *also)
-            elif isinstance(node, texts.KeywordText) and not node.headings and "/" not in (node.timing or ""):
-                done.print(node.keywords)
-            else:
-                line = _Line(f"{no}#{index + 1}", type_, texts_[index], english[index])
-                done.abilities.append(line.ability(node))
-        except Unplayable as reason:
-            raise UnplayableLine(str(reason), index) from reason
+
+    def lower_line(index: int, said: object) -> None:
+        node = rewrite(prepared(with_doers(said)), OneOf, PUT_LOOKED)
+        node = rewrite(rewrite(node, Gate, changes_joined), Body, lasting_as_before)
+        refuse_unfit(type_, node)
+        if isinstance(node, PilotText):
+            done.extra["pilot_name"] = node.name
+        elif also := _also_named(node):
+            done.extra["also_named"] = (*done.extra.get("also_named", ()), *also)
+        elif isinstance(node, texts.KeywordText) and not node.headings and "/" not in (node.timing or ""):
+            done.print(node.keywords)
+        else:
+            line = _Line(f"{no}#{index + 1}", type_, texts_[index], english[index])
+            done.abilities.append(line.ability(node))
+
+    lowered(nodes, lower_line)
     return done
 
 
@@ -187,7 +192,7 @@ class _Line(TextLine):
             node = replace(node, body=_prevented(node.happening, node.body))
         node = with_pilots_named(node)
         _refuse_unsaid(node)
-        node = Reader.bound(with_places(rewrite(chosen_together(node), Body, put_together)))
+        node = Reader.bound(with_places(with_owners(rewrite(chosen_together(node), Body, put_together))))
         refuse_bare_numbers(node)
         kinds: dict[type, Callable[[Any], Ability]] = {
             texts.KeywordText: self._keywords, texts.StaticText: self._static, Trigger: self._triggered,

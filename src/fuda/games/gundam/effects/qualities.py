@@ -11,8 +11,8 @@ from fuda.kernel.abilities.ability import Ability, Bearing, Played, Triggered
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF, Exist, all_are
-from fuda.kernel.program.filters import OnlyNow, Printed, describes, players_who
-from fuda.kernel.program.node import PlayerQuality, Quality, Selector, compare, find_nodes, node
+from fuda.kernel.program.filters import OnlyNow, Printed, describes
+from fuda.kernel.program.node import Quality, Selector, compare, find_nodes, node
 from fuda.kernel.program.selectors import Cards, Noun, Players, is_one
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import granted_abilities
@@ -257,20 +257,6 @@ class CameFrom:
         kinds = [game.rules.zone_kind(name) for name in self.zone]
         refs = self.subject.refs(game, scope)
         return bool(refs) and all(game.came_from[ref & CARD_MASK] // game.n in kinds for ref in refs)
-
-
-@node
-class OwnedBy:
-    """Belongs to a player of a kind and description."""
-
-    players: tuple[PlayerQuality, ...]
-    who: str
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.controller[card] in players_who(game, self.players, self.who, scope)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return last.controller in players_who(game, self.players, self.who, scope)
 
 
 LEFT = frozenset({"destroyed", "trashed", "discarded", "exiled", "returned", "put_in_deck", "drawn"})

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from fuda.cardtext.places import of_doer
+from fuda.cardtext.players import TOLD_BY_CARDS, OwnedBy
 from fuda.cardtext.rereading import delayed_together, looking_first
 from fuda.cardtext.texts import Trigger
 from fuda.games.gundam.effects import nouns
+from fuda.games.gundam.effects.happenings import Happening
 from fuda.games.gundam.effects.playing import Deploy, DeployTokens
 from fuda.games.gundam.effects.qualities import Attacking, PilotNamed, PilotsExist
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import Exist
-from fuda.kernel.program.filters import Named
+from fuda.kernel.program.filters import InZone, Named
 from fuda.kernel.program.gates import Body
 from fuda.kernel.program.node import rebuilt, rewrite
 from fuda.kernel.program.selectors import Cards, SoMany
@@ -60,3 +63,23 @@ def with_pilots_named(node: Any) -> Any:
         named = [PilotNamed(f.name, f.part) if isinstance(f, Named) else f for f in node.filters]
         return replace(node, filters=tuple(named))
     return node
+
+
+@does("2-3-3-2", "2-3-4-2", "2-3-5-3", "2-3-6-2")
+def with_owners(node: Any) -> Any:
+    """The node with cards of zones of which nothing says whose they are as those of who acts; what is waited for may
+    happen to anybody's, and what players are told by is theirs.
+    """
+    if isinstance(node, (Happening, *TOLD_BY_CARDS)):
+        return node
+    whole = rebuilt(node, with_owners)
+    if not isinstance(whole, Cards):
+        return whole
+    placed = any([isinstance(part, InZone) and part.zone in OWN_UNSAID for part in whole.filters])
+    return of_doer(whole, OwnedBy) if placed or whole.noun in OWN_NOUNS else whole
+
+
+OWN_UNSAID = (("hand",), ("deck",))
+"""Zones that are those of who acts where nobody is named; cards are chosen in any player's trash."""
+OWN_NOUNS = (nouns.HAND, nouns.RESOURCE, nouns.EX_RESOURCE, nouns.SHIELD)
+"""Words for cards that are those of who acts where nobody is named."""

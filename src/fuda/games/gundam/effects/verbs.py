@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import deeds
-from fuda.cardtext.deeds import ReduceThat
 from fuda.games.gundam.battle import Battle, retarget
 from fuda.games.gundam.effects.qualities import effect_of
 from fuda.games.gundam.plays import Pay, active_resources
@@ -181,35 +180,6 @@ class EndBattle(Deed):
         fx.performed = int(battle is not None and not battle.ended)
         if battle is not None:
             battle.called_off = True
-
-
-@node
-class SetThat(Deed):
-    """The damage that this replaces is dealt, but so much of it."""
-
-    number: int
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        event = fx.event
-        assert event is not None
-        ReduceThat(event.amount - self.number).do(game, fx, player)
-
-
-@node
-class TakeThat(Deed):
-    """The damage that this replaces is dealt to another card."""
-
-    to: Selector
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Deal it to that card, if it is there."""
-        event = fx.event
-        assert event is not None
-        taken = [
-            Act("damage", ref, event.player, event.amount, event.other, event.source, event.cause)
-            for ref in self.to.refs(game, fx)
-        ]
-        perform(game, taken)
 
 
 @node

@@ -9,6 +9,7 @@ from typing import Any
 from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.conditions import english_whiles
+from fuda.cardtext.deeds import TakeThat
 from fuda.cardtext.deriving import would_english
 from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.gundam.effects import happenings, lasting, nouns, playing, texts, verbs
@@ -121,7 +122,7 @@ def _teach_less_damage(g: Grammar) -> None:
     g.rule("received_damage", None, "[が|は][|、]{_:received}", within=True)
     received = "{headings}{limits}{whiles:standing_whiles}{subject:receiver}{damage:received_damage}"
     elsewhere = f"{received}は[、|][かわりに|代わりに]{{to:measured}}が受ける。"
-    g.variant("ability", partial(_received, verbs.TakeThat), elsewhere)
+    g.variant("ability", partial(_received, TakeThat), elsewhere)
     less = "を{number:amount}[軽減する|減らす]。", "は[、|]{number:amount}軽減される。"
     g.variant("ability", partial(_received, _less), *[received + words for words in less])
 

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext import doings
 from fuda.cardtext.amounts import english_damage, teach_amounts, teach_dividing, teach_each
 from fuda.cardtext.common import teach_bullets, teach_player_acts
-from fuda.cardtext.deeds import Draw, UpToHand
+from fuda.cardtext.deeds import Draw, SetThat, TakeThat, UpToHand
 from fuda.cardtext.waiting import teach_next_play
 from fuda.games.gundam.effects import lasting, nouns, texts, verbs
-from fuda.games.gundam.notation.conditions import english_player
+from fuda.games.gundam.notation.words import NUMBERS
 from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.selectors import All, Cards
 from fuda.text.grammar import Grammar
-from fuda.text.printer import Printer
 
 EACH = "[|、|それぞれ|、それぞれ]"
 TOPICS = {
@@ -34,8 +32,6 @@ TOPICS = {
     ),
 }  # fmt: skip
 """Players who are told to do something: the English, the words that are printed, others."""
-NUMBERS = {"amount": "", "drawn_number": "枚", "looked_number": "枚", "placed_number": "[つ|枚]"}
-"""Where a number stands, with what stands after it."""
 
 
 def teach_acts(g: Grammar) -> None:
@@ -62,19 +58,10 @@ def _draws(number: amounts.CountOf, who: selectors.Players) -> deeds.PlayersDo:
 def _teach_numbers(g: Grammar) -> None:
     """Numbers, and what may stand in the place of one."""
     teach_each(g, {"things": "tsu", "papers": "mai"}, "measured")
-    for kind, counter in (("done_things", "tsu"), ("done_papers", "mai")):
-        ja = f"[この効果で|]{{kind:did}}{{cards:{kind}}}{{quantity:{counter}}}"
-        g.rule("each_cards", doings.Affected, ja, _english_groups)
     g.rule("counted_cards", None, "{_:one|cards}")
     for category, unit in NUMBERS.items():
         teach_amounts(g, category, unit, cards="counted_cards", of="measured")
         g.rule(category, amounts.AsDone, "[同じ数|それと同じ数|その数|同じ枚数|その枚数]だけ", "that many cards")
-    # Without 「この効果で」 it says the same.
-    so_many = (
-        "{kind:did}[枚数|数|カードの枚数|ユニットの数]"
-        "[だけ|と同じ数だけ|と同じ数の|と同じだけ|と同じ枚数だけ|と同じ枚数の|と同じ枚数|と同じ数]"
-    )
-    g.variant("|".join((*NUMBERS, "counted_times")), _number_of, f"[この効果で|]{so_many}")
     many = "[の種類と同じ数だけ|と同じ数だけ|の種類の数だけ|の数だけ|の種類と同じ数の]"
     g.rule("drawn_number|amount", None, f"{{_:variety}}{many}")
     hand, until = "[自分の|自身の|]手札[|の枚数]が", "になる[ように|まで][|、]"
@@ -84,29 +71,11 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("drawn_number", UpToHand, f"{hand}{{number:equal_number}}{until}", as_many)
 
 
-def _english_groups(node: doings.Affected, printer: Printer, _many: bool) -> str:
-    cards = printer.english(node.cards, "done_papers" if node.cards.noun.zones == () else "done_things", plural=True)
-    number = "the " if node.quantity == amounts.Exactly(1) else f"{printer.english(node.quantity, 'mai')} of the "
-    return f"{number}{cards} this effect {printer.english(node.kind, 'did')}"
-
-
-def _number_of(kind: str) -> amounts.CountOf:
-    return amounts.CountOf(doings.Affected(kind, Cards(None, (), nouns.CARD)))
-
-
 def _teach_players(g: Grammar) -> None:
-    """Players who do something, and players who are chosen."""
+    """Players who do something."""
     for who, (english, printed, *others) in TOPICS.items():
         g.rule("player_topic", selectors.Players, printed, english, *others, who=who)
     teach_player_acts(g, ())
-    some = "{filters:player_qualities}{who:player_kind}{number}人"
-    g.rule("some_players", selectors.SomePlayers, some, _english_players)
-    g.rule("act", deeds.Choose, "{target:some_players}を選<ぶ>", "choose {target}")
-    g.label(some_players="players")
-
-
-def _english_players(node: selectors.SomePlayers, printer: Printer, _many: bool) -> str:
-    return f"{node.number} {english_player(node.filters, node.who, printer)}"
 
 
 def _teach_uses(g: Grammar) -> None:
@@ -159,8 +128,8 @@ def _teach_reductions(g: Grammar) -> None:
     unsaid.update(subject=selectors.Omitted(), next_only=None)
     less("{number}軽減<する>", "reduce it by {number}", also=unsaid)
     becomes = "そのダメージを{number}に<する>", "that damage becomes {number}", "そのダメージは{number}に<なる>"
-    g.rule("act", verbs.SetThat, *becomes)
-    g.rule("act", verbs.TakeThat, "{to:measured}が [そのダメージ|それ]を 受け<る>", "have {to} receive that damage")
+    g.rule("act", SetThat, *becomes)
+    g.rule("act", TakeThat, "{to:measured}が [そのダメージ|それ]を 受け<る>", "have {to} receive that damage")
     g.rule(
         "act", lasting.RedirectDamage,
         "{duration?}、 {subject:one}が受ける{damage}は、 [かわりに|代わりに]{to:one}が受け<る>",

@@ -18,7 +18,7 @@ from fuda.cardtext.happenings import Did
 from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.effects import nouns, qualities
 from fuda.games.gundam.effects.happenings import When
-from fuda.games.gundam.effects.places import OWN_UNSAID
+from fuda.games.gundam.effects.rereading import OWN_UNSAID
 from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, filters, selectors

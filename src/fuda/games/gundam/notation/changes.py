@@ -7,10 +7,11 @@ from functools import partial
 from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of, teach_equal_number
 from fuda.cardtext.changes import ChangeTeller, altered, teach_lasting
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
+from fuda.cardtext.changing import Swap
 from fuda.cardtext.clauses import in_a_row
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_replaced_for
-from fuda.games.gundam.effects import altering, lasting, nouns, texts
+from fuda.games.gundam.effects import altering, nouns, texts
 from fuda.games.gundam.effects.altering import with_causes
 from fuda.games.gundam.effects.happenings import EffectOf
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling, Fought
@@ -92,7 +93,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("raise", changes.StatTimes, "{stat}を{times:number}倍に<する>", "has {times} times its {stat}")
     g.rule("made", changes.StatSet, "{stats}を{number}に<する>", "has {stats} {number}")
     g.rule(
-        "change_act", lasting.Swap, "{duration?}、 {subject:owner} APとHP[|の値]を 入れ替え<る>",
+        "change_act", Swap, "{duration?}、 {subject:owner} APとHP[|の値]を 入れ替え<る>",
         "swap the AP and HP of {subject} {duration}", stats=("ap", "hp"),
     )  # fmt: skip
     _teach_gains(g)

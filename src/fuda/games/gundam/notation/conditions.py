@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext import doings
 from fuda.cardtext.building import existing, is_of, the_quality
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.comparing import teach_comparing
@@ -23,19 +22,22 @@ from fuda.cardtext.conditions import (
     teach_values,
     teach_variety,
 )
+from fuda.cardtext.doings import teach_doings
+from fuda.cardtext.players import HasMore, teach_told_players
 from fuda.cardtext.selecting import teach_counts
 from fuda.games.gundam.acts import DAMAGE
-from fuda.games.gundam.effects import happenings, nouns, players, qualities
+from fuda.games.gundam.effects import happenings, nouns, qualities
 from fuda.games.gundam.notation.cards import english_cards
 from fuda.games.gundam.notation.happenings import english_turn_when
 from fuda.games.gundam.notation.verbs import LEXICON
+from fuda.games.gundam.notation.words import NUMBERS
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import TurnWhen
 from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards, Every, Omitted, This
 from fuda.text.grammar import Grammar
-from fuda.text.printer import OWNERS, Printer
+from fuda.text.printer import Printer
 
 PLAYERS = {"自分": "you", "相手": "opponent"}
 WHOSE = {"you": "your", "opponent": "your opponent's"}
@@ -111,6 +113,8 @@ def teach_conditions(g: Grammar) -> None:
         "condition", TurnWhen, "{happening:happening.ta}ターン<だ>", lambda *said: f"during {english_turn_when(*said)}"
     )
     g.variant("while_clause", TurnWhen, "{happening:happening.ta}ターン[中|]、")
+    numbers = (*NUMBERS, "counted_times")
+    teach_doings(g, happenings.When, nouns.CARD, english_cards, numbers=numbers, nouns=("カード", "ユニット"))
     _teach_memory(g)
     _teach_endings(g)
 
@@ -147,93 +151,28 @@ def _teach_players(g: Grammar) -> None:
     for word, op, _ in ORDERS:
         over = f"{{who:whose}}のLv[.|]が {{than:whose}}[のLv.|のLv|]より {word}<い>"
         g.rule("condition", qualities.PlayerLevel, over, _english_over, op=op)
-    kinds = {"相手プレイヤー": "opponents", "プレイヤー": "all"}
-    english_kinds = {"opponents": "enemy player", "all": "player"}
-    vocabulary(g, "player_kind", kinds, english_kinds.__getitem__)
-    # Whose they are is the player's own matter.
-    g.rule("holding", Cards, "{filters:qualities}{noun:thing}", english_cards, clause=None)
-    g.rule("holding", Cards, "手札", "cards in hand", clause=None, filters=(), noun=nouns.HAND)
-    g.many("qualities", "held_quality", least=0)
-    g.rule("held_quality", None, "{_:quality.attr}")
-    g.rule("player_quality", players.Has, "{cards:holding}が{count:tsu_any}[の|いる|ある]", "~with {count} {cards*}")
-    g.rule("player_quality", players.Has, "{cards:holding}が[いる|ある]", "~with {cards!}", count=None)
-    none = "{cards:holding}[がない|がいない|のいない|のない]"
-    g.rule("player_quality", players.Has, none, "~with no {cards*}", count=filters.Only(0))
-    for word, more, english in (("多い", True, "more"), ("少ない", False, "fewer")):
-        than_you = f"~with {english} {{cards*}} than you"
-        g.rule("player_quality", players.HasMore, f"{{cards:holding}}が 自分より {word}", than_you, more=more)
+    teach_told_players(g, nouns.HAND, english_cards)
     for word, more in (("高い", True), ("低い", False)):
-        g.variant("player_quality", players.HasMore, f"Lv[.|]が 自分より {word}", cards=LEVEL, more=more)
-    there = "{zone}に{cards:papers}が{count:mai_count}ある"
-    g.rule("player_quality", players.Has, there, "~with {count} {cards*} in their {zone}")
-    for word, most, english in (("多い", True, "most"), ("少ない", False, "fewest")):
-        most_of, other = f"最も{{noun:thing}}が{word}", f"{{noun:thing}}が最も{word}"
-        g.rule("player_quality", players.MostOf, most_of, f"~with the {english} {{noun}}s", other, most=most)
-    g.many("player_qualities", "player_quality", least=0)
-    g.many("some_player_qualities", "player_quality", least=1)
-    g.rule("modifier", qualities.OwnedBy, "{players:some_player_qualities}{who:player_kind}の", _english_owned)
-    told = "{filters:player_qualities}{who:player_kind}が"
-    g.rule("condition", conditions.PlayersExist, told + "い<る>", _english_players, count=None)
-    for kind, ending, other in (("count", "い<る>", "<だ>"), ("few", "<だ>", "い<る>"), ("only", "い<る>", "<だ>")):
-        so_many = f"{told}{{count:nin_{kind}}}"
-        g.rule("condition", conditions.PlayersExist, so_many + ending, _english_players, so_many + other)
+        g.variant("player_quality", HasMore, f"Lv[.|]が 自分より {word}", cards=LEVEL, more=more)
 
 
 def _teach_memory(g: Grammar) -> None:
-    """What this effect has done, and how its card came here."""
-    done = "この効果で[|、]"
-    several, one = "{number}[つ|枚]以上{kind:did}<過去>", "{cards:inner}を{kind:did}<過去>"
-    g.rule("condition", doings.DidSo, done + several, "this effect {kind} {number} or more", done + "{kind:did}<過去>")
-    g.rule("condition", doings.DidSo, done + one, "this effect {kind} {cards!}")
-    for kind, noun, unit in (("done_things", "thing", "[つ|枚]"), ("done_papers", "paper", "[枚|つ]")):
-        g.rule(kind, Cards, f"{{filters:modifiers}}{{noun:{noun}}}", english_cards, clause=None)
-        so_many = f"{done}{{cards:{kind}}}を{{number}}{unit}"
-        g.rule("condition", doings.DidSo, so_many + "以上{kind:did}<過去>", _english_done, so_many + "{kind:did}<過去>")
-        told = f"[この効果で|]{{kind:did}}{{cards:{kind}}}が{{number}}{unit}以上"
-        g.variant("condition", doings.DidSo, *[told + ending for ending in ("い<る>", "<ある>", "<だ>")])
-        among = f"{done}{{kind:did}}[カード|ユニット]の中に[|、]{{cards:{kind}}}が"
-        for number in ("", f"{{number}}{unit}以上"):
-            said = [among + number + ending for ending in ("あ<五段る>", "い<る>", "含まれてい<る>")]
-            g.variant("condition", doings.DidSo, *said)
+    """What lies among the cards looked at, and how the card itself came here."""
     among = "[その|それらの][中|うち]に[|、]{cards:papers}が"
     seen = existing(filters.InZone(filters.LOOKED))
     g.variant("condition", seen, among + "<ある>", among + "{count:mai_any}<ある>")
     g.variant("condition", seen, among + "<無い>", is_so=False)
-    g.rule("condition", doings.DidSo, done + "{target:pronoun}を{kind:did}<過去>", "this effect {kind} {target}")
-    g.variant("condition", doings.DidSo, done + "{cards:inner}が{kind:undergone}<過去>")
-    # What has befallen it while this effect resolves, this effect has done.
-    g.variant("condition", doings.DidSo, "[|この効果で]{target:pronoun}が{kind:undergone}<過去>")
-    undone = "[|この効果で]{target:pronoun}が{kind:not_undergone}<過去>"
-    g.rule("condition", doings.DidSo, undone, _english_not_done, is_so=False)
     came = [f"{{subject:one}}が {{zone}}から 配備されて{word}" for word in ("いた<過去>", "い<る>")]
     g.rule(
         "condition", qualities.CameFrom, "{subject:one}を {zone}から 配備した<過去>",
         "{subject} was deployed from the {zone}", "{subject:one}が {zone}から 配備された<過去>", *came,
     )  # fmt: skip
     paid = "EXリソースを使用してこのカードをプレイした<過去>"
-    g.rule(
-        "condition",
-        qualities.WasPlayed,
-        paid,
-        "you paid for this card with an EX Resource",
-        paid_with=nouns.EX_RESOURCE,
-    )
+    spoken = "you paid for this card with an EX Resource"
+    g.rule("condition", qualities.WasPlayed, paid, spoken, paid_with=nouns.EX_RESOURCE)
     played = "[このカード|このユニット|これ|このベース]を手札からプレイした<過去>"
     passive = "[このカード|このユニット]が手札からプレイされた<過去>"
     g.rule("condition", qualities.WasPlayed, played, "this card was played from your hand", passive)
-
-
-def _english_not_done(node: doings.DidSo, printer: Printer, _many: bool) -> str:
-    told, target = printer.english(node.kind, "did"), printer.english(node.target, "pronoun")
-    verb = "were" if target in ("they", "them") else "was"
-    return f"{target} {verb} not {told.replace('that ', 'one that ')} by this effect"
-
-
-def _english_done(node: doings.DidSo, printer: Printer, _many: bool) -> str:
-    assert node.cards is not None
-    cards = english_cards(node.cards, printer, True)
-    cards = f"of {cards}" if cards.startswith(OWNERS) else cards
-    return f"this effect {printer.english(node.kind, 'did')} {node.number} or more {cards}"
 
 
 def _teach_endings(g: Grammar) -> None:
@@ -300,23 +239,3 @@ def _english_this_is(node: qualities.ThisIs, printer: Printer, _many: bool) -> s
     ]
     # Only Units battle and are paired.
     return f"this Unit is {' and '.join(spoken)}"
-
-
-def english_player(qualities: tuple[object, ...], who: str, printer: Printer) -> str:
-    """A player by description, in English."""
-    spoken = [
-        printer.english(who, "player_kind"),
-        *(printer.english(q, "player_quality").lstrip("~") for q in qualities),
-    ]
-    return " ".join(spoken)
-
-
-def _english_owned(node: qualities.OwnedBy, printer: Printer, _many: bool) -> str:
-    return f"~of the {english_player(node.players, node.who, printer)}"
-
-
-def _english_players(node: conditions.PlayersExist, printer: Printer, _many: bool) -> str:
-    described = english_player(node.filters, node.who, printer)
-    if node.count is None:
-        return f"there is {printer.article(described)}"
-    return f"there are {printer.english(node.count, 'nin_any')} {described.replace('player', 'players', 1)}"

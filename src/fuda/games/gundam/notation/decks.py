@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from fuda.cardtext.common import top_cards, vocabulary
-from fuda.cardtext.looking import PutRest, TopOf
+from fuda.cardtext.looking import LookAtHand, PutRest, Reveal, TopOf
 from fuda.cardtext.selecting import some_such
 from fuda.games.gundam.effects import looking, nouns, verbs
 from fuda.games.gundam.notation.verbs import IN_ORDER
@@ -57,8 +57,8 @@ def teach_decks(g: Grammar) -> None:
 def _teach_hands(g: Grammar) -> None:
     """Hands that are looked at, or discarded from by chance."""
     seen = "{whose:hand_owner}の手札を見"
-    g.rule("act", looking.LookAtHand, f"{seen}<る>", "look at {whose} hand")
-    g.rule("act", looking.LookAtHand, f"{seen}て、{{then:gate}}", "look at {whose} hand, then {then}")
+    g.rule("act", LookAtHand, f"{seen}<る>", "look at {whose} hand")
+    g.rule("act", LookAtHand, f"{seen}て、{{then:gate}}", "look at {whose} hand, then {then}")
     g.rule("hand_owner", None, "{_:whose|that_player}")
     vocabulary(g, "that_player", {"そのプレイヤー": "that"}, lambda _: "that player's")
     words = "{cards:papers}{quantity:mai}を", "{cards:papers}を{quantity:mai}", "{quantity:mai}の{cards:papers}を"
@@ -99,9 +99,9 @@ def _discard_at_random(cards: Cards, quantity: amounts.Quantity, before: tuple[Q
     return verbs.Handle(some_such(before, quantity, cards), "discard", random=True)
 
 
-def _reveal_hand(cards: Cards) -> looking.Reveal:
+def _reveal_hand(cards: Cards) -> Reveal:
     """A hand is revealed as a whole."""
-    return looking.Reveal(selectors.All(cards))
+    return Reveal(selectors.All(cards))
 
 
 def _top(number: object, whose: str, printer: Printer) -> str:

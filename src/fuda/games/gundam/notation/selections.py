@@ -6,10 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from fuda.cardtext import doings
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.building import described
-from fuda.cardtext.deriving import past_english
 from fuda.cardtext.selecting import all_such, of_one_place, of_one_side, several, some_such, teach_kinds
 from fuda.games.gundam.effects import happenings, lasting, looking, nouns, qualities
 from fuda.games.gundam.effects.happenings import Done
@@ -42,11 +40,6 @@ def teach_selections(g: Grammar) -> None:
     _teach_this(g)
     g.rule("that", selectors.That, "その{cards:inner}", _english_that)
     g.rule("one", None, "{_:this|pronoun|that|affected}")
-    g.rule("affected", doings.Affected, "この効果で{kind:did}{cards:inner}", "the {cards} this effect {kind}")
-    was_done = "the {cards} that was {kind}"
-    g.rule("affected", doings.Affected, "[|その]{kind:did}{cards:inner}", was_done, barely=True)
-    g.rule("one", doings.Teller, "その{happening:doing.ta}{cards:inner}", _english_teller)
-    g.variant("one", _teller, "{kind:told_deed}{cards:inner}")
     _teach_numbers(g)
     teach_summing(g, OPS[:2], {cards: counter for cards, _, counter in KINDS}, "summing", counted_first=True)
     g.rule("chosen", None, "{_:summing}")
@@ -98,7 +91,6 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("modifier", Done, "この効果で{kind:did}", "~{kind} this way", only_printed=True)
     g.rule("any_modifier", None, "{_:done_modifier|modifier}")
     g.many("all_modifiers", "any_modifier", least=0)
-    g.rule("some", doings.SomeOf, "{of:pronoun}のうち[|の]{quantity:tsu}", "{quantity} of {of}")
     for word, who in (("各相手プレイヤー", "opponents"), ("各プレイヤー", "all")):
         each = f"{word}の{{cards:things}}{{quantity:tsu}}ずつ"
         g.rule("some", selectors.OfEach, each, _english_of_each, who=who)
@@ -200,15 +192,6 @@ def _any_unit(unit: Selector) -> selectors.Every | None:
 
 ATTACK_TARGET = Cards(qualities.Attacked(), (), nouns.UNIT)
 """What is attacked, as far as it is a unit."""
-
-
-def _english_teller(node: doings.Teller, printer: Printer, _many: bool) -> str:
-    did = past_english(printer.english(node.happening, "doing"))
-    return f"the {printer.english(node.cards, 'inner')} that {did}"
-
-
-def _teller(kind: str, cards: Cards) -> doings.Teller:
-    return doings.Teller(happenings.When(kind), cards)
 
 
 def _english_battler(cards: Cards, printer: Printer, _many: bool) -> str:

@@ -7,6 +7,7 @@ from functools import partial
 from fuda.cardtext.amounts import english_draw
 from fuda.cardtext.common import is_several
 from fuda.cardtext.deeds import Draw
+from fuda.cardtext.looking import Reveal
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.gundam.effects import looking, playing, verbs
 from fuda.games.gundam.effects.happenings import ByAttack, ByKeyword, DamageBy, Done, EffectOf, When
@@ -85,7 +86,7 @@ CARDS = (
         befallen="is exiled", undergone_frame="[ゲームから|]", ban="be_exiled", by_effects=True,
     ),
     Verb("取り除<く>", "{target} [ゲームから|]", "exile", variant=True),
-    Verb("公開<する>", "{target}", looking.Reveal, "reveal {target}", kind="revealed", befallen="is revealed"),
+    Verb("公開<する>", "{target}", Reveal, "reveal {target}", kind="revealed", befallen="is revealed"),
 )  # fmt: skip
 TO_HAND = (
     Verb(

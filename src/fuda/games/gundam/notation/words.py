@@ -77,6 +77,8 @@ KEYWORD_ENGLISH = {
 }  # fmt: skip
 
 
+NUMBERS = {"amount": "", "drawn_number": "枚", "looked_number": "枚", "placed_number": "[つ|枚]"}
+"""Where a number stands, with what stands after it."""
 INSTEAD = ("、かわりに", "、代わりに", "かわりに", "代わりに")
 
 

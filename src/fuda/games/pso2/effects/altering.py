@@ -12,12 +12,11 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Alteration, Cannot, Must, Part, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Selector, in_words, node
-from fuda.kernel.program.selectors import All, Cards, Every, Players
+from fuda.kernel.program.selectors import Cards
 from fuda.kernel.program.wording import Unplayable
-from fuda.kernel.state.writing import tick
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Condition, Filter
+    from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -94,15 +93,11 @@ class BeginChange(changing.BeginChange):
     """Continuous effects begin, on the cards meant now, or on whatever comes to be of a description."""
 
     parts_of = parts_of
+    ages = True
 
-    def meant(self, game: Game, fx: Resolve) -> tuple[tuple[int, ...] | None, Filter | None]:
-        """The cards that are changed, or whatever is of the description."""
-        if isinstance(self.subject, Players):
-            return changing.BeginChange.meant(self, game, fx)
-        described = self.subject.cards if isinstance(self.subject, (All, Every)) else None
-        if isinstance(described, Cards) and not _find_named(described):
-            return None, described
-        return self.subject.refs(game, fx), None
+    def is_open(self, cards: Cards) -> bool:
+        """All that come to be such cards are changed, unless they are told by what this effect has named."""
+        return not any(isinstance(part, OfNamedRace) for part in cards.filters)
 
     @does("506.4.1.1")
     def lasts(self, game: Game, fx: Resolve, targets: tuple[int, ...] | None) -> tuple[str, int]:
@@ -110,12 +105,3 @@ class BeginChange(changing.BeginChange):
         if self.duration == "battle":
             return this_battle(game), game.turn
         return changing.BeginChange.lasts(self, game, fx, targets)
-
-    def begun(self, game: Game) -> None:
-        """What begins after them is younger."""
-        tick(game)
-
-
-def _find_named(cards: Cards) -> bool:
-    """Does the description speak of what this effect has named?"""
-    return any(isinstance(part, OfNamedRace) for part in cards.filters)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from fuda.cardtext.happenings import Did
+from fuda.cardtext.places import of_doer
 from fuda.games.vanguard.effects import nouns, stepwise, texts, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.qualities import (
@@ -55,10 +56,10 @@ def localise(node: Any) -> Any:
         if any(isinstance(f, BoundBy) for f in node.filters):
             node = replace(node, filters=(InZone(("bind",)), *node.filters))
     # Cards that are told by what was done to them are those very cards, whosever they are.
-    if isinstance(node, Cards) and not any(isinstance(f, (Side, OfBoth, Affected, Did)) for f in node.filters):
+    if isinstance(node, Cards):
         places = [zone for f in node.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
         if not PRIVATE.isdisjoint(places or node.noun.zones):
-            return replace(node, filters=(Side("doer"), *node.filters))
+            return of_doer(node, OfBoth, Affected, Did)
     return node
 
 

@@ -12,7 +12,7 @@ from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import in_words, node
-from fuda.kernel.program.selectors import All, Cards, Every, Players
+from fuda.kernel.program.selectors import Cards
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import next_batch
@@ -20,9 +20,7 @@ from fuda.kernel.values.durations import UNSETTLED, add_effect
 from fuda.kernel.values.values import Continuous, value_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Filter
     from fuda.kernel.game import Game
-    from fuda.kernel.procedures.resolve import Resolve
 
 PROHIBITED = {
     "attack": "attack",
@@ -67,14 +65,9 @@ class BeginChange(changing.BeginChange):
 
     parts_of = parts_of
 
-    def meant(self, game: Game, fx: Resolve) -> tuple[tuple[int, ...] | None, Filter | None]:
-        """The cards that are changed."""
-        if isinstance(self.subject, Players):
-            return changing.BeginChange.meant(self, game, fx)
-        cards = self.subject.cards if isinstance(self.subject, (Every, All)) else None
-        if isinstance(cards, Cards) and any(isinstance(f, InZone) and f.zone[0] in HIDDEN_ZONES for f in cards.filters):
-            return None, cards
-        return self.subject.refs(game, fx), None
+    def is_open(self, cards: Cards) -> bool:
+        """What comes to lie in a hidden zone is changed, too."""
+        return any(isinstance(f, InZone) and f.zone[0] in HIDDEN_ZONES for f in cards.filters)
 
     def begin(self, game: Game, effect: Continuous) -> None:
         """One of them begins; its timestamp is that of the end of the resolution."""

@@ -26,6 +26,7 @@ from fuda.cardtext.lowering import (
     refuse_unseen,
     sentence,
 )
+from fuda.cardtext.places import of_doer
 from fuda.cardtext.waiting import WaitFor, WaitOnce
 from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
@@ -468,9 +469,7 @@ def localise(node: Any) -> Any:
         elsewhere = [f for f in placed if f.zone[0] not in ("left", "center", "right") and f.zone != LOOKED]
         # What this effect has done something to is whosever it is.
         told = any(isinstance(f, Affected) for f in node.filters)
-        outside = (node.noun in PRIVATE or bool(elsewhere)) and not told
-        if outside and not any(isinstance(f, Side) for f in node.filters):
-            return replace(node, filters=(Side("doer"), *node.filters))
+        return of_doer(node) if (node.noun in PRIVATE or elsewhere) and not told else node
     return node
 
 

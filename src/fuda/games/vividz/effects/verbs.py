@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.cardtext import deeds
+from fuda.cardtext import deeds, looking
 from fuda.games.vividz.activating import Pay
 from fuda.games.vividz.acts import PLAYER_COUNTERS, in_area, shuffle
 from fuda.games.vividz.effects.qualities import AllOfThem
@@ -218,17 +218,10 @@ class PlayFree(Deed):
 
 @does("1108.1", "1108.2", "1108.3")
 @node
-class Reveal(Deed):
-    """Cards are shown to everybody (1108)."""
+class Reveal(looking.Reveal):
+    """Cards are shown to everybody (1108), and spoken of from then on."""
 
-    target: Selector
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
-        moves.reveal(game, cards, range(game.n), source=fx.source)
-        fx.it = tuple([game.ref[card] for card in cards])
-        fx.looked = (*fx.looked, *fx.it)
-        fx.performed = len(cards)
+    spoken: ClassVar[bool] = True
 
 
 @does("1108.3")

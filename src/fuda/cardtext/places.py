@@ -1,56 +1,28 @@
-"""Where the cards lie that a text speaks of: a place said once holds for what is joined to it."""
+"""Whose cards are meant, and where they lie: what a text says once holds for what is joined to it, and for who acts."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
-from fuda.games.gundam.effects.happenings import Happening
-from fuda.games.gundam.effects.nouns import EX_RESOURCE, HAND, RESOURCE, SHIELD
-from fuda.games.gundam.effects.players import TOLD_BY_CARDS
-from fuda.games.gundam.effects.qualities import OwnedBy
-from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import InZone, Side
-from fuda.kernel.program.node import Quality, find_nodes, rebuilt, rewrite
+from fuda.kernel.program.node import Quality, find_nodes, rewrite
 from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
 from fuda.kernel.program.wording import Unplayable
 
 
-@does("2-3-3-2", "2-3-4-2", "2-3-5-3", "2-3-6-2")
+def of_doer(cards: Cards, *whose: type) -> Cards:
+    """The cards as those of who acts, where nothing says whose they are; what is `whose` says that, too."""
+    said = any([isinstance(part, (Side, *whose)) for part in (*cards.filters, cards.clause)])
+    return cards if said else replace(cards, filters=(Side("doer"), *cards.filters))
+
+
 def with_places(node: Any) -> Any:
     """The node with the place of the first of several things said of the others, too; a choice needs a place."""
-    node = rewrite(rewrite(_with_owners(node), Both, _joined), Alternatives, _either)
+    node = rewrite(rewrite(node, Both, _joined), Alternatives, _either)
     if any([_is_nowhere(some) for some in find_nodes(node, Some)]):
         raise Unplayable("it isn't said where the cards lie that are to be chosen")
     return node
-
-
-def _with_owners(node: Any) -> Any:
-    """The node with cards of zones of which nothing says whose they are as those of who acts; what is waited for may
-    happen to anybody's, and what players are told by is theirs.
-    """
-    if isinstance(node, (Happening, *TOLD_BY_CARDS)):
-        return node
-    whole = rebuilt(node, _with_owners)
-    return _owned(whole) if isinstance(whole, Cards) else whole
-
-
-OWN_UNSAID = (("hand",), ("deck",))
-"""Zones that are those of who acts where nobody is named; cards are chosen in any player's trash."""
-
-
-OWN_NOUNS = (HAND, RESOURCE, EX_RESOURCE, SHIELD)
-"""Words for cards that are those of who acts where nobody is named."""
-
-
-def _owned(cards: Cards) -> Cards:
-    """The cards of the player who acts, where they lie in a zone and nothing says whose."""
-    placed = any(isinstance(part, InZone) and part.zone in OWN_UNSAID for part in cards.filters)
-    if not placed and cards.noun not in OWN_NOUNS:
-        return cards
-    if any(isinstance(part, (Side, OwnedBy)) for part in (*cards.filters, cards.clause)):
-        return cards
-    return replace(cards, filters=(Side("doer"), *cards.filters))
 
 
 def _joined(both: Both) -> Both:
