@@ -26,7 +26,7 @@ from fuda.text.compiler import TextDeclined
         ("unit", "【配備時】相手のユニット1つの効果を無効にする。", "no clause of the rulebook"),
         ("unit", "【配備時】相手のユニット1つを選ぶ。それを打ち消す。", "no clause of the rulebook"),
         ("unit", "【配備時】自分は1枚ドローする。捨てたなら、自分は1枚ドローする。", "it says 捨てた"),
-        ("unit", "【配備時】カード名の異なる自分のユニットすべてをレストにする。", "not being alike"),
+        ("unit", "【配備時】カード名の異なる自分のユニットすべてをレストにする。", "being alike or not"),
         ("unit", "【配備時】相手のユニット3つに合計2ダメージを割り振る。", "can't be divided"),
     ],
 )

@@ -13,7 +13,6 @@ WRITERS = frozenset({"state.writing", "state.setting_up", "moves.moves"})
 LENT = {
     "values.values.granted_by": "reads the parts of values, whose index only that module knows",
     "values.values.value_towards": "reads the parts of values, whose index only that module knows",
-    "values.values.is_kept": "reads the parts of values, whose index only that module knows",
     "procedures.loops.means": "names what `left` counts, beside it",
 }
 """What one game alone asks of the kernel and can't do by itself, each with the reason."""

@@ -32,6 +32,8 @@ Targets: TypeAlias = "tuple[int, ...] | None"
 Begun: TypeAlias = "tuple[Part, Targets, Filter | None]"
 NEXT_TURNS = {"own_turn": ("own_end", "you"), "enemy_turn": ("enemy_end", "opponent")}
 """Lengths of what applies only in a player's next turn: how long it lasts, and whose turn that is."""
+HERE = "here"
+"""The length of what lasts as long as the card that has the effect stays where it is."""
 MULTIPLIED = ("add", "lower", "grant")
 """What is done so often as there are cards to count; a value that is set, or a multiple, is what it is."""
 
@@ -64,6 +66,14 @@ class InTurnAfter:
 
 
 @node
+class StillHere:
+    """The card that has the effect is where it was when that began."""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return game.is_current(scope.bearer)
+
+
+@node
 class Meanwhile:
     """One of those cards, or such a card, while the condition holds."""
 
@@ -81,12 +91,16 @@ class Meanwhile:
 
 
 def ends_with(duration: str) -> str:
-    """How long that lasts: what applies only in a turn to come, until that ends."""
+    """How long that lasts: what applies only in a turn to come, until that ends; what ends with its card, at most."""
+    if duration == HERE:
+        return "game"
     return NEXT_TURNS[duration][0] if duration in NEXT_TURNS else duration
 
 
 def in_its_turn(game: Game, duration: str, targets: Targets, such: Filter | None) -> tuple[Targets, Filter | None]:
     """The cards that are changed for that time: where that is a turn to come, only in it."""
+    if duration == HERE and targets != ():
+        return None, Meanwhile(StillHere(), targets, such)
     if duration not in NEXT_TURNS or targets == ():
         return targets, such
     return None, Meanwhile(InTurnAfter(NEXT_TURNS[duration][1], game.turn), targets, such)

@@ -30,7 +30,8 @@ def teach_comparing(
         g.rule(quality, StatLike, f"{{of:{of}}}より {{stat}}[が|の]{word}<い>", spoken, op=op)
         g.rule(quality, StatLike, f"{than}より {{stat}}[が|の]{word}<い>", spoken, op=op)
         for bound in (f"{{of:{of}}}", than):
-            g.rule(quality, StatLike, f"{bound}より{word}い{{stat}}<だ>", variant=True, op=op)
+            for ending in ("<だ>", "を持<つ>"):
+                g.rule(quality, StatLike, f"{bound}より{word}い{{stat}}{ending}", variant=True, op=op)
         if with_:
             g.rule("predicate", StatLike, f"{{of:{with_}}}より {{stat}}[が|の]{word}<い>", spoken, op=op)
             more = f"{{of:{with_}}}の{{than:stat}}より {{stat}}[が|の]{word}<い>"

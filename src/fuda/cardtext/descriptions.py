@@ -256,10 +256,13 @@ def teach_differing(g: Grammar) -> None:
     each = "[|それぞれ|互いに]"
     for word, what in (("[カード名|名前|名称]", "names"), ("色", "colours")):
         said = f"{each}{word}[の|が]{each}異な[る|った][|、]"
-        g.rule("modifier", Differing, said, f"~with different {what}", what=what)
-    g.rule("modifier", Differing, f"{each}別名の[|、]", variant=True, what="names")
+        g.rule("modifier", Differing, said, f"~with different {what}", what=what, alike=False)
+        same, other = f"同じ{word}の[|、]", f"{word}[の|が]同じ[|、]"
+        g.rule("modifier", Differing, same, f"~with the same {what[:-1]}", other, what=what, alike=True)
+    g.rule("modifier", Differing, f"{each}別名の[|、]", variant=True, what="names", alike=False)
     values = f"{each}{{what:stat}}[の|が]{each}異な[る|った][|、]"
-    g.rule("modifier", Differing, values, "~with different {what}")
+    g.rule("modifier", Differing, values, "~with different {what}", alike=False)
+    g.rule("modifier", Differing, "同じ{what:stat}の[|、]", "~with the same {what}", alike=True)
 
 
 def teach_either_value(g: Grammar) -> None:

@@ -298,7 +298,7 @@ def chosen_together(node: Any) -> Any:
     """The text with cards that are told by what they are like together chosen before the act that names them."""
     node = rewrite(rewrite(node, Some, _no_two_alike), Gate, _chosen_first)
     if any([isinstance(part, Differing) for cards in find_nodes(node, Cards) for part in cards.filters]):
-        raise Unplayable("only cards of which so many are chosen are told by not being alike")
+        raise Unplayable("only cards of which so many are chosen are told by being alike or not")
     return node
 
 

@@ -293,24 +293,34 @@ def english_whenever(node: Delayed, printer: Printer, _many: bool) -> str:
     return f"{until}, whenever {printer.english(node.happening, 'happening')}, {printer.english(node.then, 'gate')}"
 
 
-def teach_replaced_for(g: Grammar, build: Callable[[Any, Body], object], *, this: Selector, act: str = "act") -> None:
+def teach_replaced_for(
+    g: Grammar, build: Callable[[Any, Body], object], *, this: Selector, act: str = "act", once: Any = None
+) -> None:
     """Teach what takes the place of something for a time: the cards that it would happen to gain the text that says so.
 
     `build` makes that text of what would happen to the card itself, which is called `this`, and of what is done.
+    `once` are the text's fields by which it is done once a turn, as what is said of the next time in this turn is.
     """
 
-    def replaced(duration: str, happening: Any, then: Gate) -> Change | None:
+    def replaced(duration: str, happening: Any, then: Gate, **said: Any) -> Change | None:
         subject = getattr(happening, "subject", None)
         if not then.instead or not isinstance(subject, (Every, It, This)):
             return None
-        text = build(replace(happening, subject=this), Body((then,)))
-        return Change(duration, subject, (GainAbility(text),))
+        text: Any = build(replace(happening, subject=this), Body((then,)))
+        return Change(duration, subject, (GainAbility(replace(text, **said)),))
+
+    def next_time(duration: str, happening: Any, then: Gate, subject: Selector | None = None) -> Change | None:
+        happening = happening if subject is None else replace(happening, subject=subject)
+        one = duration in ("turn", "battle") and not isinstance(happening.subject, Every)
+        return replaced(duration, happening, then, **once) if one else None
 
     def instead(duration: str, happening: Any, then: Gate) -> Change | None:
         return None if then.instead else replaced(duration, happening, replace(then, instead=True))
 
     for form in ("would", "case"):
         g.rule(act, replaced, f"{{duration}}、 {{happening:happening.{form}}}、{{then:gate}}", variant=True)
+        for next_one in ("次に{happening:happening", "{subject:agent}次に{happening:doing") if once else ():
+            g.rule(act, next_time, f"{{duration}}、 {next_one}.{form}}}、{{then:gate}}", variant=True)
     g.rule(act, instead, "{duration}、 {happening:happening.instead}[、|]{then:gate}", variant=True)
 
 

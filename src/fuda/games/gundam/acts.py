@@ -15,7 +15,7 @@ from fuda.kernel.procedures.elimination import lose as eliminate
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_ORDER, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.state.writing import make_due, next_batch
-from fuda.kernel.values.values import PROHIBITIONS, forbidden, value
+from fuda.kernel.values.values import KEPT, PROHIBITIONS, forbidden, is_kept, value
 
 DAMAGE = 0
 STRUCK = 0
@@ -228,21 +228,37 @@ def _cards(acts: Sequence[Act]) -> list[int]:
     return [act.card & CARD_MASK for act in acts]
 
 
+def _reaching(handle: Callable[[Game, list[Act]], int]) -> Callable[[Game, list[Act]], int]:
+    """An act that is not done by effects to cards which these effects don't affect."""
+
+    def reach(game: Game, acts: list[Act]) -> int:
+        if KEPT in game.modified:
+            acts = [act for act in acts if not _is_kept(game, act)]
+        return handle(game, acts) if acts else 0
+
+    return reach
+
+
+def _is_kept(game: Game, act: Act) -> bool:
+    by_effect = bool(act.card) and act.cause in ("effect", "effect_destroy")
+    return by_effect and is_kept(game, act.card & CARD_MASK, act.source)
+
+
 HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
-    "destroy": destroy,
-    "damage": damage,
-    "recover": recover,
-    "rest": rest,
-    "set_active": set_active,
+    "destroy": _reaching(destroy),
+    "damage": _reaching(damage),
+    "recover": _reaching(recover),
+    "rest": _reaching(rest),
+    "set_active": _reaching(set_active),
     "draw": draw,
     "discard": _mover(TRASH, "discard", "4-11-1"),
-    "exile": _mover(EXILE, "exile", "4-12-1"),
-    "return": _mover(HAND, "return", ""),
-    "add": _mover(HAND, "add", ""),
-    "trash": _mover(TRASH, "trash", ""),
-    "to_deck_top": _mover(DECK, "put", ""),
-    "to_deck_bottom": _mover(DECK, "put", "", moves.BOTTOM),
-    "to_shields": to_shields,
+    "exile": _reaching(_mover(EXILE, "exile", "4-12-1")),
+    "return": _reaching(_mover(HAND, "return", "")),
+    "add": _reaching(_mover(HAND, "add", "")),
+    "trash": _reaching(_mover(TRASH, "trash", "")),
+    "to_deck_top": _reaching(_mover(DECK, "put", "")),
+    "to_deck_bottom": _reaching(_mover(DECK, "put", "", moves.BOTTOM)),
+    "to_shields": _reaching(to_shields),
     "burst_over": burst_over,
     "lose": lose,
     "remove_token": remove_token,

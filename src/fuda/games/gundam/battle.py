@@ -243,7 +243,7 @@ def leave_if_broken(game: Game) -> None:
 def retarget(game: Game, target: int, clause: str) -> bool:
     """The attack goes on against another unit; the declared target stays what it was (7-3-5-2)."""
     battle = the_battle(game)
-    if battle.target == target:
+    if battle.target == target or forbidden(game, "be_retarget", battle.attacker & CARD_MASK):
         return False
     battle.target = target
     course_changed(game)

@@ -31,12 +31,13 @@ class Total:
 
 @node
 class Differing:
-    """No two of the cards have the same "names" or "colours", or the same value.
+    """No two of the cards have the same "names" or "colours", or the same value; if `alike`, all of them have.
 
     It stands with what the cards are like, and is one of what they are like together once it is known how many.
     """
 
     what: str
+    alike: bool = False
 
 
 @node
@@ -52,6 +53,8 @@ class Summing:
         free = [option.card & CARD_MASK for option in options(game, Some(self.quantity, self.cards), scope)]
         least = bounds_of(game, Some(self.quantity, self.cards), len(free), scope)[0]
         if isinstance(self.total, Differing):
+            if self.total.alike:
+                return least <= max([len(_like(game, free, card, self.total.what)) for card in free], default=0)
             return _differ(game, free, self.total.what, least)
         values = sorted([reading(game, card, self.total.stat) for card in free], reverse=self.total.op == ">=")
         return len(values) >= least and compare(sum(values[:least]), self.total.op, self.total.number)
@@ -67,6 +70,12 @@ def _differ(game: Game, cards: list[int], what: str, number: int) -> bool:
     kinds = kinds_of(game, first, what)
     unlike = [card for card in others if not kinds & kinds_of(game, card, what)]
     return _differ(game, unlike, what, number - 1) or _differ(game, others, what, number)
+
+
+def _like(game: Game, cards: list[int], one: int, what: str) -> list[int]:
+    """Those of the cards that are like that one in it."""
+    kinds = kinds_of(game, one, what)
+    return [card for card in cards if kinds & kinds_of(game, card, what)]
 
 
 class PickTogether(Pick):
@@ -139,6 +148,20 @@ class PickDiffering(PickTogether):
         return [option for option in free if not taken & kinds_of(game, option.card & CARD_MASK, self.kind)]
 
 
+class PickAlike(PickDiffering):
+    """Cards that are all alike; one that is chosen has as many like it as must be chosen."""
+
+    __slots__ = ()
+
+    def _allowed(self, game: Game, chosen: tuple[int, ...], free: list[Option], more: int) -> list[Option]:
+        likes = [set(_like(game, [o.card & CARD_MASK for o in free], ref & CARD_MASK, self.kind)) for ref in chosen]
+        return [option for option in free if all([option.card & CARD_MASK in like for like in likes])]
+
+    def _fitting(self, game: Game, fx: Resolve, offered: list[Option], missing: int) -> list[Option]:
+        cards = [option.card & CARD_MASK for option in offered]
+        return [o for o in offered if len(_like(game, cards, o.card & CARD_MASK, self.kind)) >= missing]
+
+
 class PickSumming(PickTogether):
     """Cards whose values together keep to a bound."""
 
@@ -185,5 +208,6 @@ class PickSumming(PickTogether):
 def pick_together(what: Summing, *, clause: str, needed: bool, guard: Condition | None) -> PickTogether:
     """The choice of cards by what they are like together."""
     if isinstance(what.total, Differing):
-        return PickDiffering(what, what.total.what, clause=clause, needed=needed, guard=guard)
+        kind = PickAlike if what.total.alike else PickDiffering
+        return kind(what, what.total.what, clause=clause, needed=needed, guard=guard)
     return PickSumming(what, what.total, clause=clause, needed=needed, guard=guard)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.changing import HERE
+from fuda.cardtext.looking import PutRest
 from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.gundam.effects import texts
 from fuda.games.gundam.effects.happenings import ByAttack, ByKeyword, Timing, When
+from fuda.games.gundam.effects.looking import Look, ToDeck
 from fuda.games.gundam.effects.playing import Deploy, PilotText, Token
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
 from fuda.kernel.program.changes import GainAbility, KeywordEffect
-from fuda.kernel.program.deeds import Change, Delayed
+from fuda.kernel.program.deeds import Change, Delayed, Lasting
 from fuda.kernel.program.filters import Except, InZone, Side
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import Cards, This
 from fuda.kernel.program.wording import Unplayable
 
+NO_VALUES = "a token is made by what is printed in ( ) after its name: its traits, AP and HP"
 IN_BATTLE = frozenset({"unit", "pilot"})
 HEADINGS = {
     "deployed": ("【配備時】", frozenset({"unit", "base"})),
@@ -44,7 +48,11 @@ def refuse_unfit(type_: str, node: object) -> None:
     for deploy in find_nodes(node, Deploy):
         cards = getattr(deploy.target, "cards", None)
         if isinstance(cards, Cards) and cards.noun.zones and not any(isinstance(f, InZone) for f in cards.filters):
-            raise Unplayable("cards that are in place can't be deployed")
+            token = cards.noun.name == "unit_token"
+            raise Unplayable(NO_VALUES if token else "cards that are in place can't be deployed")
+    put = (*find_nodes(node, PutRest), *find_nodes(node, ToDeck))
+    if put and any([look.zone == "shields" for look in find_nodes(node, Look)]):
+        raise Unplayable("shields that are looked at stay, or go to the hand: what else becomes of them is not known")
     for change in find_nodes(node, Change):
         cards = getattr(change.subject, "cards", None)
         if isinstance(cards, Cards) and cards.noun.attached and find_nodes(change.changes, GainAbility):
@@ -86,6 +94,9 @@ def _refuse_words(type_: str, node: object) -> None:
         word, types = WORDS.get(this.noun, ("", frozenset({type_})))
         if type_ not in types:
             raise Unplayable(f"a {type_} does not speak of itself as {word}")
+    stays = type_ != "command" and _heading(node) not in ("burst", "destroyed")
+    if not stays and any([act.duration == HERE for act in find_nodes(own, Lasting)]):
+        raise Unplayable("the card is not in place then, so nothing can last as long as it is")
 
 
 def _is_destroyed(node: object) -> bool:

@@ -61,6 +61,7 @@ SHAPES = {
     "chosen": Shape("chosen"),
     "revealed": Shape("revealed"),
     "phase": Shape("phase_started", "player"),
+    "attack_over": Shape("battle_ended"),
 }
 
 

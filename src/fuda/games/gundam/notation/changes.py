@@ -7,14 +7,14 @@ from functools import partial
 from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of, teach_equal_number
 from fuda.cardtext.changes import ChangeTeller, altered, teach_lasting
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
-from fuda.cardtext.changing import Swap
+from fuda.cardtext.changing import HERE, Swap
 from fuda.cardtext.clauses import in_a_row
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.waiting import teach_replaced_for
 from fuda.games.gundam.effects import altering, nouns, texts
 from fuda.games.gundam.effects.altering import with_causes
 from fuda.games.gundam.effects.happenings import EffectOf
-from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling, Fought
+from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battler, Battling, Fought
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
 from fuda.kernel.program.changes import Cannot, KeywordEffect
@@ -25,8 +25,16 @@ DURATIONS = {
     "turn": ("このターン中", "during this turn"),
     "battle": ("このバトル中", "during this battle"),
     "game": ("このゲーム中", "for the rest of the game"),
+    HERE: ("このユニットがいる間", "as long as this card is in place"),
 }
 NEXT_TURNS = {"自分": ("own", "your"), "相手": ("enemy", "your opponent's")}
+STAYS = [
+    f"{this}が{place}{stays}{time}"
+    for this, stays in (("このユニット", "いる"), ("これ", "いる"), ("このベース", "ある"))
+    for place in ("", "バトルエリアに", "場に")
+    for time in ("間", "限り")
+]
+"""As long as the card that has the effect stays in place."""
 LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game"}
 SIGNS = (("-", -1), ("+", 1))
 SO_MUCH = "|".join([words for words in COUNTED if words.endswith("だけ")])
@@ -56,7 +64,7 @@ ENEMY_UNITS = selectors.Cards(None, (filters.Side("enemy"),), nouns.UNIT)
 
 def teach_changes(g: Grammar) -> None:
     """What continuous effects change: with a duration as acts, without one as standing effects."""
-    further = {"このターン": "turn", "このバトル": "battle"}
+    further = {"このターン": "turn", "このバトル": "battle"} | dict.fromkeys(STAYS, HERE)
     teach_durations(g, LASTING, NEXT_TURNS, DURATIONS, further=further)
     g.token(
         "signed", r"[+-]0*[1-9][0-9]*", int, lambda n: f"{n:+d}" if isinstance(n, int) and n != 0 else None,
@@ -106,6 +114,10 @@ def teach_changes(g: Grammar) -> None:
     by_count = "{subject:amended}、 {times:counted_times} {changes:unit_changes.*}"
     teach_lasting(g, deeds.Change, by_count, english_change, act="change_act")
     for sign, number in SIGNS:
+        passive = f"{{subject:topic}} {{times:counted_times}} {{stat}}{sign}"
+        for ending in ("<される>", "<する>"):
+            teach_lasting(g, altered(changes.StatChange), passive + ending, act="change_act", number=number)
+    for sign, number in SIGNS:
         value = f"{{subject:owner}} {{stat}}を {{times:counted_times}} {sign}<する>"
         teach_lasting(g, altered(changes.StatChange), value, act="change_act", number=number)
     each = "{subject:amended}、 {times:each}につき {changes:amends.*}"
@@ -113,7 +125,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("standing", deeds.Change, each, english_change, only_printed=True, duration=None)
     # With nothing said of whose it is, it is a change of what was last acted on.
     g.variant("change_act", deeds.Change, "{duration?}、 {changes:changes.*}", subject=selectors.Omitted())
-    teach_replaced_for(g, texts.ReplacementText, this=selectors.This("unit"))
+    teach_replaced_for(g, texts.ReplacementText, this=selectors.This("unit"), once={"limits": (1,)})
     g.rule("counted_times", amounts.CountOf, f"{{cards:counted_cards}}[{SO_MUCH}]", "the number of {cards*}")
     so_much = "[と同じ数だけ|と同じだけ|の数だけ|分|分だけ|の分だけ]"
     g.variant("counted_times", amounts.StatOf, f"その{{stat}}{so_much}", of=selectors.It())
@@ -231,9 +243,22 @@ def _teach_bans(g: Grammar) -> None:
     ban("be_blocked_other", "{other:inner}にしかブロックされ<ない>", "can be blocked only by {other*}")
     g.rule("change", Cannot, "ブロックされ<ない>", "can't be blocked", act="be_blocked", other=None)
     ban("be_destroyed_by", "{other:inner}に破壊され<ない>", "can't be destroyed by {other*}")
+    retargeted = "アタック先[を|が]変更され<ない>"
+    g.rule("change", Cannot, retargeted, "can't have its attack target changed", act="be_retargeted", other=None)
+    kept = altered(partial(Cannot, "be_retargeted"))
+    teach_lasting(g, kept, "{subject:owner} アタック先[は|を] 変更[され|でき]<ない>", act="change_act")
+    # Only one unit attacks at a time, so that it need not be named.
+    its = "{duration}、 [その|この|]アタック先は 変更[され|でき]<ない>"
+    g.variant("change_act", kept, its, subject=Battler(selectors.Cards(Attacking(), (), nouns.UNIT)))
+    by_blocker = "{subject:owner} アタック先は 《ブロッカー》[で|の効果で]変更され<ない>"
+    teach_lasting(g, altered(partial(Cannot, "be_blocked")), by_blocker, act="change_act")
     ban("deal", "{other:damage}を与え<ない>", "deals no {other}", "{other:damage}を与えられ<ない>")
     g.variant("change", _untargeted, "{of:whose}の効果の対象に[なら|選ばれ]<ない>")
-    ban("be_affected", "{other:whose}の効果を受け<ない>", "is not affected by {other} effects")
+    g.rule(
+        "change", changes.KeptFrom, "{other:kept_side?}効果を受け<ない>", "is not affected by {other} effects", stat=""
+    )
+    of_cards = "{other:inner}の効果を受け<ない>", "is not affected by effects of {other*}"
+    g.rule("change", changes.KeptFrom, *of_cards, stat="")
     start = "スタートフェイズでアクティブになら<ない>"
     for word, act, whose in (("相手", "ready_next", "your opponent's"), ("自分", "ready_next_own", "your")):
         then = f"次の{word}の[ターンの|]スタートフェイズ[に|で|中][、|] {{subject:topic}} アクティブになら<ない>"
@@ -285,6 +310,8 @@ def _teach_rights(g: Grammar) -> None:
     teach_lasting(g, altered(partial(Cannot, "be_blocked")), unblocked, act="change_act")
     must = f"{{subject:agent}}アタックするとき[、|は、]可能なら[|、]{target}をアタック先に選<ぶ>"
     g.variant("standing", altered(partial(changes.Must, "attack")), must)
+    may = f"{{subject:agent}}アタックするとき[、|は、]{target}"
+    g.variant("standing", altered(partial(changes.May, "attack")), *[may + words for words in ATTACKABLE])
 
 
 def _english_times(times: object, printer: Printer) -> str:

@@ -31,8 +31,11 @@ def teach_decks(g: Grammar) -> None:
         deck: dict[str, object] = {"whose": whose} if whose else {}
         top = (f"{owner}の" if whose else f"[{owner}の|]") + "{number:from_top}"
         for verb, then, show in (("見<る>", "見て、", False), ("公開<する。>", "公開し[、|て、]", True)):
-            g.rule("act", looking.Look, f"{top}[|を]{verb}", english_look, show=show, also=deck)
-            g.rule("act", looking.Look, f"{top}[|を]{then}{{then:gate}}", english_look, show=show, also=deck)
+            shields = f"{owner}のシールド[を上から|の上から|を先頭から|]{{number}}[枚|つ]"
+            for what, zone in ((top, "deck"), (shields, "shields")):
+                seen: dict[str, object] = {**deck, "show": show, "zone": zone}
+                g.rule("act", looking.Look, f"{what}[|を]{verb}", english_look, also=seen)
+                g.rule("act", looking.Look, f"{what}[|を]{then}{{then:gate}}", english_look, also=seen)
         milled = f"{top}[、|を|を、|][{owner}の|持ち主の|]トラッシュに置<く>"
         g.rule("act", looking.Mill, milled, _english_mill, also=deck)
     g.variant("act", looking.Mill, "{number:counted_times} [自分の|]デッキ[を|の]上から [自分の|]トラッシュに 置<く>")
@@ -47,6 +50,8 @@ def teach_decks(g: Grammar) -> None:
             g.rule("act", PutRest, back, spoken, put, kind=kind, random=random)
     trashed = f"{REST} [自分の|]トラッシュに 置<く>"
     g.rule("act", PutRest, trashed, "put the remaining cards into your trash", kind="trash")
+    kept = f"[|それを|それらを|{REST[1:]}[|裏向きで]元[に|の位置に|の場所に|の順番に]戻<す>"
+    g.rule("act", looking.Keep, kept, "return it to where it was")
     either, spoken = "[|それを|それらを][|デッキの]上か下に戻<す>", "return it to the top or the bottom of the deck"
     g.rule("act", OneOf, either, spoken, options=TOP_OR_BOTTOM.options)
     _teach_hands(g)
@@ -104,11 +109,11 @@ def _reveal_hand(cards: Cards) -> Reveal:
     return Reveal(selectors.All(cards))
 
 
-def _top(number: object, whose: str, printer: Printer) -> str:
-    """So many cards from the top of a player's deck."""
+def _top(number: object, whose: str, printer: Printer, zone: str = "deck") -> str:
+    """So many cards from the top of a player's deck, or of the shields."""
     if isinstance(number, int):
-        return f"{top_cards(number)} of {DECKS[whose]} deck"
-    return f"cards from the top of {DECKS[whose]} deck equal to {printer.english(number, 'looked_number')}"
+        return f"{top_cards(number)} of {DECKS[whose]} {zone}"
+    return f"cards from the top of {DECKS[whose]} {zone} equal to {printer.english(number, 'looked_number')}"
 
 
 def _english_mill(node: looking.Mill, printer: Printer, _many: bool) -> str:
@@ -119,7 +124,7 @@ def _english_mill(node: looking.Mill, printer: Printer, _many: bool) -> str:
 
 def english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
     """Looking, and what follows."""
-    spoken = f"{'reveal' if look.show else 'look at'} {_top(look.number, look.whose, printer)}"
+    spoken = f"{'reveal' if look.show else 'look at'} {_top(look.number, look.whose, printer, look.zone)}"
     if look.then is None:
         return spoken
     then = printer.english(look.then, "gate")

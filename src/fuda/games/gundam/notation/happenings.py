@@ -60,6 +60,7 @@ def teach_happenings(g: Grammar) -> None:
     happening("deals", dealt, "{subject} deals damage {by}", other=None)
     paired = "{subject:doer_or}に {other:cards}を セット<する>"
     happening("set", paired, "{other!} is paired with {subject}", "{subject:doer_or}に {other:cards}が セット<される>")
+    g.variant("happening", When, "{subject:agent} {other:cards}と セット<される>", kind="set")
     g.variant("happening", _set, "{other:cards}が セット<される>", "{who}が {other:cards}を セット<する>")
     agents = "{subject:agent}", "{subject:doer_or}の"
     blocks = "{subject:doer_or}の《ブロッカー》が 発動<する>", "{subject:doer_or}の《ブロッカー》が 発動<される>"
@@ -110,6 +111,9 @@ def _teach_triggers(g: Grammar) -> None:
         g.rule("trigger", Moment, f"[|各]{moment}", f"at the {edge} of each turn, ", event=event, who="")
     main = "{subject:whose}の[|ターンの]メインフェイズ[|の]開始時[、|に、]"
     g.rule("trigger", When, main, "at the start of {subject} main phase, ", kind="phase", other="main")
+    over = "{subject:agent}アタックしたバトル[の終了時、|終了時、|の終了時に、|が終了したとき、]"
+    of_it = "{subject:doer}の[アタック|アタックの]終了時、"
+    g.rule("trigger", When, over, "at the end of a battle in which {subject} attacked, ", of_it, kind="attack_over")
     said = "{condition:turn_when}ターン[の|]終了時[に、|、]"
     g.rule("trigger", Within, said, "at the end of {condition}, ", happening=Moment("turn_ending"))
     g.rule("turn_when", TurnWhen, "{happening:happening.ta}", english_turn_when)

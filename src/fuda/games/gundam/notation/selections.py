@@ -136,7 +136,8 @@ def _teach_cases(g: Grammar) -> None:
         some = f"{{cards:{cards}}}を[|、]{{quantity:{counter}}}"
         g.variant("some_chosen|chosen", selectors.Some, some)
         g.variant("chosen", _with_last, f"{{first:single}}[と、|と]{{cards:{cards}}}を{{quantity:{counter}}}")
-    g.variant("chosen", _of_place, "{chosen:some_chosen}[|、]{who:whose}の{zone}から[|、]")
+    place = "{chosen:some_chosen}[|、]{who:whose}の{zone}から[|、]", "{chosen:some_chosen}[|、]{zone}から[|、]"
+    g.variant("chosen", _of_place, *place)
     g.label(some_chosen="so many cards")
     teach_as_many(g, [("chosen", cards) for cards, _, _ in KINDS], cards="counted_cards", of="measured")
     teach_kinds(g, {cards: counter for cards, _, counter in KINDS}, EITHER.replace("]", "|/]"))
@@ -173,11 +174,13 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("agent", None, "{_:doer_or}が")
 
 
-def _of_place(who: str, zone: tuple[str, ...], chosen: Any) -> Any:
-    """Cards that are taken from a place, which is said apart from what they are like."""
-    if not isinstance(chosen, (Summing, selectors.Some)):
+def _of_place(zone: tuple[str, ...], chosen: Any, who: str = "") -> Any:
+    """Cards that are taken from a place, which is said apart from what they are like; of nobody's, one's own."""
+    if not isinstance(chosen, (Summing, selectors.Some)) or (not who and chosen.cards.noun.zones):
         return None
-    return replace(chosen, cards=chosen.cards.also(SIDE_OF[who], filters.InZone(zone)))
+    owned = not who and any([isinstance(part, filters.Side) for part in chosen.cards.filters])
+    side = () if owned else (SIDE_OF[who or "you"],)
+    return replace(chosen, cards=chosen.cards.also(*side, filters.InZone(zone)))
 
 
 def _with_last(first: Selector, cards: Cards, quantity: amounts.Quantity) -> selectors.Both:
