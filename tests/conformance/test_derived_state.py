@@ -10,6 +10,7 @@ from playing import Table, answer, finish
 from random_decks import IMPORTED
 
 from fuda.games import GAMES, load
+from fuda.kernel.abilities import ability
 from fuda.kernel.abilities.ability_index import rebuild
 from fuda.kernel.procedures.rule_processing import settle
 from fuda.kernel.state import last_known
@@ -93,6 +94,32 @@ def test_no_read_of_a_value_is_stale(any_table, monkeypatch):
     game = any_table.start(31)
     game.logging = False
     finish(game, random.Random(31), MOST)
+
+
+def test_the_short_way_to_a_value_is_the_long_one(any_table, monkeypatch):
+    """What only adds is summed up without an order: the same comes out as with dependencies and timestamps."""
+    short = values._apply_parts
+
+    def compared(game, card, key, number):
+        found = short(game, card, key, number)
+        if len(game.computing) == 1:
+            game.computing[key] = number
+            long = values._apply_in_order(game, card, key, number)
+            game.computing[key] = number
+            assert found == long, f"turn {game.turn}: {key[1]} of {game.definition[card]} is {found}, not {long}"
+        return found
+
+    monkeypatch.setattr(values, "_apply_parts", compared)
+    finish(any_table.start(33), random.Random(33), MOST)
+
+
+def test_all_that_stands_can_be_looked_into(any_table):
+    """Of an amount or condition that can't be, it must be taken that it asks for anything: the long way, each time."""
+    for game, _ in any_table.questions(34, most=MOST):
+        for standing in game.statics.values():
+            for bearing, part in standing:
+                inside = (bearing.ability.condition, part.subject, part.amount)
+                assert not ability._mentions(inside, "no such aspect"), f"{bearing.ability.key}: {inside}"
 
 
 def test_nothing_is_due_by_the_rules_when_a_question_is_asked(any_table):

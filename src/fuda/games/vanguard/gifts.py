@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from fuda.games.vanguard.circles import (
     ACCEL_CIRCLES,
     CONTROLLED,
@@ -118,10 +120,9 @@ def make_protect(game: Game, player: int, kind: int = HAND) -> None:
     moves.reveal(game, [card], range(game.n), quietly=True)
 
 
+@dataclass(frozen=True, slots=True)
 class GiftPower:
     """10.6.3.1, 10.6.3.2: what the circle gives the unit on it in its fighter's turn."""
-
-    __slots__ = ()
 
     @does("10.6.3.1", "10.6.3.2", "10.35.8")
     def value(self, game: Game, scope: Scope) -> int:

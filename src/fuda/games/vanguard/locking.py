@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from fuda.games.vanguard.circles import DELETED, lying_on
 from fuda.games.vanguard.zones import DROP, FIGHTING, GC, GUARDIAN, LOCKED, REARGUARD, UNITS, VANGUARD, VC
 from fuda.kernel.abilities.ability import Modification, Scope, Static
@@ -60,10 +62,9 @@ def unlock(game: Game, acts: list[Act]) -> int:
     return done
 
 
+@dataclass(frozen=True, slots=True)
 class PrintedPower:
     """What is printed as a card's power, taken off it."""
-
-    __slots__ = ()
 
     def value(self, game: Game, scope: Scope) -> int:
         """The number."""

@@ -337,7 +337,9 @@ def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> in
     order.
     """
     aspect, modified = key[1], game.modified
-    if KEPT in modified or (SILENCED in modified and aspect != SILENCED and is_silenced(game, card)):
+    if KEPT in modified and is_concerned(game, card, KEPT):
+        return _apply_in_order(game, card, key, number)
+    if SILENCED in modified and aspect != SILENCED and is_silenced(game, card):
         return _apply_in_order(game, card, key, number)
     if game.rules.policies.immunities and is_immune(game, card, aspect):
         return _apply_in_order(game, card, key, number)
