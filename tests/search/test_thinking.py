@@ -196,3 +196,15 @@ def test_within_a_turn_the_tree_of_the_last_decision_is_kept_where_it_foresaw_th
         game.choose(thinking.best())
     assert kept == 3
     assert begun
+
+
+def test_a_better_answer_is_confirmed_in_deals_that_the_tree_does_not_learn_from() -> None:
+    for game, choice in questions("gundam", 4):
+        thinking = Thinking(game.view(choice.player), choice, 7)
+        thinking.grow(Budget(iterations=40))
+        root, chosen = thinking.tree.root, thinking.candidates[-1]
+        before = (root.visits, root.worth, chosen.node.visits, chosen.node.worth)
+        worths = [thinking.tree.follow(thinking._trails(number), chosen.way) for number in (20, 21, 20)]
+        assert worths[0] == worths[2]
+        assert all(0.0 <= worth <= 1.0 for worth in worths)
+        assert (root.visits, root.worth, chosen.node.visits, chosen.node.worth) == before

@@ -31,6 +31,8 @@ LEAST_TRIES = 8
 FEW_SWEEPS, FIRST_PART, HOPELESS, EQUAL = 6, 0.5, 0.06, 0.002
 # By how much another answer must be better than the one that looked best one action ahead.
 MARGIN = 0.01
+# In how many further deals an answer that seems better must be so again.
+FRESH_DEALS = 8
 # So many questions met for the first time, each with a look at all its answers, count as an iteration: in a game with
 # long turns a walk would otherwise take many times as long.
 GUESSES = 4
@@ -189,9 +191,22 @@ class Thinking:
         others = [each for each in self.candidates if each not in alive]
         self.candidates = alive + sorted(others, key=_worth, reverse=True)
         # What looked best one action ahead gives way only to what is clearly better.
-        if looked_best.node.visits and alive[0].node.worth - looked_best.node.worth < MARGIN:
+        if looked_best.node.visits and not self._is_confirmed(alive[0], looked_best):
             self.candidates.remove(looked_best)
             self.candidates.insert(0, looked_best)
+
+    def _is_confirmed(self, best: Candidate, looked_best: Candidate) -> bool:
+        """Is the one better than the other in deals that the tree has learnt nothing from?
+
+        The best of many estimates is too high: without this look a search departs from a good answer for luck.
+        """
+        if best is looked_best or best.node.worth - looked_best.node.worth < MARGIN:
+            return False
+        gain = 0.0
+        for number in range(FRESH_DEALS):
+            trails = self._trails(MOST_DEALS + number)
+            gain += self.tree.follow(trails, best.way) - self.tree.follow(trails, looked_best.way)
+        return gain > 0.0
 
     def best(self) -> Picks:
         """The answer that came out best."""

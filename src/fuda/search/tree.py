@@ -13,6 +13,7 @@ every machine.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from math import sqrt
 
 from fuda.kernel.choice import Choice
@@ -38,6 +39,10 @@ UNKNOWN = 0.1
 LEAST_SPAN = 0.04
 # How often an answer must have been tried for its worth to stand for its question's.
 SETTLED = 2
+
+
+Select = Callable[["Node", list[Step], bool], tuple["Node", int]]
+"""How a step is chosen from a question: its node, the steps, and whether the player's own team answers."""
 
 
 class Node:
@@ -137,8 +142,28 @@ class Tree:
             self.lowest = min(self.lowest, node.worth)
             self.highest = max(self.highest, node.worth)
 
-    def _answer(self, walk: Walk, picking: Picking, path: list[Node], given: list[Looks] | None) -> None:
+    def follow(self, trails: Trails, first: list[Looks]) -> float:
+        """What comes of the best line known in a deal that the tree has not learnt from, and does not learn from."""
+        path = [self.root]
+        walk = Walk(trails)
+        self.experience.begin()
+        for _ in range(MOST_ANSWERS_A_TURN):
+            if walk.spot.picking is None:
+                break
+            given = first if len(path) == 1 else None
+            self._answer(walk, walk.spot.picking.twin(), path, given, select=self._best_known)
+        return walk.judged(self._worth)
+
+    def _answer(
+        self,
+        walk: Walk,
+        picking: Picking,
+        path: list[Node],
+        given: list[Looks] | None,
+        select: Select | None = None,
+    ) -> None:
         """Answer one question by the tree, or as it is given."""
+        select = select or self._select
         mine = self.teams[picking.choice.player] == self.team
         if not path[-1].is_guessed:
             path[-1].guess(walk.game(), picking.choice, self.experience)
@@ -152,7 +177,7 @@ class Tree:
                 steps = [step for step in steps if step[0] == given[depth]] or steps
             depth += 1
             path[-1].is_mine = mine
-            child, place = self._select(path[-1], steps, mine)
+            child, place = select(path[-1], steps, mine)
             path.append(child)
             picking.take(place)
         if walk.spot.is_open:
@@ -192,6 +217,14 @@ class Tree:
                 best, chosen, most = child, place, score
         assert best is not None
         return best, chosen
+
+    def _best_known(self, node: Node, steps: list[Step], mine: bool) -> tuple[Node, int]:
+        """The step that came out best so far, of those that were tried more than once; else by the first guess."""
+        found = [(node.children.get(look) or Node(), place) for look, place in steps]
+        tried = [each for each in found if each[0].visits >= SETTLED]
+        if tried:
+            return (max if mine else min)(tried, key=lambda each: each[0].worth)
+        return max(found, key=lambda each: each[0].prior)
 
     def _worth(self, game: Game) -> float:
         """The share of wins that the position promises the player."""
