@@ -6,7 +6,7 @@ import fuda
 from fuda.play.face import machine_of
 from fuda.search import experience
 from fuda.search.experience import Experience
-from fuda.search.one_ahead import evaluation, is_open, quick_answer, worths
+from fuda.search.one_ahead import evaluation, habitual_answer, is_open, quick_answer, worths
 
 
 @pytest.mark.parametrize("game_id", fuda.games())
@@ -42,11 +42,11 @@ def test_what_is_new_gains_what_it_comes_to(game_id: str) -> None:
 
 
 def questions(game_id: str, most: int):
-    """Positions between two actions, of a game between quick players."""
+    """Positions between two actions, of a game between quick players, in which answers are tried."""
     game = machine_of(fuda.new_game(game_id, seed=5))
     while most and game.choice is not None:
         choice = game.choice
-        if choice.real and is_open(choice):
+        if choice.real and is_open(choice) and habitual_answer(game, choice) is None:
             most -= 1
             yield game
         game.choose_indices(quick_answer(game))

@@ -21,6 +21,7 @@ from fuda.kernel.views.terms import Terms
 if TYPE_CHECKING:
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.abilities.replacements import Act
+    from fuda.kernel.choice import Choice
     from fuda.kernel.game import Game
     from fuda.kernel.moves.moves import Move
     from fuda.kernel.procedures.procedure import Procedure
@@ -309,6 +310,9 @@ class DeckList:
             raise FudaError(f"the parts of a DeckList are tuples of cards by name, not {quoted(given)}")
 
 
+Habit = Callable[["Game", "Choice"], tuple[int, ...] | None]
+
+
 @dataclass(frozen=True, slots=True)
 class GameDef:
     """A game as a whole: everything that its package declares.
@@ -326,8 +330,10 @@ class GameDef:
     Player counters that only keep the books, and so are no part of a position, are `uncounted`. `questions` and
     `verbs` are the kinds of its questions and the verbs of its options, each with what it means. `evaluate` judges any
     position of a player by hand-made rules, where an `advantage` of so much makes three wins of four; `promise` is the
-    share of games won from a turn's beginning, as learnt. `iterations` are those of a decision by the levels of
-    computer players that search: a second at most on the strongest.
+    share of games won from a turn's beginning, as learnt. `lives` tells how many blows a player can take before the one
+    that loses. `habits` are the answers of quick players to questions of some kinds, as places of options, None where
+    one has to be looked for. `iterations` are those of a decision by the levels of computer players that search: a
+    second at most on the strongest.
     """
 
     id: str
@@ -361,7 +367,9 @@ class GameDef:
     part_of: Callable[[CardDef], str] = in_main_part
     tokens: Mapping[str, CardDef] = field(default_factory=dict)
     evaluate: Callable[[Game, int], float] | None = None
+    habits: Mapping[str, Habit] = field(default_factory=dict)
     advantage: float = 20.0
+    lives: Callable[[Game, int], int] | None = None
     promise: Callable[[Game, int], float] | None = None
     iterations: Mapping[int, int] = field(default_factory={4: 40, 5: 400}.copy)
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)

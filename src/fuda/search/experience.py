@@ -9,12 +9,26 @@ costs no trial at all.
 from __future__ import annotations
 
 from fuda.kernel.game import Game
-from fuda.search.one_ahead import STANDING_STILL, Looks, Picks, answers, evaluation, is_open, looks_of, worths
+from fuda.search.one_ahead import (
+    STANDING_STILL,
+    Looks,
+    Picks,
+    answers,
+    evaluation,
+    habitual_answer,
+    is_open,
+    looks_of,
+    worths,
+)
 
 # What gains or costs more has ended a game, which is no habit of the answer: it is looked at each time.
 MOST_GAIN = 500.0
 # How many answers to a question are tried, of those that are new.
 MOST_NEW = 8
+# What other answers than the usual one are taken to cost, where a game's players have a habit.
+UNUSUAL = -4.0
+# With more lives than these a blow gains what it gained before.
+FEW_LIVES = 2
 Told = tuple[Looks, ...]
 """An answer by the looks of its options."""
 
@@ -28,7 +42,7 @@ class Experience:
 
     def __init__(self, depth: int) -> None:
         self.depth = depth
-        self.remembered: dict[tuple[int, str, Told, Told], float] = {}
+        self.remembered: dict[tuple[int, str, Told, tuple[int, ...], Told], float] = {}
         self.action: Told = ()
 
     def begin(self) -> None:
@@ -43,9 +57,13 @@ class Experience:
         found: dict[Told, Picks] = {}
         for picks in answers(choice):
             found.setdefault(tuple([looks[place] for place in picks]), picks)
+        usual = habitual_answer(game, choice) if len(found) > 1 else None
+        if usual is not None:
+            told = tuple([looks[place] for place in usual])
+            return {each: (picks, 0.0 if each == told else UNUSUAL) for each, picks in found.items()}
         between = is_open(choice)
         # What an answer within an action comes to depends on the action.
-        about = (choice.player, choice.kind, () if between else self.action)
+        about = (choice.player, choice.kind, () if between else self.action, _lives(game))
         known: dict[Told, float] = {}
         for told, picks in found.items():
             if len(found) == 1 or (between and picks and choice.options[picks[0]].verb in STANDING_STILL):
@@ -74,3 +92,9 @@ class Experience:
         if is_open(choice):
             self.action = best
         return gains[best][0]
+
+
+def _lives(game: Game) -> tuple[int, ...]:
+    """How near each player is to the end, from which on a blow gains something else than before."""
+    lives = game.rules.lives
+    return () if lives is None else tuple([min(FEW_LIVES, lives(game, player)) for player in range(game.n)])

@@ -33,20 +33,16 @@ def worths(game: Game, found: list[Picks], player: int, depth: int = DEPTH) -> l
 
     So many further questions of the action are looked at with all their answers, the others answered plainly.
     """
-    evaluate = evaluation(game)
     choice = game.choice
     assert choice is not None
+    look = Look(game, player)
     told = []
     for picks in found:
         if is_open(choice) and picks and choice.options[picks[0]].verb in STANDING_STILL:
-            told.append(evaluate(game, player))
+            told.append(look.worth(game))
         else:
-            trial = game.clone()
-            # A turn must not run on into the next because nothing was left to ask: actions are judged where they end.
-            trial.ask_forced = True
-            count_anew(trial)
-            trial.choose_indices(picks)
-            told.append(outcome(trial, player, depth))
+            trial = look.trial(game, picks)
+            told.append(look.outcome(trial, depth))
     return told
 
 
@@ -61,25 +57,68 @@ def quick_answer(game: Game, depth: int = 0) -> Picks:
     return found[worth.index(max(worth))]
 
 
-def outcome(game: Game, player: int, depth: int) -> float:
-    """What the position is worth to the player once the action under way is over, everybody answering plainly."""
-    evaluate = evaluation(game)
-    while game.result is None:
-        choice = game.choice
-        assert choice is not None
-        if is_open(choice):
-            break
-        plain = plain_answer(choice)
-        found = [plain] if depth == 0 or _declines(choice, plain) else distinct(game, choice, answers(choice))
-        if 1 < len(found) <= BRANCHES:
-            worths = []
-            for picks in found:
-                trial = game.clone()
-                trial.choose_indices(picks)
-                worths.append(outcome(trial, player, depth - 1))
-            return max(worths) if game.team[choice.player] == game.team[player] else min(worths)
-        game.choose_indices(plain)
-    return evaluate(game, player)
+class Look:
+    """One look ahead from a question, for one player: answers are compared where the action that they begin ends."""
+
+    __slots__ = ("_change", "_game", "evaluate", "player", "turn")
+
+    def __init__(self, game: Game, player: int) -> None:
+        self.player = player
+        self.turn = game.turn
+        self.evaluate = evaluation(game)
+        self._game = game
+        self._change: float | None = None
+
+    def trial(self, game: Game, picks: Picks) -> Game:
+        """The game with that answer, to be played on."""
+        trial = game.clone()
+        # A turn must not run on into the next because nothing was left to ask: actions are judged where they end.
+        trial.ask_forced = True
+        count_anew(trial)
+        trial.choose_indices(picks)
+        return trial
+
+    def outcome(self, game: Game, depth: int) -> float:
+        """What the position is worth once the action under way is over, everybody answering plainly."""
+        while game.result is None and game.turn == self.turn:
+            choice = game.choice
+            assert choice is not None
+            if is_open(choice):
+                break
+            plain = habitual_answer(game, choice)
+            if plain is not None:
+                game.choose_indices(plain)
+                continue
+            plain = plain_answer(choice)
+            found = [plain] if depth == 0 or _declines(choice, plain) else distinct(game, choice, answers(choice))
+            if 1 < len(found) <= BRANCHES:
+                worths = []
+                for picks in found:
+                    trial = game.clone()
+                    trial.choose_indices(picks)
+                    worths.append(self.outcome(trial, depth - 1))
+                return max(worths) if game.team[choice.player] == game.team[self.player] else min(worths)
+            game.choose_indices(plain)
+        return self.worth(game)
+
+    def worth(self, game: Game) -> float:
+        """What a position is worth. Where the turn has ended by itself, after the last attack that could be made, what
+        its end changes is no merit or fault of the action: it would have come anyway.
+        """
+        worth = self.evaluate(game, self.player)
+        return worth if game.turn == self.turn or game.result is not None else worth - self._change_by_ending()
+
+    def _change_by_ending(self) -> float:
+        """What the worth changes by if the turn ends without the action; 0 where that can't be chosen."""
+        if self._change is None:
+            self._change = 0.0
+            choice = self._game.choice
+            verbs = [option.verb for option in choice.options] if choice is not None else []
+            if ENDING in verbs:
+                trial = self.trial(self._game, (verbs.index(ENDING),))
+                if trial.turn != self.turn and trial.result is None:
+                    self._change = self.evaluate(trial, self.player) - self.evaluate(self._game, self.player)
+        return self._change
 
 
 def is_open(choice: Choice) -> bool:
@@ -96,6 +135,12 @@ def answers(choice: Choice) -> list[Picks]:
     for number in range(choice.least, choice.most + 1):
         found += islice(combinations(places, number), MOST_ANSWERS - len(found))
     return found
+
+
+def habitual_answer(game: Game, choice: Choice) -> Picks | None:
+    """What the game's quick players answer to such a question without trying, if they have a habit."""
+    habit = game.rules.habits.get(choice.kind)
+    return None if habit is None else habit(game, choice)
 
 
 def plain_answer(choice: Choice) -> Picks:

@@ -12,7 +12,8 @@ from fuda.games.build_divide.battle import is_in_attack, stop_attack
 from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
 from fuda.games.build_divide.damage import PACKETS
-from fuda.games.build_divide.evaluate import evaluate
+from fuda.games.build_divide.evaluate import evaluate, lives
+from fuda.games.build_divide.habits import HABITS
 from fuda.games.build_divide.hindrances import hindrances
 from fuda.games.build_divide.importing import CARD_LIST
 from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES, given
@@ -133,6 +134,8 @@ RULES = GameDef(
     clauses_concession=("103-2a", "1803-2"),
     goes_back=tag.goes_back,
     evaluate=evaluate,
+    lives=lives,
+    habits=HABITS,
     spans={"battle": is_in_attack, "attack": is_in_attack},
     handlers={**HANDLERS, **PROCEDURES},
     rule_abilities=ABILITIES,

@@ -43,6 +43,11 @@ def evaluate(game: Game, player: int) -> float:
     return _side(game, mine, foes) - _side(game, foes, mine) + _soon(game, player)
 
 
+def lives(game: Game, player: int) -> int:
+    """How many points of damage it takes until the next one loses."""
+    return len(life_of(game, player))
+
+
 def _soon(game: Game, player: int) -> float:
     """The player's own hand is worth more where its cards can be played soon, also by their colours."""
     energy = [colours_of(game, card) for card in game.cards(ENERGY, player)]
@@ -72,12 +77,12 @@ def _side(game: Game, members: list[int], foes: list[int]) -> float:
     enemies = [enemy for foe in foes for enemy in units(game, foe)]
     strongest = max([value(game, enemy, "power") for enemy in enemies], default=0)
     own = [unit for player in members for unit in units(game, player)]
-    worth += sum([_unit(game, unit, strongest) for unit in own])
+    worth += sum([unit_worth(game, unit, strongest) for unit in own])
     guards = sum(not game.rested[unit] for unit in own)
     return worth - _danger(game, life, enemies, guards)
 
 
-def _unit(game: Game, unit: int, strongest: int) -> float:
+def unit_worth(game: Game, unit: int, strongest: int) -> float:
     """What a unit in place is worth: its numbers and keywords, less when it lies rested before a stronger enemy."""
     power = value(game, unit, "power")
     left = power - damage_on(game, unit)

@@ -8,7 +8,7 @@ from fuda.games.gundam import cards, deck
 from fuda.games.gundam.acts import HANDLERS, current_hp, damage_on
 from fuda.games.gundam.after_launch import LATER_KEYWORDS
 from fuda.games.gundam.battle import is_in_battle
-from fuda.games.gundam.evaluate import evaluate
+from fuda.games.gundam.evaluate import evaluate, lives
 from fuda.games.gundam.features import FEATURES, features
 from fuda.games.gundam.hindrances import hindrances
 from fuda.games.gundam.importing import CARD_LIST
@@ -91,6 +91,7 @@ RULES = GameDef(
     narrative=NARRATIVE,
     clauses_concession=("1-2-4",),
     evaluate=evaluate,
+    lives=lives,
     promise=learnt(__name__, FEATURES, features).promise,
     current={"hp": current_hp, "damage": damage_on},
     spans={"battle": is_in_battle},

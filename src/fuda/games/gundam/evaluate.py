@@ -34,6 +34,11 @@ def evaluate(game: Game, player: int) -> float:
     return _side(game, player, opponent) - _side(game, opponent, player) + _hand_tempo(game, player)
 
 
+def lives(game: Game, player: int) -> int:
+    """How many blows it takes until one strikes home: shields, and the base before them."""
+    return len(game.cards(SHIELDS, player)) + bool(game.cards(BASE, player))
+
+
 def _hand_tempo(game: Game, player: int) -> float:
     """The player's own hand is worth more where its cards can be played soon."""
     soon = len(game.cards(RESOURCES, player)) + 2

@@ -12,12 +12,13 @@ from fuda.games.vanguard.circles import COUNTERS, FALLING, PLAYER_COUNTERS
 from fuda.games.vanguard.control import CONTROL
 from fuda.games.vanguard.disclosing import DISCLOSED
 from fuda.games.vanguard.effect_attacks import ATTACKS
-from fuda.games.vanguard.evaluate import evaluate
+from fuda.games.vanguard.evaluate import evaluate, lives
 from fuda.games.vanguard.fight import is_in_battle
 from fuda.games.vanguard.fighting import drive_of, fighting_power
 from fuda.games.vanguard.gauge import GAUGES, PILES
 from fuda.games.vanguard.gifts import FORCE_MARKS, GIFTS
 from fuda.games.vanguard.given import GIVEN_IN, RULE_ABILITIES, given
+from fuda.games.vanguard.habits import HABITS
 from fuda.games.vanguard.hindrances import hindrances
 from fuda.games.vanguard.importing import CARD_LIST
 from fuda.games.vanguard.keywords import KEYWORDS
@@ -118,6 +119,8 @@ RULES = GameDef(
     concession_clause="1.2.4",
     clauses_concession=("1.2.4.1",),
     evaluate=evaluate,
+    lives=lives,
+    habits=HABITS,
     iterations={4: 40, 5: 200},
     current={"power": fighting_power, "drive": drive_of},
     spans={"battle": is_in_battle},

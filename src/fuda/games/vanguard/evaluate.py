@@ -31,6 +31,11 @@ def evaluate(game: Game, player: int) -> float:
     return _side(game, player) - _side(game, game.opponent(player)) + _ride_to_come(game, player)
 
 
+def lives(game: Game, player: int) -> int:
+    """How many points of damage it takes until the next one loses."""
+    return 5 - len(game.cards(DAMAGE, player))
+
+
 def _ride_to_come(game: Game, player: int) -> float:
     """A fighter who has nothing to ride falls behind."""
     grade = vanguard_grade(game, player) + 1
@@ -47,13 +52,13 @@ def _side(game: Game, player: int) -> float:
     worth += value(game, leader, "power") / 2000 if leader >= 0 else 0.0
     for card in game.cards(HAND, player):
         worth += HAND_WORTH + SHIELD_WORTH * game.definition[card].stats.get("shield", 0)
-    worth += sum([_rear_guard(game, card) for card in game.cards(REARGUARD, player)])
+    worth += sum([rear_guard_worth(game, card) for card in game.cards(REARGUARD, player)])
     worth += LOCKED_WORTH * len(game.cards(LOCKED, player)) + SOUL_WORTH * len(game.cards(SOUL, player))
     worth += G_WORTH * sum([not game.face_down[card] for card in game.cards(G_ZONE, player)])
     return worth - max(0, 8 - len(game.cards(DECK, player)))
 
 
-def _rear_guard(game: Game, card: int) -> float:
+def rear_guard_worth(game: Game, card: int) -> float:
     """One in the front attacks, and a weak one reaches nobody: its shield is worth more. One behind it boosts, which
     costs nothing: it stands again before it is needed.
     """
