@@ -98,6 +98,8 @@ def test_who_does_something_is_said_in_english(text, english):
     [
         "味方のキャラを1体選ぶ。さらに、相手のキャラを1体選び、それらを交戦させる。",
         "カードを1枚ドローする。相手が破壊された場合、カードを1枚ドローする。",
+        "そのダメージを1軽減する。",
+        "相手のキャラを0体選び、それを破壊する。",
     ],
 )
 def test_what_could_be_read_wrongly_is_declined(text):

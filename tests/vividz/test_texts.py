@@ -104,6 +104,9 @@ def test_what_no_rule_lets_a_card_of_its_type_use_is_declined(type_, text):
     [
         "[EVENT]カードを2枚引き、1枚をトラッシュに置く。",
         "[CONST][ZONE]エリア[DO]このカードが退場するとき、カードを1枚引く。",
+        "[EVENT]そのダメージを1軽減する。",
+        "[EVENT]相手のキャラを0枚選び、退場させる。",
+        "[EVENT]相手のキャラを3～1枚選び、退場させる。",
     ],
 )
 def test_what_would_mean_something_else_is_declined(text):

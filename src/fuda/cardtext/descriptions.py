@@ -105,9 +105,11 @@ class Describer:
     """A description of cards in English: whose and what state before the noun, clauses after it, where they lie last.
 
     `noun` is a game's word for the cards, in a number and as somebody's; `place` that for zones, None where the cards
-    say themselves where they are. `whose` are the words for sides, `close` those that stand right before the noun.
-    Of zones that are `unseen` by others one's own is meant where nobody's is named. `shared` ones are nobody's.
-    With `of_doer` one's own cards are those of whoever is told to act (see `cardtext.lowering.with_doers`).
+    say themselves where they are. `whose` are the words for sides, `close` those that stand right before the noun, and
+    `beside` those for sides of cards that no place says. Of zones that are `unseen` by others one's own is meant where
+    nobody's is named. `shared` ones are nobody's. With `of_doer` one's own cards are those of whoever is told to act
+    (see `cardtext.lowering.with_doers`). `ranks` are the places of words before the noun, by what they say; without,
+    they stand as they are said. With `in_turn` clauses and places stand as they are said, too, with one "with" for all.
     """
 
     noun: Callable[[Noun, bool, str], str]
@@ -118,6 +120,9 @@ class Describer:
     unseen: frozenset[str] = frozenset()
     of_doer: bool = False
     shared: frozenset[str] = frozenset()
+    beside: Mapping[str, str] = field(default_factory=dict)
+    ranks: Mapping[type, int] = field(default_factory=dict)
+    in_turn: bool = False
 
     def __call__(self, cards: Cards, printer: Printer, many: bool) -> str:
         """The description."""
@@ -127,25 +132,37 @@ class Describer:
         # A zone, and what lies in one by its name, is somebody's; then the cards need not be.
         zones = [f.zone for f in cards.filters if isinstance(f, filters.InZone)]
         placed = " in " in noun or any([not self.shared.intersection(zone) for zone in zones])
-        before = [] if placed or not whose or side in (*self.close, "all") else [whose]
+        words: list[tuple[int, str]] = []
+        if not placed and whose and side != "all":
+            words.append((CLOSE, self.close[side]) if side in self.close else (0, self.beside.get(side, whose)))
         after: list[str] = []
         places: list[str] = []
-        for part in [part for part in cards.filters if not isinstance(part, filters.Side)]:
+        # What is said of other cards comes last, so that nothing after it could be taken to be about those.
+        for part in [part for part in (*cards.filters, cards.clause) if not isinstance(part, (filters.Side, NONE))]:
             place = self.place(part.zone) if isinstance(part, filters.InZone) else None
             if isinstance(part, filters.InZone) and place:
-                places.append(f"in {(placed and whose) or self._of_nobody(part.zone)} {place}")
+                said = f"in {(placed and whose) or self._of_nobody(part.zone)} {place}"
+                (after if self.in_turn else places).append(said)
                 continue
-            spoken = printer.english(part, "modifier", many and isinstance(part, Did))
-            (after if spoken.startswith("~") else before).append(spoken.removeprefix("~"))
-        if side in self.close and not placed:
-            before.append(self.close[side])
-        return " ".join([*before, noun, *after, *places])
+            category = "clause" if part is cards.clause else "modifier"
+            spoken = printer.english(part, category, many and isinstance(part, (Did, filters.Named)))
+            if spoken.startswith("~"):
+                after.append(spoken.removeprefix("~"))
+            else:
+                words.append((self.ranks.get(type(part), 2), spoken))
+        before = [word for _, word in sorted(words, key=lambda ranked: ranked[0])]
+        return " ".join([*before, noun, *(clauses_joined(after) if self.in_turn else after), *places])
 
     def _of_nobody(self, zone: tuple[str, ...]) -> str:
         """Whose zone is meant where nobody's is named."""
         if self.shared.intersection(zone):
             return "the"
         return "your" if self.unseen.intersection(zone) else self.somewhere
+
+
+CLOSE = 3
+"""Where words stand that come right before the noun, or before its colours and traits."""
+NONE = type(None)
 
 
 def clauses_joined(after: Iterable[str]) -> list[str]:

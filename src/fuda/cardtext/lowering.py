@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.changing import modifications
 from fuda.cardtext.clauses import carried_on
-from fuda.cardtext.deeds import Divide, ReduceThat
+from fuda.cardtext.deeds import Divide, ReduceThat, SetThat, TakeThat
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Affected, Did, ToldOf, When
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, next_ability
 from fuda.kernel.abilities.ability import Replacement, Triggered
-from fuda.kernel.program.amounts import CountOf, PerCard, Quantity, bounds
+from fuda.kernel.program.amounts import CountOf, Exactly, PerCard, Quantity, Range, UpTo, bounds
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AmountIs, Exist, together
 from fuda.kernel.program.costs import DeedCost, SumCost
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 
 Made = TypeVar("Made", bound="Ability")
+THAT_DAMAGE = (ReduceThat, SetThat, TakeThat)
+"""Acts that speak of damage that is about to be dealt."""
 
 
 @dataclass
@@ -179,9 +181,24 @@ def lowered(nodes: Iterable[object], lower: Callable[[int, Any], object]) -> Non
     """Lower the lines of a card one by one; what can't be is told with the line that it is."""
     for index, node in enumerate(nodes):
         try:
+            refuse_no_number(node)
             lower(index, node)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
+
+
+def refuse_no_number(node: object) -> None:
+    """Refuse a number that is none, or the wrong way round: what is chosen or gained is one at least."""
+    numbers = [quantity.number for quantity in find_nodes(node, Exactly)]
+    numbers += [quantity.number for quantity in find_nodes(node, UpTo)]
+    if any(number < 1 for number in numbers):
+        raise Unplayable("none is no number of cards to choose")
+    for span in find_nodes(node, Range):
+        if span.most is not None and not 1 <= span.least <= span.most:
+            raise Unplayable(f"{span.least} to {span.most} is no number of cards to choose")
+    for keyword in find_nodes(node, KeywordEffect):
+        if keyword.number is not None and keyword.number < 1:
+            raise Unplayable("a keyword effect with the number 0 does nothing")
 
 
 def sentence(*acts: object) -> Gate:
@@ -419,6 +436,17 @@ def refuse_unseen(node: object, *looking: type) -> None:
     of_looked = [found for found in find_nodes(node, InZone) if found.zone == LOOKED]
     if of_looked and not any([find_nodes(node, kind) for kind in looking]):
         raise Unplayable("some of the cards looked at are spoken of, and nothing was looked at")
+
+
+def refuse_that_damage(node: object, replacing: type[Any]) -> None:
+    """Refuse to speak of damage that is about to be dealt outside a text that takes its place, a `replacing` one."""
+    of_damage = tuple([text for text in find_nodes(node, replacing) if _replaced_acts(text.happening) == {"damage"}])
+    if any([len(find_nodes(node, kind)) > len(find_nodes(of_damage, kind)) for kind in THAT_DAMAGE]):
+        raise Unplayable("that damage, where none is about to be dealt")
+
+
+def _replaced_acts(happening: object) -> set[str]:
+    return {when.shapes[when.kind].act for when in find_nodes(happening, When)}
 
 
 def refuse_unclear(node: object) -> None:

@@ -314,11 +314,14 @@ def some_such(before: tuple[Quality, ...], quantity: Quantity, cards: Cards) -> 
 
 
 def english_some(node: Some, printer: Printer, _many: bool) -> str:
-    """So many cards: "1 enemy character", "2 of your characters"."""
-    quantity = node.quantity
+    """So many cards: "1 enemy character", "2 of your characters", "the first 2 cards in your shield area"."""
+    quantity, cards = node.quantity, node.cards
     spoken = printer.english(quantity, "mai")
     one = isinstance(quantity, (Exactly, UpTo)) and quantity.number == 1
-    described = printer.english(node.cards, "cards", plural=not one)
+    if filters.Front() in cards.filters:
+        rest = replace(cards, filters=tuple([part for part in cards.filters if part != filters.Front()]))
+        return f"the first {'' if one else f'{spoken} '}{printer.english(rest, 'cards', plural=not one)}"
+    described = printer.english(cards, "cards", plural=not one)
     if described.startswith((*OWNERS, "this card's ")):
-        return f"{spoken.removesuffix(' of')} of {printer.english(node.cards, 'cards', plural=True)}"
+        return f"{spoken.removesuffix(' of')} of {printer.english(cards, 'cards', plural=True)}"
     return f"{spoken} {described}"

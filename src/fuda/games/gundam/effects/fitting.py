@@ -10,8 +10,7 @@ from fuda.games.gundam.effects.happenings import ByAttack, ByKeyword, Timing, Wh
 from fuda.games.gundam.effects.looking import Look, ToDeck
 from fuda.games.gundam.effects.playing import Deploy, PilotText, Token
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import Exactly, Range, UpTo
-from fuda.kernel.program.changes import GainAbility, KeywordEffect
+from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.deeds import Change, Delayed, Lasting
 from fuda.kernel.program.filters import Except, InZone, Side
 from fuda.kernel.program.happenings import EitherOf
@@ -43,7 +42,6 @@ def refuse_unfit(type_: str, node: object) -> None:
     _refuse_heading(type_, node)
     _refuse_words(type_, node)
     _refuse_exceptions(node, _is_destroyed(node))
-    _refuse_numbers(node)
     _refuse_keyword_causes(node)
     for deploy in find_nodes(node, Deploy):
         cards = getattr(deploy.target, "cards", None)
@@ -127,18 +125,3 @@ def _refuse_keyword_causes(node: object) -> None:
     heard = tuple([one.happening for one in told if isinstance(one.happening, (When, EitherOf))])
     if any([len(find_nodes(node, kind)) > len(find_nodes(heard, kind)) for kind in (ByKeyword, ByAttack)]):
         raise Unplayable("by which keyword effect or attack something happened is told only when it happens")
-
-
-@does("1-3-5")
-def _refuse_numbers(node: object) -> None:
-    """What is chosen or gained is one at least."""
-    numbers = [quantity.number for quantity in find_nodes(node, Exactly)]
-    numbers += [quantity.number for quantity in find_nodes(node, UpTo)]
-    if any(number < 1 for number in numbers):
-        raise Unplayable("none is no number of cards to choose")
-    for span in find_nodes(node, Range):
-        if span.most is not None and not 1 <= span.least <= span.most:
-            raise Unplayable(f"{span.least} to {span.most} is no number of cards to choose")
-    for keyword in find_nodes(node, KeywordEffect):
-        if keyword.number is not None and keyword.number < 1:
-            raise Unplayable("a keyword effect with the number 0 does nothing")

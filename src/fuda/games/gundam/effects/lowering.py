@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from fuda.cardtext.changing import Swap
-from fuda.cardtext.deeds import Draw, ForPlayers, ReduceThat, SetThat, TakeThat
+from fuda.cardtext.deeds import Draw, ForPlayers, ReduceThat
 from fuda.cardtext.doings import Affected
 from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import PutRest
@@ -24,6 +24,7 @@ from fuda.cardtext.lowering import (
     lasting_as_before,
     lowered,
     prepared,
+    refuse_that_damage,
     refuse_uneven,
     sentence,
     with_doers,
@@ -393,9 +394,7 @@ class _Line(TextLine):
         if isinstance(act, SetPilot) and isinstance(act.unit, Every):
             # 2-3-4-3: only on a unit without a pilot, so no other is offered.
             return replace(act, unit=Some(Exactly(1), act.unit.cards.also(WITHOUT_PILOT)))
-        if isinstance(act, ReduceDamage) and act.subject is None:
-            return ReduceThat(act.number)
-        return self._lasting(act)
+        return self._lasting(_that_damage(act) if isinstance(act, ReduceDamage) else act)
 
     def _lasting(self, act: object) -> object:
         """An act that begins something with a duration."""
@@ -539,7 +538,9 @@ def _refuse_unsaid(node: object) -> None:
     asked: list[object] = [*find_nodes(node, WasDestroyed), *find_nodes(node, Destroyer)]
     if asked and not (isinstance(node, Trigger) and kind == "destroyed"):
         raise Unplayable("how something was destroyed, where nothing is destroyed")
-    spoken: list[object] = [act for act in find_nodes(node, ReduceDamage) if act.subject is None]
-    spoken += [*find_nodes(node, SetThat), *find_nodes(node, TakeThat)]
-    if spoken and not (isinstance(node, texts.ReplacementText) and kind == "damaged"):
-        raise Unplayable("that damage, where none is about to be dealt")
+    refuse_that_damage(rewrite(node, ReduceDamage, _that_damage), texts.ReplacementText)
+
+
+def _that_damage(act: ReduceDamage) -> ReduceDamage | ReduceThat:
+    """What is less is the damage spoken of, where the text says of nothing else that it receives some."""
+    return ReduceThat(act.number) if act.subject is None else act

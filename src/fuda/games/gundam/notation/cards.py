@@ -7,7 +7,7 @@ from functools import partial
 from fuda.cardtext.amounts import teach_bounds
 from fuda.cardtext.building import described
 from fuda.cardtext.descriptions import (
-    clauses_joined,
+    Describer,
     teach_differing,
     teach_having,
     teach_modifiers,
@@ -18,16 +18,15 @@ from fuda.cardtext.happenings import Did
 from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.effects import nouns, qualities
 from fuda.games.gundam.effects.happenings import When
-from fuda.games.gundam.effects.rereading import OWN_UNSAID
 from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program import amounts, filters, selectors
+from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Except
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
-from fuda.text.printer import OWNERS, Printer
+from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "or lower"), ("以上", ">=", "or higher"), ("", "==", ""))
 
@@ -44,60 +43,17 @@ SIDES = {
 WHOSE = {who: place for who, _, place in SIDES.values()}
 
 
-def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
-    """A description in English: whose and what state before the noun, clauses after it."""
-    before: list[tuple[int, str]] = []
-    after: list[str] = []
-    side = next((f.who for f in cards.filters if isinstance(f, filters.Side)), "")
-    zone = next((f.zone for f in cards.filters if isinstance(f, filters.InZone)), ())
-    # What is said of other cards comes last, so that nothing after it could be taken to be about those.
-    parts = list(cards.filters) if cards.clause is None else [*cards.filters, cards.clause]
-    for part in parts:
-        if isinstance(part, filters.Side):
-            if not zone and cards.noun.name != "hand" and part.who != "all":
-                before.append((_rank(part), printer.english(part, "modifier")))
-        elif isinstance(part, filters.InZone):
-            whose = WHOSE.get(side, "your" if zone in OWN_UNSAID else "any")
-            place = "among them" if zone == filters.LOOKED else f"in {whose} {ZONE_ENGLISH[zone]}"
-            after.append(place)
-        else:
-            named = many and isinstance(part, (filters.Named, Did))
-            spoken = printer.english(part, "clause" if part is cards.clause else "modifier", named)
-            if spoken.startswith("~"):
-                after.append(spoken[1:])
-            else:
-                before.append((_rank(part), spoken))
-    noun = NOUN_ENGLISH[cards.noun.name]
-    if cards.noun.name == "hand":
-        noun = f"{'cards' if many else 'card'} in {WHOSE.get(side, 'your')} hand"
-    elif many:
-        noun = plural(noun)
-    return " ".join([*(word for _, word in sorted(before, key=lambda pair: pair[0])), noun, *clauses_joined(after)])
+def _noun(noun: selectors.Noun, many: bool, whose: str) -> str:
+    if noun == nouns.HAND:
+        return f"{'cards' if many else 'card'} in {whose or 'your'} hand"
+    return plural(NOUN_ENGLISH[noun.name]) if many else NOUN_ENGLISH[noun.name]
 
 
-def _rank(part: object) -> int:
-    """Where English puts a word among those before a noun: whose, other, state, enemy or friendly, colour, trait."""
-    if isinstance(part, filters.Side):
-        return 3 if part.who in ("enemy", "friendly") else 0
-    if isinstance(part, filters.Except):
-        return 1
-    if isinstance(part, (filters.HasColour, filters.Unlike)):
-        return 4
-    return 5 if isinstance(part, filters.HasTrait) else 2
-
-
-def english_counted(quantity: object, cards: Cards, printer: Printer) -> str:
-    """So many cards of a description: "1 enemy Unit", "2 of your Units", "the first 2 cards in your shield area"."""
-    spoken = printer.english(quantity, "tsu")
-    one = isinstance(quantity, (amounts.Exactly, amounts.UpTo)) and quantity.number == 1
-    if filters.Front() in cards.filters:
-        rest = tuple(part for part in cards.filters if part != filters.Front())
-        described = english_cards(Cards(cards.clause, rest, cards.noun), printer, not one)
-        return f"the first {described}" if one else f"the first {spoken} {described}"
-    description = english_cards(cards, printer, not one)
-    if description.startswith(OWNERS):
-        return f"{spoken} of {english_cards(cards, printer, True)}"
-    return f"{spoken} {description}"
+english_cards = Describer(
+    _noun, ZONE_ENGLISH.get, WHOSE, {who: who for who in ("enemy", "friendly")}, somewhere="any",
+    unseen=frozenset({"hand", "deck"}), of_doer=True, beside={who: word for who, word, _ in SIDES.values()},
+    ranks={filters.Except: 1, filters.HasColour: 4, filters.Unlike: 4, filters.HasTrait: 5}, in_turn=True,
+)  # fmt: skip
 
 
 @does("2-2-2", "2-2-3", "2-5-3")

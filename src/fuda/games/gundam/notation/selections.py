@@ -8,10 +8,10 @@ from typing import Any
 
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.building import described
-from fuda.cardtext.selecting import all_such, of_one_place, of_one_side, several, some_such, teach_kinds
+from fuda.cardtext.selecting import all_such, english_some, of_one_place, of_one_side, several, some_such, teach_kinds
 from fuda.games.gundam.effects import happenings, lasting, looking, nouns, qualities
 from fuda.games.gundam.effects.happenings import Done
-from fuda.games.gundam.notation.cards import OPS, english_cards, english_counted
+from fuda.games.gundam.notation.cards import OPS, english_cards
 from fuda.games.gundam.notation.words import NOUN_ENGLISH
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.conditions import SIDE_OF
@@ -77,13 +77,13 @@ def _teach_numbers(g: Grammar) -> None:
     """So many of a description, all of them, one kind or another."""
     for cards, noun, counter in KINDS:
         some = f"{{quantity:{counter}}}"
-        g.rule("some|either_part", selectors.Some, f"{{cards:{cards}}}{some}", _english_some)
+        g.rule("some|either_part", selectors.Some, f"{{cards:{cards}}}{some}", english_some)
         g.variant("some", selectors.Some, f"{some}の{{cards:{cards}}}")
         g.variant("some", some_such, f"{{before:some_modifiers}}{some}の{{cards:{cards}}}")
         done = f"done_{noun}"
         g.variant(done, described, f"{{done:done_modifiers}}{{filters:modifiers}}{{noun:{noun}}}")
         g.rule(done, Cards, f"{{filters:all_modifiers}}{{noun:{noun}}}", english_cards, only_printed=True, clause=None)
-        g.rule("some", selectors.Some, f"{{cards:{done}}}{some}", _english_some)
+        g.rule("some", selectors.Some, f"{{cards:{done}}}{some}", english_some)
         g.rule("counted", selectors.Counted, f"{{noun:{noun}}}{some}", "{quantity} {noun}")
         g.rule("all", selectors.All, f"{{cards:{cards}}}すべて", "all {cards*}", f"すべての{{cards:{cards}}}")
         g.rule("all", selectors.All, f"{{cards:{done}}}すべて", "all {cards*}")
@@ -228,13 +228,9 @@ def _english_that(node: selectors.That, printer: Printer, _many: bool) -> str:
     return f"that {spoken.removeprefix('your ')} of yours" if spoken.startswith("your ") else f"that {spoken}"
 
 
-def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
-    return english_counted(node.quantity, node.cards, printer)
-
-
 def _english_first(node: looking.TopOf, printer: Printer, _many: bool) -> str:
-    first = english_cards(node.cards, printer, node.number > 1)
-    return f"the first {first}" if node.number == 1 else f"the first {node.number} {first}"
+    first = node.cards.also(filters.Front())
+    return english_some(selectors.Some(amounts.Exactly(node.number), first), printer, False)
 
 
 def _english_of_each(node: selectors.OfEach, printer: Printer, _many: bool) -> str:
@@ -243,8 +239,8 @@ def _english_of_each(node: selectors.OfEach, printer: Printer, _many: bool) -> s
 
 
 def _english_alternatives(node: selectors.Alternatives, printer: Printer, _many: bool) -> str:
-    spoken = [english_counted(option.quantity, option.kind(node.filters), printer) for option in node.options]
-    return " or ".join(spoken)
+    options = [selectors.Some(option.quantity, option.kind(node.filters)) for option in node.options]
+    return " or ".join([english_some(option, printer, False) for option in options])
 
 
 def english_under(node: selectors.Under, printer: Printer, _many: bool) -> str:

@@ -15,6 +15,7 @@ from fuda.cardtext.lowering import (
     only_on,
     paid,
     prepared,
+    refuse_that_damage,
     refuse_unclear,
     refuse_uneven,
     refuse_unseen,
@@ -69,6 +70,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     def lower_line(index: int, node: object) -> None:
         refuse_unseen(node, Looking, verbs.Mill)
         refuse_unclear(node)
+        refuse_that_damage(node, Instead)
         _refuse_entering(node)
         said = prepared(with_doers(_sided(node)))
         _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(said)

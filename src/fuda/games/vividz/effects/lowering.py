@@ -21,6 +21,7 @@ from fuda.cardtext.lowering import (
     lowered,
     only_on,
     prepared,
+    refuse_that_damage,
     refuse_unclear,
     refuse_uneven,
     refuse_unseen,
@@ -127,6 +128,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
             line = _Line(f"{no}#{index + 1}", type_, lines[index], english[index])
             refuse_unseen(node, Looking, Reveal)
             refuse_unclear(node)
+            refuse_that_damage(node, texts.ReplacementText)
             done.abilities.append(line.ability(localise(prepared(node))))
 
     lowered(nodes, lower_line)
