@@ -159,6 +159,19 @@ def teach_gates(g: Grammar, *, further: bool = True) -> None:
     g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
 
 
+def teach_playable_only(g: Grammar) -> None:
+    """When only a card can be played, as the condition of what it does: 「…場合のみプレイできる。…」.
+
+    This is for games in which a card whose text begins with a condition is played only while that holds.
+    """
+    only = "{conditions:condition_list.case}[|に]のみ[|、][|このカードを]プレイできる。{then:sentence}"
+    g.rule("compound", _only_if, only, within=True)
+
+
+def _only_if(conditions: tuple[Any, ...], then: Gate) -> tuple[Gate]:
+    return (replace(then, conditions=(*conditions, *then.conditions)),)
+
+
 AHEAD = {
     "able_ahead": r"できる|出来る|られる|[べめ]る|(?<![つ付受])ける|(?<![伏見さ])せる|(?<!捨)てる|(?<![与加替])える",
     "if_ahead": "なら",

@@ -23,6 +23,12 @@ def _spellings(unit: str) -> Iterator[str]:
         yield from (f"{this}{unit}終了時まで", f"{this}{unit}の終了時まで")
 
 
+def staying(this: Mapping[str, str], places: Collection[str]) -> list[str]:
+    """What means as long as the card that has the effect stays: `this` are words for it, each with いる or ある."""
+    there = ["", *[f"{place}に" for place in places]]
+    return [f"{word}が{at}{stays}{end}" for word, stays in this.items() for at in there for end in ("間", "限り")]
+
+
 def teach_durations(
     g: Grammar,
     units: Mapping[str, str],

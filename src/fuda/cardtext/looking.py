@@ -177,6 +177,17 @@ class PutRest(Deed):
         """Whether the effect did what it is about is not decided by this."""
 
 
+@node
+class Keep(Deed):
+    """Cards that were looked at stay where they are."""
+
+    counted: ClassVar[bool] = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """They have not been moved."""
+        fx.performed = len(fx.looked)
+
+
 class PutInOrder(Reporting):
     """Cards are put somewhere together; where their order counts, who has them says in which, each player in turn.
 

@@ -175,13 +175,13 @@ class Lexicon:
         if self.objects and verb.node is not None:
             cards = self.acted_on or self.objects
             words = f"{{by:cause}} {{cards:{cards}}}を {verb.undergone_frame} {verb.place} {verb.word}"
-            g.rule(self.happening, partial(_by, self.when, verb.kind), " ".join(words.split()), variant=True)
+            g.rule(self.happening, partial(befalling, self.when, verb.kind), " ".join(words.split()), variant=True)
             if not (verb.done_kind and verb.doer == "player"):
                 self._teach_by_players(g, verb, words)
             words = words.replace("{by:cause} ", "")
-            g.rule("done_to", partial(_by, self.when, verb.kind), " ".join(words.split()), within=True)
+            g.rule("done_to", partial(befalling, self.when, verb.kind), " ".join(words.split()), within=True)
             if verb.by_effects and self.own_effect is not None:
-                done = partial(_by, self.when, verb.kind, by=self.own_effect)
+                done = partial(befalling, self.when, verb.kind, by=self.own_effect)
                 g.rule(self.happening, done, " ".join(words.split()), variant=True)
         if self.objects:
             words = f"{{cards:{self.objects}}}が {{by:cause?}} {MANY} {verb.place} {verb.undergone}"
@@ -393,21 +393,21 @@ def _other(frame: str) -> str:
     return frame.partition("{other:")[2].partition("}")[0].rstrip("?")
 
 
-def _by(when: type[When], kind: str, cards: object, by: object = None) -> When:
+def befalling(when: type[When], kind: str, cards: object, by: object = None) -> When:
     """What an effect does to cards befalls those cards."""
     return when(kind, Every(cards) if isinstance(cards, Cards) else cards, by=by)
 
 
 def _by_player(when: type[When], kind: str, effect_of: Callable[[Any], object], who: str, cards: object) -> When:
     """What a player does to cards with an effect befalls them by that player's effect."""
-    return _by(when, kind, cards, effect_of(who))
+    return befalling(when, kind, cards, effect_of(who))
 
 
 def _by_cards(
     when: type[When], kind: str, effect_of: Callable[[Any], object], doer: object, cards: object
 ) -> When | None:
     """What cards do to others with an effect befalls those by the effect of such cards."""
-    return _by(when, kind, cards, effect_of(doer.cards)) if isinstance(doer, Every) else None
+    return befalling(when, kind, cards, effect_of(doer.cards)) if isinstance(doer, Every) else None
 
 
 def _often_by_player(

@@ -59,17 +59,6 @@ class Mill(Deed):
         fx.looked = tuple([game.ref[card] for card in cards if game.zone_kind(card) == TRASH])
 
 
-@node
-class Keep(Deed):
-    """Cards that were looked at stay where they are."""
-
-    counted: ClassVar[bool] = False
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """They have not been moved."""
-        fx.performed = len(fx.looked)
-
-
 @does("3-1-6", "3-1-7")
 @node
 class ToDeck(Deed):

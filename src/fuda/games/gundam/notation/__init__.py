@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
-from typing import Any
 
-from fuda.cardtext.clauses import change_first, teach_gates, teach_picking, teach_scope
+from fuda.cardtext.clauses import change_first, teach_gates, teach_picking, teach_playable_only, teach_scope
 from fuda.cardtext.common import common_grammar, vocabulary
 from fuda.cardtext.conditions import teach_either
 from fuda.cardtext.deriving import teach_links
@@ -23,7 +21,6 @@ from fuda.games.gundam.notation.happenings import teach_damage, teach_happenings
 from fuda.games.gundam.notation.selections import teach_selections
 from fuda.games.gundam.notation.tokens import teach_tokens
 from fuda.games.gundam.notation.words import teach_words
-from fuda.kernel.program.gates import Gate
 from fuda.text.grammar import Grammar
 
 NOT_SO = (
@@ -73,14 +70,8 @@ def _teach_sentences(g: Grammar) -> None:
     teach_scope(g)
     teach_gates(g)
     teach_either(g)
-    # A command whose text begins with a condition is played only while that holds (9-2-1).
-    only = "{conditions:condition_list.case}[|に]のみ[|、][|このカードを]プレイできる。{then:sentence}"
-    g.rule("compound", _only_if, only, within=True)
+    teach_playable_only(g)
     otherwise = dict.fromkeys([f"{word}{ending}、" for word in NOT_SO for ending in ("なら", "場合")], "else")
     vocabulary(g, "otherwise", otherwise, str)
     g.rule("link", None, "{_:otherwise}")
     g.label(otherwise="そうでないなら、")
-
-
-def _only_if(conditions: tuple[Any, ...], then: Gate) -> tuple[Gate]:
-    return (replace(then, conditions=(*conditions, *then.conditions)),)

@@ -9,7 +9,7 @@ from fuda.cardtext.changes import ChangeTeller, altered, teach_lasting
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.changing import HERE, Swap
 from fuda.cardtext.clauses import in_a_row
-from fuda.cardtext.durations import teach_durations
+from fuda.cardtext.durations import staying, teach_durations
 from fuda.cardtext.waiting import teach_replaced_for
 from fuda.games.gundam.effects import altering, nouns, texts
 from fuda.games.gundam.effects.altering import with_causes
@@ -28,13 +28,6 @@ DURATIONS = {
     HERE: ("このユニットがいる間", "as long as this card is in place"),
 }
 NEXT_TURNS = {"自分": ("own", "your"), "相手": ("enemy", "your opponent's")}
-STAYS = [
-    f"{this}が{place}{stays}{time}"
-    for this, stays in (("このユニット", "いる"), ("これ", "いる"), ("このベース", "ある"))
-    for place in ("", "バトルエリアに", "場に")
-    for time in ("間", "限り")
-]
-"""As long as the card that has the effect stays in place."""
 LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game"}
 SIGNS = (("-", -1), ("+", 1))
 SO_MUCH = "|".join([words for words in COUNTED if words.endswith("だけ")])
@@ -64,7 +57,8 @@ ENEMY_UNITS = selectors.Cards(None, (filters.Side("enemy"),), nouns.UNIT)
 
 def teach_changes(g: Grammar) -> None:
     """What continuous effects change: with a duration as acts, without one as standing effects."""
-    further = {"このターン": "turn", "このバトル": "battle"} | dict.fromkeys(STAYS, HERE)
+    stays = staying({"このユニット": "いる", "これ": "いる", "このベース": "ある"}, ("バトルエリア", "場"))
+    further = {"このターン": "turn", "このバトル": "battle"} | dict.fromkeys(stays, HERE)
     teach_durations(g, LASTING, NEXT_TURNS, DURATIONS, further=further)
     g.token(
         "signed", r"[+-]0*[1-9][0-9]*", int, lambda n: f"{n:+d}" if isinstance(n, int) and n != 0 else None,

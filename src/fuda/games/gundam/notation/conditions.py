@@ -13,12 +13,15 @@ from fuda.cardtext.conditions import (
     english_happened,
     english_is,
     english_more,
+    teach_alone,
     teach_being,
     teach_existence,
     teach_existence_of_each,
     teach_more,
+    teach_others,
     teach_past,
     teach_sums,
+    teach_unsaid,
     teach_values,
     teach_variety,
 )
@@ -35,7 +38,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import TurnWhen
 from fuda.kernel.program.node import Quality, Selector
-from fuda.kernel.program.selectors import Cards, Every, Omitted, This
+from fuda.kernel.program.selectors import Cards, Every, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -64,8 +67,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
     g.rule("predicate", None, "{_:wide_battle.*}")
     teach_being(g, "judged", "things")
-    alone = "{cards:beings}が[|、]{this}[だけ|のみ]<だ>", "{cards:beings}が[|、]{this}しかい<ない>"
-    g.variant("condition", _alone, "{this}しか[|、]{cards:beings}がい<ない>", *alone)
+    teach_alone(g, "beings")
     g.many("adjective_chain", "adjective", inner="attr", form="*", least=2)
     g.variant("condition", conditions.Is, "{subject:judged}が[|、]{qualities:adjective_chain.*}")
     teach_values(g, "judged")
@@ -89,19 +91,7 @@ def teach_conditions(g: Grammar) -> None:
     said = "{subject:judged}が[|、]{cards:papers|things|ex_bases}"
     g.rule("condition", conditions.IsA, f"{said}<だ>", "{subject} is {cards!}", is_so=True)
     g.rule("condition", conditions.IsA, f"{said}でな<い>", "{subject} is not {cards!}", is_so=False)
-    # What is asked with nothing said of which card is asked of the card that was asked about before.
-    unsaid: dict[str, object] = {"subject": Omitted()}
-    g.many("unsaid_qualities", "adjective", separator="[|、]", inner="te", form="*", english=" and ")
-    for category in ("condition", "unsaid"):
-        printed = category == "condition"
-        words = "{qualities:unsaid_qualities.*}"
-        g.rule(category, conditions.Is, words, english_is, only_printed=printed, also=unsaid)
-        for ending, said, is_so in (("<だ>", "it is {cards!}", True), ("でな<い>", "it is not {cards!}", False)):
-            kind = "{cards:papers}" + ending
-            g.rule(category, conditions.IsA, kind, said, only_printed=printed, is_so=is_so, also=unsaid)
-    g.many("unsaid_list", "unsaid", separator="、", inner="te", form="*")
-    for form in ("if", "case"):
-        g.rule("conditions", None, f"{{_:unsaid_list.{form}}}[、|]", variant=form == "case")
+    teach_unsaid(g, "adjective", "papers")
     teach_comparing(g, "adjective", "compared", "judged", "measured")
     teach_more(g, "cards", english_more, me="自分")
     teach_sums(g, "cards")
@@ -127,9 +117,7 @@ def _teach_counts(g: Grammar) -> None:
         teach_existence(g, conditions.Exist, cards, unit, english_exist, being=being)
         place = "{who:whose}の{zone}に[|、|は、|は]"
         teach_existence(g, conditions.ExistIn, cards, unit, english_exist_in, being=being, place=place)
-        for count in ("", f"{{count:{unit}_count}}"):
-            besides = f"{{cards:{cards}}}が他に{count}"
-            g.variant("condition", _others_exist, f"{besides}い<る>", f"{besides}<ある>")
+        teach_others(g, cards, unit, This("unit"))
     teach_existence_of_each(g, "tsu")
     so = "{cards:base_cards}が[|、]{quality:quality.*}", "{cards:base_cards}の{quality:stat_said.*}"
     g.variant("condition", existing(), *so)
@@ -197,18 +185,6 @@ def _paired(is_so: bool, cards: Cards) -> qualities.ThisIs:
 def _by(subject: Selector, cause: happenings.DamageBy | happenings.EffectOf) -> happenings.WasDestroyed:
     """It is the card itself whose destruction the effect answers to."""
     return happenings.WasDestroyed(cause)
-
-
-def _alone(cards: Cards, this: This) -> conditions.Exist:
-    """There is no such card besides this one."""
-    return conditions.Exist(Cards(filters.Except(this), cards.filters, cards.noun), None, False)
-
-
-def _others_exist(cards: Cards, count: filters.Count | None = None) -> conditions.Exist | None:
-    """There are such cards besides this one."""
-    if cards.clause is not None:
-        return None
-    return conditions.Exist(Cards(filters.Except(This("unit")), cards.filters, cards.noun), count)
 
 
 def _in_battle(cards: Cards, quality: Quality) -> conditions.Exist | None:

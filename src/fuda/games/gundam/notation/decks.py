@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from fuda.cardtext.common import top_cards, vocabulary
-from fuda.cardtext.looking import LookAtHand, PutRest, Reveal, TopOf
+from fuda.cardtext.looking import Keep, LookAtHand, PutRest, Reveal, TopOf
 from fuda.cardtext.selecting import some_such
 from fuda.games.gundam.effects import looking, nouns, verbs
 from fuda.games.gundam.notation.verbs import IN_ORDER
@@ -51,7 +51,7 @@ def teach_decks(g: Grammar) -> None:
     trashed = f"{REST} [自分の|]トラッシュに 置<く>"
     g.rule("act", PutRest, trashed, "put the remaining cards into your trash", kind="trash")
     kept = f"[|それを|それらを|{REST[1:]}[|裏向きで]元[に|の位置に|の場所に|の順番に]戻<す>"
-    g.rule("act", looking.Keep, kept, "return it to where it was")
+    g.rule("act", Keep, kept, "return it to where it was")
     either, spoken = "[|それを|それらを][|デッキの]上か下に戻<す>", "return it to the top or the bottom of the deck"
     g.rule("act", OneOf, either, spoken, options=TOP_OR_BOTTOM.options)
     _teach_hands(g)

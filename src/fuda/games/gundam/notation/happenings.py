@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fuda.cardtext.common import done_by
 from fuda.cardtext.deriving import happened_english, teach_either_of_one
 from fuda.cardtext.happenings import Within
+from fuda.cardtext.verbs import befalling
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf, When
 from fuda.games.gundam.effects.nouns import COMMAND, COMMAND_CARD, UNIT
 from fuda.games.gundam.notation.verbs import LEXICON
@@ -81,7 +84,7 @@ def teach_happenings(g: Grammar) -> None:
     g.variant("happening", _activated, activated + "を 発動<する>", activated + "が 発動<される>")
     lowered, *others = ["{subject:doer_or}のAPが {by:effect?} " + word for word in LOWERED]
     happening("ap_lowered", lowered, "the AP of {subject} is reduced {by}", *others)
-    g.variant("happening", _lowered_by, "{by:effect} {cards}のAPを 減ら<す>")
+    g.variant("happening", partial(befalling, When, "ap_lowered"), "{by:effect} {cards}のAPを 減ら<す>")
     g.variant("happening", When, "{subject:doer_or}のHPが {by:effect?} 回復<する>", kind="recovered")
     happening("paid", "{by:effect} {number:circled}以上を 支払<う>", "{number} or more is paid {by}")
     to_pair = "{subject:this_there}を {other:cards}に セットするように プレイ<する>"
@@ -148,11 +151,6 @@ def _activated(other: Cards, by: tuple[str, ...]) -> When | None:
 def _activates(subject: str, other: Cards, by: tuple[str, ...] = ("main", "action")) -> When | None:
     """A player activates what commands do."""
     return When("activated", subject, other, by) if other.noun in (COMMAND, COMMAND_CARD) else None
-
-
-def _lowered_by(by: EffectOf, cards: Cards) -> When:
-    """What an effect does to the AP of cards befalls those cards."""
-    return When("ap_lowered", Every(cards), by=by)
 
 
 def _english_activated(node: When, printer: Printer, _many: bool) -> str:
