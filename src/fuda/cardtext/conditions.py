@@ -156,33 +156,41 @@ def teach_existence(
     """
     beings, things = ("い<る>", "い<無い>"), ("<ある>", "<無い>")
     (yes, no), (other, other_no) = (beings, things) if being else (things, beings)
+    read = partial(_placed, node) if place else node
+    teach = partial(g.rule, "condition", node, built=read if place else None)
     subject = f"{place}{{cards:{uncounted or cards}}}が[|、]"
     for word, variant in ((yes, False), (other, True)):
-        g.rule("condition", node, subject + word, english, variant=variant, count=None, is_so=True)
+        teach(subject + word, english, variant=variant, count=None, is_so=True)
     for word, variant in ((no, False), (other_no, True)):
-        g.rule("condition", node, subject + word, english, variant=variant, count=None, is_so=False)
+        teach(subject + word, english, variant=variant, count=None, is_so=False)
     for word in ("<だ>", yes, other):
-        g.rule("condition", node, f"{subject}0[枚|つ|体|]{word}", variant=True, count=None, is_so=False)
+        g.variant("condition", read, f"{subject}0[枚|つ|体|]{word}", count=None, is_so=False)
     for word in (no, other_no):
-        g.rule("condition", node, f"{subject}1[枚|つ|体]も{word}", variant=True, count=None, is_so=False)
+        g.variant("condition", read, f"{subject}1[枚|つ|体]も{word}", count=None, is_so=False)
     subject = f"{place}{{cards:{cards}}}が[|、]"
     if place and not being:
-        _teach_place_after(g, node, f"{{cards:{cards}}}が[|、]{place}", unit, (yes, no))
+        _teach_place_after(g, read, f"{{cards:{cards}}}が[|、]{place}", unit, (yes, no))
     # What was so when something happened is asked when that is answered: 「【破壊時】…がいたなら」.
     for word, is_so in (("[いた|あった]<過去>", True), ("[いなかった|なかった]<過去>", False)):
-        g.rule("condition", node, subject + word, variant=True, count=None, is_so=is_so)
-    g.rule("condition", node, f"{subject}{{count:{unit}_any}}[いた|あった|だった]<過去>", variant=True, is_so=True)
+        g.variant("condition", read, subject + word, count=None, is_so=is_so)
+    g.variant("condition", read, f"{subject}{{count:{unit}_any}}[いた|あった|だった]<過去>", is_so=True)
     for kind, words in (("count", (yes, "<だ>", other)), ("few", ("<だ>", yes, other)), ("only", (yes, "<だ>", other))):
         for word in words:
             so_many = f"{subject}{{count:{unit}_{kind}}}{word}"
-            g.rule("condition", node, so_many, english, variant=word != (counted or words[0]), is_so=True)
+            teach(so_many, english, variant=word != (counted or words[0]), is_so=True)
     for word in (no, other_no):
-        g.rule("condition", partial(_not_so_many, node), f"{subject}{{count:{unit}_count}}{word}", variant=True)
+        g.variant("condition", partial(_not_so_many, read), f"{subject}{{count:{unit}_count}}{word}")
     if g.known("predicates"):
         for kind in ("count", "few"):
             # So many that are like that: 「ユニットが2つ以上レストしている」.
             so_many = f"{subject}{{count:{unit}_{kind}}}[|、]{{qualities:predicates.*}}"
-            g.rule("condition", partial(_so_many_are, node), so_many, variant=True)
+            g.variant("condition", partial(_so_many_are, read), so_many)
+
+
+def _placed(node: Callable[..., object], cards: Cards, **said: object) -> object | None:
+    """Such cards in a place, unless their own word says where they lie: no card in a hand is in the trash."""
+    elsewhere = type(cards) is not Cards or cards.noun.name in cards.noun.zones
+    return None if elsewhere else node(cards=cards, **said)
 
 
 def teach_existence_there(g: Grammar, kinds: Mapping[str, str]) -> None:
@@ -327,7 +335,7 @@ def _english_each(node: ExistEach, printer: Printer, _many: bool) -> str:
     return "there is " + " and ".join([printer.one_of(kind, "cards") for kind in node.kinds])
 
 
-def _teach_place_after(g: Grammar, node: type, subject: str, unit: str, said: tuple[str, str]) -> None:
+def _teach_place_after(g: Grammar, node: Callable[..., object], subject: str, unit: str, said: tuple[str, str]) -> None:
     """The same with the place after the cards: 「カードが自分のトラッシュに5枚以上ある」."""
     for word, is_so in zip(said, (True, False), strict=True):
         g.rule("condition", node, subject + word, variant=True, count=None, is_so=is_so)
@@ -352,9 +360,10 @@ def teach_more(
     """
     for word, more in (("多", True), ("少な", False)):
         said = f"{{cards:{cards}}}[|の数|の枚数]が "
-        for by, fixed in ((f"{word}<い>", {"by": 1}), (f"{{by:number}}{MANY[counter]}以上{word}<い>", {})):
+        so_many = f"{{by:some_number}}{MANY[counter]}以上{word}<い>"
+        for by, fixed, built in ((f"{word}<い>", {"by": 1}, None), (so_many, {}, MoreThan)):
             words = f"{said}{{than:{cards}}}[|の数|の枚数]より[|も] {by}"
-            g.rule("condition", MoreThan, words, english, more=more, or_same=False, also=fixed)
+            g.rule("condition", MoreThan, words, english, built=built, more=more, or_same=False, also=fixed)
             for than, theirs, ours in (("[相手|相手プレイヤー]", ENEMY, OWN), (me, OWN, ENEMY)):
                 of_player = partial(_than_player, more, ours, theirs)
                 g.rule("condition", of_player, f"{said}{than}より[|も] {by}", variant=True)

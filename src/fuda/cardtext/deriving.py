@@ -168,9 +168,10 @@ PARTICLES = ("に", "を", "で", "と", "か")
 
 
 def _printed(link: object, printed: Mapping[str, str]) -> str | None:
-    """The link in words: a verb ends as そうする does."""
+    """The link in words: a verb ends as そうする does, unless it says what is not done and ら alone would follow it."""
     if isinstance(link, ByVerb):
-        return link.verb + printed["done"].removeprefix("そうした")
+        ending = printed["done"].removeprefix("そうした")
+        return link.verb + ("なら、" if link.verb.endswith("い") and ending == "ら、" else ending)
     return printed.get(link) if isinstance(link, str) else None
 
 

@@ -303,14 +303,18 @@ def _narrower(among: Cards, cards: Cards, quantity: Quantity) -> Some | None:
     return Some(quantity, Cards(cards.clause or among.clause, (*among.filters, *cards.filters), cards.noun))
 
 
-def all_such(before: tuple[Quality, ...], cards: Cards) -> All:
-    """All of a description that stands around the word for "all"."""
-    return All(Cards(cards.clause, (*before, *cards.filters), cards.noun))
+def all_such(before: tuple[Quality, ...], cards: object) -> All | None:
+    """All of a description that stands around the word for "all"; what is no description has nothing before it."""
+    return None if not isinstance(cards, Cards) else All(Cards(cards.clause, (*before, *cards.filters), cards.noun))
 
 
-def some_such(before: tuple[Quality, ...], quantity: Quantity, cards: Cards) -> Some:
+def some_such(before: tuple[Quality, ...], quantity: Quantity, cards: object) -> Some | None:
     """So many of a description that stands around their number: 「自分の手札の1枚のカード」."""
-    return Some(quantity, Cards(cards.clause, (*before, *cards.filters), cards.noun))
+    return (
+        None
+        if not isinstance(cards, Cards)
+        else Some(quantity, Cards(cards.clause, (*before, *cards.filters), cards.noun))
+    )
 
 
 def english_some(node: Some, printer: Printer, _many: bool) -> str:

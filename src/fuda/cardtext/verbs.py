@@ -242,8 +242,11 @@ class Lexicon:
             said += [negative(word) for word in (verb.undergone, *verb.befalls_too)]
             said += [unable(verb.word)] if ending(verb.word)[1] not in ("れる", "される") else []
         frame = verb.ban_frame or ("{other:cause?}" if verb.kind else "")
+        if "{other}" in english and "{other" not in frame:
+            # What players do with cards is said of the card that they can't do it with.
+            english = f"can't be {past_english(verb.done).partition(' ')[0]}"
         for index, word in enumerate(dict.fromkeys(said)):
-            words = f"{frame} {verb.place} {word}"
+            words = f"{frame} {verb.place if verb.kind else ''} {word}"
             fixed: dict[str, object] = {"act": verb.ban} | ({} if "{other" in frame else {"other": None})
             spoken = partial(_english_ban, english, _other(frame))
             g.rule(self.change, Cannot, " ".join(words.split()), spoken, variant=index > 0, also=fixed)
@@ -287,12 +290,9 @@ class Lexicon:
         )  # fmt: skip
         self._teach_undergone(g)
         doers = [verb for verb in self.verbs if verb.doer == "card" and verb.done_kind and not verb.done_frame]
-        deeds = {in_form(verb.word, "ta"): verb.done_kind for verb in doers}
-        deeds |= {
-            in_form(v.undergone, "ta"): v.kind
-            for v in self.verbs
-            if v.kind and v.node is None and not v.undergone_frame
-        }
+        words = [(verb.word, verb.done_kind) for verb in doers]
+        words += [(v.undergone, v.kind) for v in self.verbs if v.kind and v.node is None and not v.undergone_frame]
+        deeds = {said: kind for word, kind in words for said in spellings(in_form(word, "ta"))}
         if deeds:
             g.token("told_deed", "|".join(sorted(map(re.escape, deeds), key=len, reverse=True)), deeds.__getitem__)
             g.label(told_deed="what was done to it")

@@ -16,7 +16,7 @@ from fuda.text.grammar import Grammar
 from fuda.text.meaning import tell_apart
 from fuda.text.normalise import Line, normalise, respelled
 from fuda.text.parser import Parser, Spelling, rewritten
-from fuda.text.printer import Printer
+from fuda.text.printer import Printer, Unspeakable
 
 
 class TextDeclined(FudaError):
@@ -88,15 +88,28 @@ def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
                 f"ability {index + 1} is understood as {back!r}, which is not what is printed: {line.text!r}",
                 ability=index,
                 span=line.span(0, len(line.text)),
+                expected=(back or "a text that can be printed",),
+                found=line.text,
             )
         abilities.append(node)
         printed.append(back)
-        english.append(sentence_case(printer.english(node, category)))
+        english.append(_spoken(printer, node, category, line, index))
         variants.extend((line.text[start:end], canonical) for start, end, canonical in spellings)
     return Compiled(
         tuple(abilities), tuple(line.text for line in lines), tuple(printed), tuple(english), tuple(variants),
         tuple([line.span(0, len(line.text)) for line in lines]),
     )  # fmt: skip
+
+
+def _spoken(printer: Printer, node: object, category: str, line: Line, index: int) -> str:
+    """The ability in English; what has none is declined, as nobody could tell what it was understood as."""
+    try:
+        return sentence_case(printer.english(node, category))
+    except Unspeakable:
+        raise TextDeclined(
+            f"ability {index + 1} is understood, but puts together what is never said together",
+            ability=index, span=line.span(0, len(line.text)), expected=("an ability in other words",), found=line.text,
+        ) from None  # fmt: skip
 
 
 LONGEST_TEXT = 4_000
@@ -237,7 +250,7 @@ def read_ability(
         )
     if len(readings) > 1:
         printer = Printer(grammar)
-        one, other = (sentence_case(printer.english(node, category)) for _, node, _ in readings[:2])
+        one, other = (_spoken(printer, node, category, line, index) for _, node, _ in readings[:2])
         if one == other:
             one, other = (repr(node) for _, node, _ in readings[:2])
         raise TextDeclined(

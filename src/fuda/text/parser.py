@@ -78,10 +78,9 @@ class Parser:
             if match is not None:
                 value = token.read(match.group())
                 written = token.write(value)
-                if written is None:
-                    raise GrammarError(f"the word {match.group()!r} of {category} can be read but not printed")
-                spelling = () if written == match.group() else ((position, match.end(), written),)
-                found[match.end(), value] = (match.end(), value, spelling)
+                if written is not None:  # What can't be printed back is not understood.
+                    spelling = () if written == match.group() else ((position, match.end(), written),)
+                    found[match.end(), value] = (match.end(), value, spelling)
         many = self.grammar.lists.get(category)
         if many is not None:
             for reading in self._list(many, form, position, 0):
@@ -178,9 +177,7 @@ class Parser:
             if is_variant and not rule.within:
                 printed = self.printer.text(value, rule.category, form)
                 if printed is None:
-                    raise GrammarError(
-                        f"the variant spelling {self.text[start:end]} of {rule.category} has no canonical one"
-                    )
+                    continue  # What can't be printed back is not understood.
                 spellings = () if printed == self.text[start:end] else ((start, end, printed),)
             yield end, value, spellings
 

@@ -28,6 +28,10 @@ def article_of(noun: str) -> str:
     return "an" if vowel else "a"
 
 
+class Unspeakable(TypeError):
+    """A node for which its category has no English."""
+
+
 class Printer:
     """Prints nodes by a grammar.
 
@@ -126,7 +130,7 @@ class Printer:
         for rule in self.grammar.rules.get(category, ()):
             if not rule.variant and self._sayable(rule, value):
                 return self._speak(rule, value, plural)
-        raise TypeError(f"{value!r} is no {category}")
+        raise Unspeakable(f"{value!r} is no {category}")
 
     def category_of(self, value: object, *categories: str) -> str:
         """The first of the categories that has words for the value; "" where none has."""

@@ -14,7 +14,7 @@ from fuda.kernel.program.amounts import Exactly, Specified
 from fuda.kernel.program.assemble_acts import ActAssembler
 from fuda.kernel.program.choosing import is_taken
 from fuda.kernel.program.conditions import NotSo, together
-from fuda.kernel.program.deeds import Change, Choose, PlayersDo
+from fuda.kernel.program.deeds import Change, Choose, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.jumps import IfDone, Jump, Unless, UnlessDone
@@ -38,10 +38,19 @@ class Assembler(ActAssembler):
 
     def build(self) -> tuple[Instruction, ...]:
         """The instructions of the whole text."""
+        self._refuse_endless()
         self.opening = opening(self.body.sentences)
         self._sentences(self.body.sentences)
         self._land(self.open)
         return tuple(self.code)
+
+    def _refuse_endless(self) -> None:
+        """Refuse a text that says nothing that is done, and effects below it that are themselves the effects below."""
+        below = [act for bullet in self.body.bullets for gate in bullet for act in gate.acts]
+        if any(isinstance(inner_act(act), (UseBullets, UseOneBullet)) for act in below):
+            raise Unplayable("an effect that is listed speaks of the list that it stands in")
+        if not self.body.sentences or not all(gate.acts for gate in self.body.sentences):
+            raise Unplayable("it says nothing that is done")
 
     def _sentences(self, sentences: tuple[Gate, ...]) -> None:
         replaced: dict[int, Gate] = {}

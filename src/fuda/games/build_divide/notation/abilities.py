@@ -153,7 +153,7 @@ def _teach_rules(g: Grammar, category: str) -> None:
         unsaid = {"costs": ()} if "{conditions" in words else {"conditions": ()}
         g.rule(category, texts.PlayRule, words, english, variant=not english, kind=kind, also=unsaid)
     for many, english, fixed in (
-        ("何枚でも", "any number", {"said": 0}), ("{said:number}枚まで", "up to {said}", {}),
+        ("何枚でも", "any number", {"said": 0}), ("{said:some_number}枚まで", "up to {said}", {}),
     ):  # fmt: skip
         words = f"このカードは[デッキ|メインデッキ]に{many}入れることができる。"
         g.rule(category, CardRule, words, f"A deck may have {english} of this card.", kind="copies", also=fixed)

@@ -32,7 +32,7 @@ from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
-from fuda.text.printer import Printer
+from fuda.text.printer import Printer, article_of
 
 PLAYERS = {"あなた": "you", "自分": "you", "相手": "opponent"}
 WHOSE = {"you": "your", "opponent": "the opponent's", "all": "each player's"}
@@ -79,7 +79,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", LiesIn, f"{lies}い<る>", "{subject} is in the {zone}", f"{lies}<ある>")
     for word, phase in PHASES:
         g.rule("condition", InPhase, f"{{who:whose}}の{word}<中>", f"during {{who}} {phase} phase", phase=phase)
-        g.rule("condition", InPhase, f"{word}<中>", f"during a {phase} phase", phase=phase, who="")
+        g.rule("condition", InPhase, f"{word}<中>", f"during {article_of(phase)} {phase} phase", phase=phase, who="")
     for word, zone, other in (("レッド", "red", "yellow"), ("イエロー", "yellow", "red")):
         life = f"{{who:whose}}[のライフが|が|のライフゾーンが]{word}ゾーン"
         g.rule("condition", states.LifeIn, life + "<だ>", f"{{who}} life is in the {zone} zone", zone=zone)

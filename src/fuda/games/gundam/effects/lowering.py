@@ -149,6 +149,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
         raise UnplayableLine("its other effect would use it without what comes after", 0)
 
     def lower_line(index: int, said: object) -> None:
+        _refuse_after_nothing(said)
         node = rewrite(prepared(with_doers(said)), OneOf, PUT_LOOKED)
         node = rewrite(rewrite(node, Gate, changes_joined), Body, lasting_as_before)
         refuse_unfit(type_, node)
@@ -164,6 +165,16 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
 
     lowered(nodes, lower_line)
     return done
+
+
+def _refuse_after_nothing(node: object) -> None:
+    """Refuse what is done after an effect of this card where the effect is not the one that says so."""
+    found = find_nodes(node, texts.AfterUse)
+    command = node if isinstance(node, texts.CommandText) else None
+    said: tuple[object, ...] = command.body.sentences if command else ()
+    here = [after for after in found if command and after in said and after.timing in command.timings]
+    if len(found) > 1 or len(here) < len(found) or (found and len(said) == 1):
+        raise Unplayable("only a command tells, once and besides its own effect, what is done after that")
 
 
 def _also_named(node: object) -> tuple[str, ...]:

@@ -142,7 +142,7 @@ def _received(
 
 def _replaced(body: Body, **said: Any) -> texts.ReplacementText | None:
     """What is done in a case, if it is done instead: in any other it is no replacement."""
-    return texts.ReplacementText(body=body, **said) if body.sentences[0].instead else None
+    return texts.ReplacementText(body=body, **said) if getattr(body.sentences[0], "instead", False) else None
 
 
 def _those_that_are(

@@ -103,8 +103,8 @@ def _teach_uses(g: Grammar) -> None:
     g.rule("among", None, "{_:dative}")
     g.rule("among", selectors.Every, "{cards}に", "any number of {cards*}")
     teach_dividing(g, verbs.Divide, "割り振って与え<る>", among="among")
-    used = "このカードの{timing:timing_icon}発動後、{then:gate}"
-    g.rule("gate", texts.AfterUse, used, "after activating this card's {timing}, {then}")
+    used = "このカードの{timing:timing_icon}発動後、{then:gate}。"
+    g.rule("sentence", texts.AfterUse, used, "after activating this card's {timing}, {then}.")
 
 
 def _teach_reductions(g: Grammar) -> None:

@@ -26,8 +26,11 @@ def teach_later_headings(g: Grammar) -> None:
     teach_icon(g, *LINK)
     g.rule("heading", qualities.Linked, "【リンク中】", "【During Link】")
     for word, kind, english in (("メイン", "main", "Main"), ("アクション", "action", "Action")):
-        used, spoken = f"【{word}・開発{{number}}】{{body}}", f"【{english}･Development {{number}}】{{body}}"
+        used, spoken = (
+            f"【{word}・開発{{number:some_number}}】{{body}}",
+            f"【{english}･Development {{number}}】{{body}}",
+        )
         g.rule("ability", texts.CommandText, used, spoken, timings=(kind,))
     for word, kind, english in DEVELOPED:
-        used, spoken = f"【{word}・開発{{number}}】", f"【{english}･Development {{number}}】"
+        used, spoken = f"【{word}・開発{{number:some_number}}】", f"【{english}･Development {{number}}】"
         g.rule("one_timing", happenings.Timing, used, spoken, kind=kind)

@@ -6,7 +6,6 @@ import re
 
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.looking import Keep, LookAtHand, PutRest, Reveal, TopOf
-from fuda.cardtext.selecting import some_such
 from fuda.games.gundam.effects import looking, nouns, verbs
 from fuda.games.gundam.notation.verbs import IN_ORDER
 from fuda.kernel.program import amounts, selectors
@@ -101,7 +100,7 @@ def _english_top(node: TopOf, printer: Printer, _many: bool) -> str:
 
 
 def _discard_at_random(cards: Cards, quantity: amounts.Quantity, before: tuple[Quality, ...] = ()) -> verbs.Handle:
-    return verbs.Handle(some_such(before, quantity, cards), "discard", random=True)
+    return verbs.Handle(selectors.Some(quantity, cards.also(*before)), "discard", random=True)
 
 
 def _reveal_hand(cards: Cards) -> Reveal:

@@ -24,8 +24,8 @@ KINDS = (
 )
 SIZES = (
     ("", ""),
-    ("{most:number}以下の", "{most} or less "),
-    ("{least:number}以上の", "{least} or more "),
+    ("{most:some_number}以下の", "{most} or less "),
+    ("{least:some_number}以上の", "{least} or more "),
 )
 ANY_COMMAND = Cards(None, (), COMMAND)
 LOWERED = ("減<五段る>", "減少<する>", "下が<五段る>", "減らさ<れる>", "-<される>")

@@ -96,10 +96,10 @@ def teach_descriptions(g: Grammar) -> None:
     teach_having(g)
     g.rule("quality", qualities.AtMostX, "{stat}X以下<だ>", "~with {stat} X or less")
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged")
-    for noun, type_ in (("武器", "weapon"), ("防具", "armour")):
-        g.rule("quality", filters.HasLaidOn, f"{noun}を装備してい<る>", f"~with a {type_}", type=type_, is_so=True)
+    for noun, type_, english in (("武器", "weapon", "a weapon"), ("防具", "armour", "armour")):
+        g.rule("quality", filters.HasLaidOn, f"{noun}を装備してい<る>", f"~with {english}", type=type_, is_so=True)
         without = f"{noun}を装備してい<ない>"
-        g.rule("quality", filters.HasLaidOn, without, f"~without a {type_}", type=type_, is_so=False)
+        g.rule("quality", filters.HasLaidOn, without, f"~without {english}", type=type_, is_so=False)
     g.rule("quality", filters.HasLaidOn, "アクティブが付与されてい<る>", "~enchanted", type="active", is_so=True)
     teach_named(g, "[カード名|名前]")
     teach_comparing(g)

@@ -176,8 +176,12 @@ def _english_cost(node: deeds.Change, printer: Printer, _many: bool) -> str:
 
 
 def _english_reduced(node: deeds.Change, printer: Printer, _many: bool) -> str:
-    subject = printer.english(node.subject, "topic")
-    less = f"take{'' if is_plural(node.subject) else 's'} {printer.english(node.changes, 'reductions')}"
+    many = is_plural(node.subject)
+    category = printer.category_of(node.subject, "topic", "doer")
+    subject = printer.english(node.subject, category, many)
+    if category == "doer" and isinstance(node.subject, selectors.Every):
+        subject = printer.english(node.subject.cards, "cards", plural=True)
+    less = f"take{'' if many else 's'} {printer.english(node.changes, 'reductions')}"
     until = f" {printer.english(node.duration, 'duration')}" if node.duration else ""
     return f"{subject} {less}{until}"
 

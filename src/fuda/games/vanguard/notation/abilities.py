@@ -165,7 +165,10 @@ def _teach_whole(g: Grammar) -> None:
     deck = "【永】：このカードは[デッキ|メインデッキ|Gデッキ]に"
     put = "[入れることができる|入れられる|入れてよい]。"
     g.rule(
-        "ability", texts.DeckText, deck + "{number}枚まで" + put, "[Cont]: A deck may have up to {number} of this card."
+        "ability",
+        texts.DeckText,
+        deck + "{number:some_number}枚まで" + put,
+        "[Cont]: A deck may have up to {number} of this card.",
     )
     g.rule(
         "ability", texts.DeckText, deck + "何枚でも" + put, "[Cont]: A deck may have any number of this card.", number=0
