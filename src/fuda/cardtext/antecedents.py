@@ -15,7 +15,7 @@ from fuda.cardtext.doings import Affected, DidSo, SomeOf, Teller
 from fuda.cardtext.happenings import Shape, When
 from fuda.cardtext.looking import LookAtTop, Looking, PutRest
 from fuda.cardtext.texts import Activate, Instead, Trigger
-from fuda.kernel.program.amounts import AsDone
+from fuda.kernel.program.amounts import AsDone, Exactly
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
 from fuda.kernel.program.deeds import Choose, Delayed
@@ -424,6 +424,8 @@ class Reader:
     def bind(self, node: Any) -> Any:
         """The node with what it speaks of put in. What is gained, and what is done later, is read by itself."""
         if isinstance(node, It):
+            if node.many and self._chose_twice():
+                raise Unplayable("it says それら after two choices of cards, and only the last one is spoken of")
             return self._it(node.many, "それら" if node.many else "それ")
         if isinstance(node, That):
             return self.that(node)
@@ -438,6 +440,11 @@ class Reader:
                 self.chosen = self.chosen or isinstance(part, Some)
             return Both(tuple(parts))
         return rebuilt(node, self.bind)
+
+    def _chose_twice(self) -> bool:
+        """Were cards chosen in two sentences, one card in the last of them, so that several are more than that one?"""
+        targets = [act.target for act in map(inner_act, self.before) if isinstance(act, Choose)]
+        return len(targets) > 1 and getattr(targets[-1], "quantity", None) == Exactly(1)
 
     def _it(self, many: bool, word: str) -> Selector:
         said = [named for named in self.named if named.said]

@@ -263,7 +263,7 @@ def teach_topic_first(
         g.variant(category, made, f"{opening}{words}{closing}")
     for kind in [kind for subject, kind in said if subject == topic]:
         of_it, gets = f"{opening}{{subject:{topic}}}[、|]", f"{more}{{changes:{kind}}}{closing}"
-        for form in ("while", "so_long", "if", "case"):
+        for form in ("while", "so_long", "if", "case", "ba"):
             # What is said of the very cards: 「このカードは、前列にいる間、…」.
             so = f"{of_it}{{qualities:predicates.{form}}}[、|]{gets}"
             g.variant(category, partial(_while_so, made, apart), so)

@@ -3,18 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.filters import StatLike, StatsCompare
-from fuda.kernel.program.node import Selector
+from fuda.kernel.program.node import Selector, node, read_as
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import colours
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.state.last_known import Snapshot
 
 ORDERS = (("[低|小さ]", "<", "lower than"), ("[高|大き]", ">", "higher than"))
 BOUNDS = (("以下", "<=", "equal to or lower than"), ("以上", ">=", "equal to or higher than"))
 
 BELOW = ("未満", "<", "")
 """Less than, which is printed as being lower."""
+
+
+@node
+class SharesColour:
+    """Has a colour that another card has, too."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        refs = read_as(game, self.of, scope)
+        return any([not colours(game, card).isdisjoint(colours(game, ref & CARD_MASK)) for ref in refs])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        refs = read_as(game, self.of, scope)
+        return any([not last.definition.colours.isdisjoint(colours(game, ref & CARD_MASK)) for ref in refs])
 
 
 def teach_comparing(

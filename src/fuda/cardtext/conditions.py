@@ -436,6 +436,11 @@ def teach_variety(g: Grammar, cards: str, counter: str) -> None:
             so_many = f"{place}{word}[の|が]異なる{{cards:{cards}}}が{{number}}{counter}以上"
             for ending in ("<ある>", "い<る>", "<だ>"):
                 g.rule("condition", partial(_unlike_each_other, what), so_many + ending, variant=True)
+    g.rule("variety", KindsOf, "{cards:such_cards}の{what:stat}", "the number of different {what} of {cards}")
+    for place in several:
+        so_many = f"{place}{{what:stat}}[の|が]異なる{{cards:{cards}}}が{{number}}{counter}以上"
+        for ending in ("<ある>", "い<る>"):
+            g.rule("condition", _unlike_each_other, so_many + ending, variant=True)
     for word, op, english in (("以上", ">=", " or more"), ("以下", "<=", " or less"), ("", "==", "")):
         said = f"{{amount:variety}}[が|の種類が]{{number}}種類{word}"
         g.rule("condition", AmountIs, f"{said}<ある>", f"{{amount}} is {{number}}{english}", op=op)

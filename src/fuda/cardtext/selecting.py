@@ -10,8 +10,9 @@ from fuda.cardtext.descriptions import OR
 from fuda.kernel.program import filters
 from fuda.kernel.program.amounts import AnyNumber, Exactly, Quantity, UpTo
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.node import Quality
+from fuda.kernel.program.node import Quality, find_nodes
 from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Counted, Every, Omitted, Some
+from fuda.kernel.program.summing import Differing
 from fuda.text.grammar import Grammar
 from fuda.text.printer import OWNERS, Printer
 
@@ -129,12 +130,15 @@ def teach_cases(g: Grammar, kinds: Mapping[str, str], *, bare: bool = False) -> 
     g.label(one="a card")
 
 
-def of_one_side(parts: tuple[object, ...]) -> Both:
+def of_one_side(parts: tuple[object, ...]) -> Both | None:
     """So many of one kind and so many of another: whose the first are and where they lie is said of the others, too.
 
     「相手の前列のユニットを1枚と後列のユニットを1枚」 are both the opponent's, unless the second are another's.
     """
     first, *others = parts
+    # 「それと同じLv.の…」 is one kind, and no two.
+    if any([said.alike for said in find_nodes(tuple(others), Differing)]):
+        return None
     cards = getattr(first, "cards", None)
     said = _whose_and_where(cards) if isinstance(cards, Cards) else ()
     return Both((first, *[_of_side(part, said) if isinstance(part, Some) else part for part in others]))  # type: ignore[arg-type]

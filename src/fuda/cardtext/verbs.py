@@ -16,7 +16,7 @@ from typing import Any
 
 from fuda.cardtext.common import done_by
 from fuda.cardtext.deeds import Put
-from fuda.cardtext.deriving import base_form, past_english, teach_relatives
+from fuda.cardtext.deriving import HAPPENS, base_form, past_english, teach_relatives
 from fuda.cardtext.happenings import Affected, By, When
 from fuda.kernel.program.changes import Cannot
 from fuda.kernel.program.happenings import HasHappened
@@ -132,7 +132,7 @@ class Lexicon:
     def in_past(self, spoken: str) -> str:
         """What happens, as English tells it when it has happened: its first verb that is one of these in the past."""
         verbs = {word.split()[0] for verb in self.verbs for word in (verb.befallen, verb.done) if word}
-        forms = "|".join(sorted(form for verb in verbs for form in (verb, third_person(verb))))
+        forms = "|".join(sorted({*HAPPENS, *[form for verb in verbs for form in (verb, third_person(verb))]}))
         return re.sub(rf"\b(?:{forms})\b", lambda verb: past_english(verb[0]), spoken, count=1)
 
     def teach(self, g: Grammar) -> None:

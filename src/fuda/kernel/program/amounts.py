@@ -215,4 +215,5 @@ def kinds_of(game: Game, card: int, what: str) -> frozenset[str]:
         return frozenset()
     if what in definition.stats:
         return frozenset({str(reading(game, card, what))})
-    return frozenset({"colours": definition.colours, "names": definition.names, "traits": definition.traits}[what])
+    printed = {"colours": definition.colours, "names": definition.names, "traits": definition.traits}
+    return frozenset(printed.get(what, ()))

@@ -39,6 +39,11 @@ class Differing:
     what: str
     alike: bool = False
 
+    @property
+    def lacks_other(self) -> bool:
+        """Could a card that stands before it with と be what the cards are like: 「それと同じLv.の…」?"""
+        return self.alike
+
 
 @node
 class Summing:

@@ -317,6 +317,8 @@ def of_players(change: Change) -> Change:
         return change
     sides = {"opponents": Side("enemy"), "opponent": Side("enemy"), "you": Side("own")}
     side, banned = sides.get(change.subject.who), change.changes[0]
+    if side is not None and len(change.changes) == 1 and isinstance(banned, Must):
+        return replace(change, subject=Every(Cards(None, (side,), nouns.UNIT)))
     if side is None or len(change.changes) > 1 or not isinstance(banned, Cannot):
         raise Unplayable("nothing in the rules carries out this change of players")
     if banned.act == "play" and isinstance(banned.other, Cards):

@@ -9,6 +9,7 @@ from fuda.games.gundam.effects import texts
 from fuda.games.gundam.effects.happenings import ByAttack, ByKeyword, Timing, When
 from fuda.games.gundam.effects.looking import Look, ToDeck
 from fuda.games.gundam.effects.playing import Deploy, PilotText, Token
+from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.deeds import Change, Delayed, Lasting
@@ -48,6 +49,10 @@ def refuse_unfit(type_: str, node: object) -> None:
         if isinstance(cards, Cards) and cards.noun.zones and not any(isinstance(f, InZone) for f in cards.filters):
             token = cards.noun.name == "unit_token"
             raise Unplayable(NO_VALUES if token else "cards that are in place can't be deployed")
+    for cards in find_nodes(node, Cards):
+        in_battle = any([isinstance(part, (Attacking, Attacked, Battling)) for part in (cards.clause, *cards.filters)])
+        if in_battle and cards.noun.zones and "battle" not in cards.noun.zones:
+            raise Unplayable("only units attack, are attacked and battle")
     put = (*find_nodes(node, PutRest), *find_nodes(node, ToDeck))
     if put and any([look.zone == "shields" for look in find_nodes(node, Look)]):
         raise Unplayable("shields that are looked at stay, or go to the hand: what else becomes of them is not known")

@@ -15,6 +15,7 @@ from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.gundam.effects import happenings, lasting, nouns, playing, texts, verbs
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling, Paired
+from fuda.games.gundam.notation.changes import STAYS
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
@@ -68,6 +69,12 @@ def teach_abilities(g: Grammar) -> None:
 
     g.rule("ability", texts.KeywordText, "{headings}{timing:activated_icon?}{keywords}", "{headings}{timing}{keywords}")
     g.rule("ability", texts.StaticText, "{headings}{whiles:standing_whiles}{change:standing}。", _english_static)
+    # What a card says of as long as it is there, it says always.
+    g.variant(
+        "ability",
+        texts.StaticText,
+        f"{{headings}}[{'|'.join(STAYS)}][、|]{{whiles:standing_whiles}}{{change:standing}}。",
+    )
     of_topic = (("topic", "changes"), ("topic", "amends"))
     fights, windows = (Attacking, Battling), "{before:standing_whiles}"
     teach_topic_first(g, texts.StaticText, "{headings}", said=of_topic, apart=fights, windows=windows)

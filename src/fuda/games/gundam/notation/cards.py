@@ -6,6 +6,7 @@ from functools import partial
 
 from fuda.cardtext.amounts import teach_bounds
 from fuda.cardtext.building import described
+from fuda.cardtext.comparing import SharesColour
 from fuda.cardtext.descriptions import (
     Describer,
     teach_differing,
@@ -78,6 +79,7 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<る>", "damaged", counter=DAMAGE, is_so=True)
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<ない>", "undamaged", counter=DAMAGE, is_so=False)
     held = [f"[カード名|名称]に{{name}}{word}" for word in ("を含<む>", "が含まれ<る>", "が含まれてい<る>")]
+    held.append("{name}を含む[カード名|名称]<だ>")
     named = "~with {name} in its name|~with {name} in their names"
     g.rule("quality", filters.Named, held[0], named, *held[1:], part=True)
     # 2-2-2: a name alone is the whole name.
@@ -87,6 +89,7 @@ def teach_qualities(g: Grammar) -> None:
     g.variant("quality", filters.SharesName, "{of:compared}とカード名が同じ<同じだ>")
     g.rule("quality", filters.SharesTrait, "{of:compared}と同じ特徴を持<つ>", "~that shares a trait with {of}")
     g.variant("quality", filters.SharesTrait, "{of:compared}と同じ特徴<だ>")
+    g.rule("quality", SharesColour, "{of:compared}[|の色]と同じ色<だ>", "~of the same colour as {of}")
     g.rule("same_name", filters.SharesName, "{of:compared}", within=True)
     g.variant("modifier", filters.Unlike, "{what:same_name}と[異なるカード名の|カード名が異なる][|、]")
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking", "アタック中<だ>", target=None)
@@ -120,6 +123,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("exclusion", filters.Except, "{cards:this}以外の[、|]", _english_other)
     g.rule("exclusion", filters.Except, "{cards:pronoun|that|affected}以外の[、|]", "~other than {cards}")
     g.variant("exclusion", filters.Except, "[他の|ほかの]", cards=selectors.This("unit"))
+    g.variant("exclusion", filters.Except, "リンクしていない[|、]", cards=Cards(None, (), nouns.LINK_UNIT))
     kind = "{cards:bare}以外の[、|]"
     g.rule("exclusion", filters.Except, kind, "~other than {cards*}", "{cards:bare}でない[|、]")
     g.rule("exclusion", filters.Unlike, "{what:adjective}以外の[、|]", _english_unlike)

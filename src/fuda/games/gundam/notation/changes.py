@@ -28,6 +28,7 @@ DURATIONS = {
     HERE: ("このユニットがいる間", "as long as this card is in place"),
 }
 NEXT_TURNS = {"自分": ("own", "your"), "相手": ("enemy", "your opponent's")}
+STAYS = staying({"このユニット": "いる", "これ": "いる", "このベース": "ある"}, ("バトルエリア", "場"))
 LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game"}
 SIGNS = (("-", -1), ("+", 1))
 SO_MUCH = "|".join([words for words in COUNTED if words.endswith("だけ")])
@@ -57,8 +58,7 @@ ENEMY_UNITS = selectors.Cards(None, (filters.Side("enemy"),), nouns.UNIT)
 
 def teach_changes(g: Grammar) -> None:
     """What continuous effects change: with a duration as acts, without one as standing effects."""
-    stays = staying({"このユニット": "いる", "これ": "いる", "このベース": "ある"}, ("バトルエリア", "場"))
-    further = {"このターン": "turn", "このバトル": "battle"} | dict.fromkeys(stays, HERE)
+    further = {"このターン": "turn", "このバトル": "battle"} | dict.fromkeys(STAYS, HERE)
     teach_durations(g, LASTING, NEXT_TURNS, DURATIONS, further=further)
     g.token(
         "signed", r"[+-]0*[1-9][0-9]*", int, lambda n: f"{n:+d}" if isinstance(n, int) and n != 0 else None,
@@ -196,8 +196,15 @@ def _gained_both(keywords: tuple[KeywordEffect, ...], ability: object) -> tuple[
 def _in_hand(
     cards: selectors.Cards, changes: tuple[changes.StatChange, ...], duration: str | None
 ) -> deeds.Change | None:
-    """Cards in a hand are changed all alike, as no other cards of which nobody says how many."""
-    in_hand = filters.InZone(("hand",)) in cards.filters
+    """Cards in a hand are changed all alike, as no other cards of which nobody says how many.
+
+    What one's own cards cost is what they cost in the hand.
+    """
+    hand = filters.InZone(("hand",))
+    own = filters.Side("own") in cards.filters and not cards.noun.zones and not cards.zones()
+    if own and all([change.stat == "cost" for change in changes]):
+        cards = cards.also(hand)
+    in_hand = hand in cards.filters
     return deeds.Change(duration, selectors.All(cards), changes) if in_hand else None
 
 

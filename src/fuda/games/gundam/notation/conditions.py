@@ -87,7 +87,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", qualities.ThisIs, "{qualities:attacks|pairings.*}", _english_this_is)
     g.many("attacks", "wide_battle", form="*")
     g.rule("ex_bases", Cards, "{noun:ex_base}", english_cards, clause=None, filters=())
-    g.rule("cards", Cards, "{filters:modifiers}{noun:ex_base}", english_cards, only_printed=True, clause=None)
+    g.rule("cards", Cards, "{clause?}{filters:modifiers}{noun:ex_base}", english_cards, only_printed=True)
     said = "{subject:judged}が[|、]{cards:papers|things|ex_bases}"
     g.rule("condition", conditions.IsA, f"{said}<だ>", "{subject} is {cards!}", is_so=True)
     g.rule("condition", conditions.IsA, f"{said}でな<い>", "{subject} is not {cards!}", is_so=False)

@@ -66,8 +66,10 @@ def teach_happenings(g: Grammar) -> None:
     g.variant("happening", When, "{subject:agent} {other:cards}と セット<される>", kind="set")
     g.variant("happening", _set, "{other:cards}が セット<される>", "{who}が {other:cards}を セット<する>")
     agents = "{subject:agent}", "{subject:doer_or}の"
-    blocks = "{subject:doer_or}の《ブロッカー》が 発動<する>", "{subject:doer_or}の《ブロッカー》が 発動<される>"
-    g.variant("happening", When, *[f"{agent} 《ブロッカー》を 発動<する>" for agent in agents], *blocks, kind="blocks")
+    blocks = [f"{{subject:doer_or}}の《ブロッカー》が 発動{ending}" for ending in ("<する>", "<される>")]
+    blocks += [f"{agent} 《ブロッカー》を 発動<する>" for agent in agents]
+    blocks.append("{subject:agent} 《ブロッカー》で アタック先を 変更<する>")
+    g.variant("happening", When, *blocks, kind="blocks")
     g.variant("happening", _blocks, "{who}が 《ブロッカー》を 発動<する>")
     used, other = [f"{agent} 《援護》を 発動<する>" for agent in agents]
     happening("supported", used, "{subject} activates <Support>", other)

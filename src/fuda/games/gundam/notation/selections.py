@@ -47,7 +47,9 @@ def teach_selections(g: Grammar) -> None:
     g.rule("single", None, "{_:one|this_there|some|all|pilot_under}")
     set_on_it = "[セットされている|セットしている|セットされた|セットした]"
     for word, was in ((set_on_it, False), ("セットされていた", True)):
-        g.rule("pilot_under", selectors.Under, f"{{of:one}}に{word}{{noun:paper|thing}}", english_under, was=was)
+        g.rule(
+            "pilot_under", selectors.Under, f"{{of:one}}に{word}{{noun:paper|thing}}[|1つ|1枚]", english_under, was=was
+        )
     g.variant("pilot_under", selectors.Under, "{of:one}のパイロット", noun=nouns.PILOT, was=False)
     g.many("several", "single", separator="[と、|と]", least=2, english=" and ")
     g.rule("object", None, "{_:single}")
@@ -209,7 +211,7 @@ def _english_battler(cards: Cards, printer: Printer, _many: bool) -> str:
 
 def _english_the_base(node: selectors.Every, printer: Printer, _many: bool) -> str:
     described = english_cards(node.cards, printer, False)
-    return described if described.startswith("your ") else f"the {described}"
+    return described if described.startswith(("your ", "that ")) else f"the {described}"
 
 
 def _english_this(noun: str, english: str) -> Callable[[selectors.This, Printer, bool], str]:
