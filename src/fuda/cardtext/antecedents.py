@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, ClassVar
 
+from fuda.cardtext.common import EACH
 from fuda.cardtext.deeds import Draw, Put
 from fuda.cardtext.doings import Affected, DidSo, SomeOf, Teller
 from fuda.cardtext.happenings import Shape, When
@@ -18,7 +19,7 @@ from fuda.cardtext.texts import Activate, Instead, Trigger
 from fuda.kernel.program.amounts import AsDone, Exactly
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
-from fuda.kernel.program.deeds import Choose, Delayed
+from fuda.kernel.program.deeds import Choose, Delayed, PlayersDo
 from fuda.kernel.program.filters import LOOKED, AtMost, Except, InZone, Only, Side, Unlike
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Moment
@@ -442,9 +443,12 @@ class Reader:
         return rebuilt(node, self.bind)
 
     def _chose_twice(self) -> bool:
-        """Were cards chosen in two sentences, one card in the last of them, so that several are more than that one?"""
-        targets = [act.target for act in map(inner_act, self.before) if isinstance(act, Choose)]
-        return len(targets) > 1 and getattr(targets[-1], "quantity", None) == Exactly(1)
+        """Were cards chosen twice, one card by one player in the end, so that several are more than that one?"""
+        chosen = [act for act in self.before if isinstance(inner_act(act), Choose)]
+        if len(chosen) < 2 or (isinstance(chosen[-1], PlayersDo) and chosen[-1].who.who in EACH):
+            return False
+        last = target_of(inner_act(chosen[-1]))
+        return isinstance(last, Some) and last.quantity == Exactly(1)
 
     def _it(self, many: bool, word: str) -> Selector:
         said = [named for named in self.named if named.said]

@@ -9,7 +9,7 @@ from functools import partial
 
 from fuda.cardtext.building import is_of
 from fuda.cardtext.clauses import teach_either_standing
-from fuda.cardtext.deriving import base_form, past_english
+from fuda.cardtext.deriving import not_happened, past_english
 from fuda.cardtext.happenings import ByThis, When
 from fuda.cardtext.selecting import alike, several
 from fuda.kernel.program.amounts import KindsOf, SumOf
@@ -569,25 +569,6 @@ def english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:
     during = [f"{said}, " for said in spoken if said.startswith("during")]
     so = " and ".join([said for said in spoken if not said.startswith("during")])
     return "".join(during) + (f"while {so}, " if so else "")
-
-
-def not_happened(said: str, now: str = "") -> str:
-    """What has not happened, from what would have, and from how that is told `now`.
-
-    >>> not_happened("one of your units was destroyed"), not_happened("an enemy unit attacked")
-    ('none of your units was destroyed', 'no enemy unit attacked')
-    >>> not_happened("this unit attacked this turn", "this unit attacks")
-    'this unit did not attack this turn'
-    """
-    for one, none in (("one of ", "none of "), ("an ", "no "), ("a ", "no ")):
-        if said.startswith(one):
-            return none + said.removeprefix(one)
-    words = said.split()
-    for place, (past, present) in enumerate(zip(words, now.split(), strict=False)):
-        if past != present:
-            words[place] = f"{past} not" if past in ("was", "were") else f"did not {base_form(present)}"
-            return " ".join(words)
-    return f"it is not so that {said}"
 
 
 def is_english(quality: str) -> str:

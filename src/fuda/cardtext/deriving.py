@@ -263,6 +263,25 @@ def would_english(spoken: str) -> str:
     return PRESENT.sub(lambda verb: f"would {'be' if verb[1] else base_form(verb[2])}", spoken, count=1)
 
 
+def not_happened(said: str, now: str = "") -> str:
+    """What has not happened, from what would have, and from how that is told `now`.
+
+    >>> not_happened("one of your units was destroyed"), not_happened("an enemy unit attacked")
+    ('none of your units was destroyed', 'no enemy unit attacked')
+    >>> not_happened("this unit attacked this turn", "this unit attacks")
+    'this unit did not attack this turn'
+    """
+    for one, none in (("one of ", "none of "), ("an ", "no "), ("a ", "no ")):
+        if said.startswith(one):
+            return none + said.removeprefix(one)
+    words = said.split()
+    for place, (past, present) in enumerate(zip(words, now.split(), strict=False)):
+        if past != present:
+            words[place] = f"{past} not" if past in ("was", "were") else f"did not {base_form(present)}"
+            return " ".join(words)
+    return f"it is not so that {said}"
+
+
 def base_form(verb: str) -> str:
     """An English verb without the ending of the third person."""
     return verb[:-2] if verb.endswith(("ches", "shes", "xes", "oes")) else verb.removesuffix("s")
