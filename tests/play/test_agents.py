@@ -136,10 +136,7 @@ def test_an_agent_of_ones_own_is_found_where_the_program_was_started(tmp_path, m
 
 
 @pytest.mark.parametrize("game_id", fuda.games())
-@pytest.mark.parametrize("level", [4, 5])
-def test_a_level_that_searches_thinks_for_as_long_as_the_game_says(
-    game_id: str, level: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_strongest_level_thinks_for_as_long_as_the_game_says(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     budgets = []
 
     def answer(self: Panel, view: View, choice: Choice, *_: object) -> Picks:
@@ -147,9 +144,8 @@ def test_a_level_that_searches_thinks_for_as_long_as_the_game_says(
         return plain_answer(choice)
 
     monkeypatch.setattr(Panel, "answer", answer)
-    game, agent = fuda.new_game(game_id, seed=5), make_agent(f"level-{level}", 1)
+    game, agent = fuda.new_game(game_id, seed=5), make_agent("level-5", 1)
     for _ in range(3):
         assert game.choice is not None
         game.choose(agent(game.view(game.choice.player), game.choice))
-    assert budgets == [Budget(iterations=load(game_id).rules.iterations[level])] * 3
-    assert load(game_id).rules.iterations[4] * 3 < load(game_id).rules.iterations[5]
+    assert budgets == [Budget(iterations=load(game_id).rules.iterations)] * 3

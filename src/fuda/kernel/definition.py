@@ -332,8 +332,7 @@ class GameDef:
     position of a player by hand-made rules, where an `advantage` of so much makes three wins of four; `promise` is the
     share of games won from a turn's beginning, as learnt. `lives` tells how many blows a player can take before the one
     that loses. `habits` are the answers of quick players to questions of some kinds, as places of options, None where
-    one has to be looked for. `iterations` are those of a decision by the levels of computer players that search: a
-    second at most on the strongest.
+    one has to be looked for. `iterations` are those of a decision by the strongest computer player: about a second.
     """
 
     id: str
@@ -371,7 +370,7 @@ class GameDef:
     advantage: float = 20.0
     lives: Callable[[Game, int], int] | None = None
     promise: Callable[[Game, int], float] | None = None
-    iterations: Mapping[int, int] = field(default_factory={4: 40, 5: 400}.copy)
+    iterations: int = 400
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     foes: Callable[[Game, int], Sequence[int]] | None = None
     decider: Callable[[Game, int], int] | None = None

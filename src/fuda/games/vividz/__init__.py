@@ -90,7 +90,7 @@ RULES = GameDef(
     concession_clause="101.4",
     evaluate=evaluate,
     advantage=40.0,
-    iterations={4: 20, 5: 70},
+    iterations=70,
     promise=learnt(__name__, FEATURES, features).promise,
     handlers=HANDLERS,
     # 904.2b, 510.3: what is played or played from lies open, whatever becomes of the card.
