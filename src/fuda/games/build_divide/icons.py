@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.looking import TopOf
 from fuda.cardtext.texts import Trigger
-from fuda.games.build_divide.effects import conditions, happenings, looking, texts, verbs
+from fuda.games.build_divide.effects import conditions, happenings, texts, verbs
 from fuda.games.build_divide.effects.keywords import Keyword
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Gain, KeywordEffect, StatChange
@@ -49,7 +49,7 @@ EFFECTS: dict[str, tuple[str, object]] = {
     "スカウト2": ("scout 2", (verbs.ForPlayers("scout", 2),)),
     "ライフ": (
         "shuffle your deck and put its top card at the front of your life",
-        (verbs.ForPlayers("shuffle"), looking.ToOrdered(TopOf("you", 1), "life")),
+        (verbs.ForPlayers("shuffle"), verbs.ToOrdered(TopOf("you", 1), "life")),
     ),
 }
 """1501-4: the same of the effect parts: a change of this unit, or what is done."""

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.games.build_divide.acts import is_red
 from fuda.games.build_divide.counters import counters_of, counters_on
 from fuda.games.build_divide.damage import is_being_dealt
-from fuda.games.build_divide.effects.verbs import CardsDeed
 from fuda.games.build_divide.territories import has_released
-from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
@@ -21,7 +19,6 @@ from fuda.kernel.state.ids import CARD_MASK
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.program.selectors import Cards
     from fuda.kernel.state.last_known import Snapshot
 
@@ -121,23 +118,6 @@ class ValueGroups:
 
     def value(self, game: Game, scope: Scope) -> int:
         return amount_of(self.amount, game, scope) // self.number
-
-
-@does("1601-1")
-@node
-class PutCounters(CardsDeed):
-    """1601-1: counters of a name are put on cards, or with a negative number taken off."""
-
-    target: Selector
-    counter: str
-    number: int
-
-    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        return Act("counters", ref, amount=self.number, source=fx.source, cause=self.counter)
-
-    def eligible(self, game: Game, card: int) -> bool:
-        """Are there as many as are to be taken off?"""
-        return counters_on(game, game.ref[card], self.counter) >= -self.number
 
 
 @does("104-5", "1601-1d")

@@ -16,12 +16,11 @@ from fuda.games.build_divide.effects.altering import parts_of
 from fuda.games.build_divide.effects.coding import InFull
 from fuda.games.build_divide.effects.conditions import Among, TerritoryReleased
 from fuda.games.build_divide.effects.happenings import When
-from fuda.games.build_divide.effects.looking import Show
 from fuda.games.build_divide.effects.nouns import WRITTEN, is_noted
 from fuda.games.build_divide.effects.playing import Attach, PlayIt
 from fuda.games.build_divide.effects.qualities import Noted
 from fuda.games.build_divide.effects.shaping import by_doing, defined, split_afterwards
-from fuda.games.build_divide.effects.verbs import ForPlayers, Handle
+from fuda.games.build_divide.effects.verbs import ForPlayers, Handle, Show
 from fuda.games.build_divide.switching import DressUp
 from fuda.games.build_divide.territories import has_released, titles_of
 from fuda.games.build_divide.zones import ENERGY, FIELD, GRAVEYARD, RESOLUTION

@@ -12,11 +12,11 @@ from fuda.cardtext.deeds import Draw
 from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.looking import Looking, TopOf
-from fuda.cardtext.lowering import Lowered, TextLine, paid, placed
+from fuda.cardtext.lowering import Lowered, TextLine, cost_of, placed
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
 from fuda.cardtext.waiting import HearOf, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
-from fuda.games.build_divide.effects import coding, conditions, looking, nouns, playing, shaping, texts, verbs
+from fuda.games.build_divide.effects import coding, conditions, nouns, playing, shaping, texts, verbs
 from fuda.games.build_divide.effects.altering import AttackDemand, AttackDemanded, BeginChange, parts_of
 from fuda.games.build_divide.effects.conditions import DoneBefore
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, When
@@ -54,7 +54,6 @@ from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rewrite
 from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import It, Players, Some, This
-from fuda.kernel.program.summing import Total
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
 CLAUSE_CHOOSE = "1204-3a"
@@ -132,22 +131,16 @@ class Line(TextLine):
 
     @does("1201-5a:i", "1408-1", "1408-2", "706-2a")
     def _play_rule(self, node: texts.PlayRule) -> None:
-        condition = together(node.conditions)
-        if node.kind == "rises":
-            self.done.extra["rises"] = condition or AllOf(())
-        elif node.kind == "only":
-            self.done.extra["play_only"] = condition
+        extra = self.done.extra
+        if node.kind in ("rises", "play_only"):
+            extra[node.kind] = together(node.conditions) or AllOf(())
+        elif node.kind == "added_costs":
+            extra[node.kind] = (*extra.get(node.kind, ()), *self.costs(node.costs))
         elif node.kind == "legacy":
-            self.done.extra["legacy"] = self.costs(node.costs)
-        elif node.kind == "alternative":
-            known = self.done.extra.get("alternatives", ())
-            self.done.extra["alternatives"] = (*known, self.costs(node.costs))
-        elif node.kind == "may_add":
-            known = self.done.extra.get("alternatives", ())
-            self.done.extra["alternatives"] = (*known, self._with_printed(node.costs))
-        elif node.kind == "added":
-            known = self.done.extra.get("added_costs", ())
-            self.done.extra["added_costs"] = (*known, *self.costs(node.costs))
+            extra[node.kind] = self.costs(node.costs)
+        else:
+            costs = self._with_printed(node.costs) if node.kind == "may_add" else self.costs(node.costs)
+            extra["alternatives"] = (*extra.get("alternatives", ()), costs)
 
     @does("1204-2h:iii")
     def _with_printed(self, costs: tuple[object, ...]) -> tuple[Cost, ...]:
@@ -301,10 +294,8 @@ class Line(TextLine):
     def _cost(self, act: object) -> Cost:
         if isinstance(act, verbs.Pay):
             return EnergyPayment(act.cost)
-        deed, what = paid(act)
-        if isinstance(what, Some) and isinstance(what.quantity, Total):
-            return SumCost(deed, what, "1204-2i")
-        return CardPayment(deed, what)
+        cost = cost_of(act, "1204-2i")
+        return cost if isinstance(cost, SumCost) else CardPayment(cost.deed, cost.what)
 
     @does("1204-2e", "1204-2f", "1204-2f:i", "1204-3a:i", "1204-3a:iv", "1204-3b")
     def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:
@@ -357,16 +348,16 @@ class Line(TextLine):
         target = getattr(act, "target", None)
         if isinstance(target, TopOf) and target.up_to:
             assert isinstance(act, Deed)
-            return looking.DecideNumber(CountOf(replace(target, up_to=False)), act)
-        if isinstance(target, looking.TheRest):
+            return verbs.DecideNumber(CountOf(replace(target, up_to=False)), act)
+        if isinstance(target, verbs.TheRest):
             assert isinstance(act, Deed)
-            return looking.WithRest(act)
-        if isinstance(act, looking.DrawUpTo):
-            return looking.DecideNumber(CountOf(TopOf("their", act.number)), Draw(Given()))
+            return verbs.WithRest(act)
+        if isinstance(act, verbs.DrawUpTo):
+            return verbs.DecideNumber(CountOf(TopOf("their", act.number)), Draw(Given()))
         if isinstance(act, conditions.TakeChosen):
             there = conditions.CounterCount("you", act.counter)
             taken = verbs.ForPlayers("counters", Multiplied(-1, Given()), cause=act.counter)
-            return looking.DecideNumber(there, taken, "104-5")
+            return verbs.DecideNumber(there, taken, "104-5")
         if isinstance(act, playing.PlayIt) and isinstance(act.target, Some):
             return replace(act, target=act.target.only(playing.Playable(act.free)))
         if isinstance(act, verbs.Handle) and act.kind in verbs.APPEARING and isinstance(act.target, Some):
@@ -471,7 +462,7 @@ def _of_any(players: Players) -> Players:
 
 def _always(act: object) -> bool:
     """Is it done whatever became of the sentences before? Cards that were looked at are put back."""
-    return isinstance(getattr(act, "target", None), looking.TheRest)
+    return isinstance(getattr(act, "target", None), verbs.TheRest)
 
 
 @does("1204-2g", "1204-2g:i", "1204-3a:ii")

@@ -271,13 +271,14 @@ def _about_player(body: Body) -> Body:
     swaps: dict[type, Any] = {
         Players: lambda players: Players("that") if players.who == EVENT_PLAYER else players,
         verbs.ForPlayers: lambda act: replace(act, who="that") if act.who == EVENT_PLAYER else act,
-        verbs.Damage: lambda act: _to_player(act) if act.target == Targeted() else act,
+        verbs.Handle: lambda act: _to_player(act) if act.kind == "damage" and act.target == Targeted() else act,
     }
     return swapped(body, swaps)  # type: ignore[no-any-return]
 
 
-def _to_player(act: verbs.Damage) -> verbs.ForPlayers:
-    return verbs.ForPlayers("damage_player", act.amount, "that")
+def _to_player(act: verbs.Handle) -> verbs.ForPlayers:
+    assert act.number is not None
+    return verbs.ForPlayers("damage_player", act.number, "that")
 
 
 def _of_targets(acts: tuple[object, ...]) -> tuple[object, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import deeds
-from fuda.cardtext.looking import owners_of
+from fuda.cardtext.looking import PutInOrder, owners_of, piles_of
 from fuda.games.build_divide.acts import may_drop, may_fall
-from fuda.games.build_divide.counters import counters_of
+from fuda.games.build_divide.counters import counters_of, counters_on
 from fuda.games.build_divide.effects.qualities import targets_in
 from fuda.games.build_divide.energy import ANY, COLOURS, EnergyCost
 from fuda.games.build_divide.paying import PayEnergy, can_pay
@@ -16,15 +16,17 @@ from fuda.games.build_divide.territories import can_be_unit
 from fuda.games.build_divide.waiting import place_of
 from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed, SimpleDeed
 from fuda.kernel.program.filters import players_who
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, doer, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import in_random_order
 from fuda.kernel.values.values import value
+from fuda.kernel.views.knowledge import mixed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
+
 
 EFFECT = "effect"
 
@@ -60,23 +63,26 @@ class CardsDeed(SimpleDeed):
 
 
 @does("401-4a:i", "502-1", "503-1", "504-1", "527-5a:i", "535-1", "536-2", "523-1", "523-2", "527-1", "515-1", "515-2")
-@does("520-1", "520-3", "526-1")
+@does("520-1", "520-3", "526-1", "516-2", "516-2a", "1211-3", "1601-1")
 @node
 class Handle(CardsDeed):
     """What one act of the rules does to cards, by its name: they stand, are rested, turned, destroyed, put somewhere, …
 
     `to` is whose zone they go to where the text names a player ("you", "opponent"); with `show` they are shown first.
+    Damage and counters have a number, below none where counters are taken off; counters also have a name.
     """
 
     target: Selector
     kind: str  # type: ignore[misc]
     to: str = ""
     show: bool = False
+    number: int | Amount | None = None
+    counter: str = EFFECT
 
     @property
     def together(self) -> bool:  # type: ignore[override]
         """Only where a card that is discarded goes depends on who does it."""
-        return self.kind not in DROPS
+        return self.kind not in DROPS and self.number is None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         if self.show:
@@ -88,7 +94,7 @@ class Handle(CardsDeed):
 
         515-2: cards appear as units of the effect's player, also where they are just put on the field (503-1).
         """
-        to = destination(game, fx, self.to)
+        to = destination(game, fx, self.to) if self.number is None else amount_of(self.number, game, fx)
         if self.kind == "discard" and game.zone_kind(ref & CARD_MASK) == HAND:
             to = player + 1
         kind = SAID.get(self.kind, self.kind)
@@ -96,10 +102,13 @@ class Handle(CardsDeed):
             kind = "appear"
         if kind in FOR_PLAYER:
             return Act(kind, ref, player, int(self.kind == RESTED), source=fx.source, cause=EFFECT)
-        return Act(kind, ref, amount=to, source=fx.source, cause=EFFECT)
+        return Act(kind, ref, amount=to, source=fx.source, cause=self.counter)
 
     @does("104-2a", "527-5a:i")
     def eligible(self, game: Game, card: int) -> bool:
+        """Can it be done to the card? Only what counters there are can be taken off."""
+        if self.kind == "counters" and isinstance(self.number, int):
+            return counters_on(game, game.ref[card], self.counter) >= -self.number
         return self.kind not in ABLE or ABLE[self.kind](game, card)
 
 
@@ -172,21 +181,6 @@ class Counter(CardsDeed):
 
 
 COUNTERED_TO = ("graveyard", "", "removed", "hand", "deck_bottom")
-
-
-@does("516-2", "516-2a")
-@node
-class Damage(CardsDeed):
-    """516-2: units take damage."""
-
-    kind: ClassVar[str] = "damage"
-    target: Selector
-    amount: int | Amount
-
-    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        """1211-3: its source is the card whose ability it is."""
-        amount = amount_of(self.amount, game, fx)
-        return Act("damage", ref, amount=amount, source=fx.source, cause=EFFECT)
 
 
 @does("516-3", "516-3a")
@@ -294,3 +288,127 @@ class SwitchIt(Deed):
         # What is called last is done first.
         for ref in reversed(self.target.refs(game, fx)):
             game.call(Switch(ref, fx.source))
+
+
+PUT = {"deck_top": "to_deck_top", "deck_bottom": "to_deck_bottom", "life": "to_life", "life_back": "to_life_back"}
+
+
+@node
+class TheRest:
+    """What is left of the cards looked at."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those that nothing was done to."""
+        return tuple([ref for ref in scope.looked if game.is_current(ref)])
+
+
+@node
+class WithRest(Deed):
+    """What is done with the rest: whether the effect did what it is about is not decided by it."""
+
+    deed: Deed
+    counted: ClassVar[bool] = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Do it; what the text speaks of stays what it was."""
+        spoken = fx.it
+        self.deed.do(game, fx, player)
+        fx.it, fx.looked = spoken, ()
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Nothing is counted."""
+
+
+@node
+class DecideNumber(Deed):
+    """506-1, 104-5: a number is decided, up to the most that it can be; then it is done so often, or to so many."""
+
+    most: Amount
+    deed: Deed
+    clause: str = "506-1"
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        numbers = [Option("number", number=n) for n in range(self.most.value(game, fx) + 1)]
+        game.ask(player, "number", numbers, clause=self.clause, subject=fx.source)
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        fx.number = fx.answer[0].number
+        self.deed.do(game, fx, doer(fx))
+        fx.done = fx.number
+
+
+@does("506-1")
+@node
+class DrawUpTo:
+    """506-1: up to so many cards are drawn: first the number is decided."""
+
+    number: int
+
+
+@node
+class Show(CardsDeed):
+    """401-3c: cards are shown to everybody."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        fx.it = self.target.refs(game, fx)
+        show(game, fx.it, fx.source)
+        fx.performed = len(fx.it)
+
+
+@does("503-1", "2002-3b:i", "401-4a:i", "401-4c", "401-4c:i", "411-3a", "407-3a")
+@node
+class ToOrdered(CardsDeed):
+    """503-1: cards go to the top or the bottom of their owners' decks, to life, or are shuffled into the deck."""
+
+    target: Selector
+    place: str
+    order: str | None = None
+    """Whether it is at "random", or the text says that it is chosen at "will" (as it is anyway, 401-4c)."""
+    to: str = ""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them; several are put in an order that is asked for."""
+        fx.it = self.target.refs(game, fx)
+        fx.performed = 0
+        if self.place == "shuffled":
+            there = [ref for ref in fx.it if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name == "deck"]
+            moves.hide(game, there)
+            acts = [Act("to_deck_top", ref, source=fx.source, cause=EFFECT) for ref in fx.it if ref not in there]
+            owners = sorted({game.owner[ref & CARD_MASK] for ref in fx.it})
+            perform(game, [*acts, *[Act("shuffle", player=owner, source=fx.source) for owner in owners]])
+        elif fx.it:
+            random = self.order == "random"
+            refs = tuple(mixed(game, fx.it)) if random else fx.it
+            to = destination(game, fx, self.to)
+            piles = (refs,) if to else piles_of(game, refs)
+            if random or all(len(pile) == 1 for pile in piles):
+                perform(game, [Act(PUT[self.place], ref, amount=to, source=fx.source, cause=EFFECT) for ref in refs])
+            else:
+                game.call(PutInOrder(piles, PUT[self.place], fx.source, to))
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        fx.done = min(fx.performed, len(fx.it))
+        fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
+
+
+@does("401-4c")
+@node
+class PutBack(Deed):
+    """The cards looked at go back to where they were on top, in an order that is asked for."""
+
+    order: str | None = None
+    counted: ClassVar[bool] = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        left = TheRest().refs(game, fx)
+        fx.looked = ()
+        fx.performed = 0
+        if left:
+            life = game.rules.zone_kind("life")
+            kind = "to_life" if game.zone_kind(left[0] & CARD_MASK) == life else "to_deck_top"
+            game.call(PutInOrder((left,), kind, fx.source, by=player + 1))
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Whether the effect did what it is about is not decided by this."""

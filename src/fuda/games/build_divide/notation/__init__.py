@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuda.cardtext.common import common_grammar
+from fuda.cardtext.common import game_grammar
 from fuda.cardtext.conditions import teach_either
 from fuda.games.build_divide.effects.lowering import lower
-from fuda.games.build_divide.notation.abilities import teach_abilities
+from fuda.games.build_divide.notation.abilities import teach_abilities, teach_free_order, teach_sentences
 from fuda.games.build_divide.notation.acts import teach_acts
 from fuda.games.build_divide.notation.cards import teach_descriptions
 from fuda.games.build_divide.notation.changes import teach_changes
@@ -15,33 +15,17 @@ from fuda.games.build_divide.notation.conditions import teach_conditions, teach_
 from fuda.games.build_divide.notation.happenings import teach_events, teach_history, teach_moments
 from fuda.games.build_divide.notation.keywords import teach_keywords
 from fuda.games.build_divide.notation.selections import teach_references, teach_selections
-from fuda.games.build_divide.notation.sentences import teach_free_order, teach_sentences
 from fuda.games.build_divide.notation.words import teach_words
 from fuda.text.grammar import Grammar
+
+LESSONS = (
+    teach_words, teach_descriptions, teach_selections, teach_counters, teach_conditions, teach_events, teach_moments,
+    teach_history, teach_sentences, teach_acts, teach_changes, teach_either, teach_abilities, teach_references,
+    teach_keywords, teach_free_order,
+)  # fmt: skip
 
 
 @cache
 def grammar() -> Grammar:
     """The game's grammar."""
-    g = Grammar("build_divide", (common_grammar("[よい|もよい]"),))
-    teach_words(g)
-    teach_descriptions(g)
-    teach_selections(g)
-    teach_counters(g)
-    teach_conditions(g)
-    teach_events(g)
-    teach_moments(g)
-    teach_history(g)
-    teach_sentences(g)
-    teach_acts(g)
-    teach_changes(g)
-    teach_either(g)
-    teach_abilities(g)
-    teach_references(g)
-    teach_keywords(g)
-    teach_free_order(g)
-    g.lower = lower
-    g.carries_players = True
-    g.card_types = ("unit", "command", "territory")
-    g.check()
-    return g
+    return game_grammar("build_divide", lower, ("unit", "command", "territory"), LESSONS, may="[よい|もよい]")

@@ -9,7 +9,7 @@ from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.deeds import ChangeThat, Draw, LoseControl, TakeControl, UpToHand
 from fuda.cardtext.looking import LookAtHand, LookAtTop
-from fuda.games.build_divide.effects import looking, nouns, playing, qualities, texts, verbs
+from fuda.games.build_divide.effects import nouns, playing, qualities, texts, verbs
 from fuda.games.build_divide.effects.playing import ActivateOne, AsUnit
 from fuda.games.build_divide.notation.cards import TARGETS
 from fuda.games.build_divide.notation.selections import english_top
@@ -42,14 +42,12 @@ def teach_acts(g: Grammar) -> None:
     teach_playing(g)
 
 
-def _english_damage(node: verbs.Damage | verbs.ForPlayers, printer: Printer, _many: bool) -> str:
+def _english_damage(node: verbs.Handle | verbs.ForPlayers, printer: Printer, _many: bool) -> str:
     """A number of damage, or damage equal to what is counted."""
-    if isinstance(node, verbs.Damage):
-        number, harmed = node.amount, printer.english(node.target, "dative")
-    else:
-        number, harmed = node.number, printer.english(node.who, "harmed")
-    amount = printer.english(number, "damage_amount")
-    said = f"{amount} damage" if isinstance(number, int) or amount == "X" else f"damage equal to {amount}"
+    to_card = isinstance(node, verbs.Handle)
+    harmed = printer.english(node.target, "dative") if to_card else printer.english(node.who, "harmed")
+    amount = printer.english(node.number, "damage_amount")
+    said = f"{amount} damage" if isinstance(node.number, int) or amount == "X" else f"damage equal to {amount}"
     return f"deal {said} to {harmed}"
 
 
@@ -99,13 +97,13 @@ def _teach_places(g: Grammar) -> None:
     vocabulary(g, "order", orders, {"will": "in any order", "random": "in random order"}.__getitem__)
     put = f"{IT} {{order?}} {{to}}{{place:ordered_place}}に "
     words = [f"{put}{verb}" for verb in ("戻<す>", "加え<る>")]
-    act(looking.ToOrdered, f"{put}[|裏向きで|裏向きに|裏で]置<く>", _english_ordered, *words)
+    act(verbs.ToOrdered, f"{put}[|裏向きで|裏向きに|裏で]置<く>", _english_ordered, *words)
     shuffled = "[戻して|戻し|加え|加えて][|、][|その山札を|山札を|自分の山札を]シャッフル<する>"
     into = f"{IT} [|持ち主の|あなたの|自分の]山札に {shuffled}"
-    act(looking.ToOrdered, into, "shuffle {target} into its owner's deck", place="shuffled")
+    act(verbs.ToOrdered, into, "shuffle {target} into its owner's deck", place="shuffled")
 
 
-def _english_ordered(node: looking.ToOrdered, printer: Printer, _many: bool) -> str:
+def _english_ordered(node: verbs.ToOrdered, printer: Printer, _many: bool) -> str:
     """Where cards are put, and in which order."""
     where = next(english for _, place, english in ORDERED if place == node.place)
     order = "" if node.order is None else f"{printer.english(node.order, 'order')} "
@@ -136,18 +134,14 @@ def _teach_damage(g: Grammar) -> None:
     g.rule("damage_amount", None, "{_:number}")
     g.rule("damage_amount", None, "{_:x_amount}")
     g.rule("damage_amount", None, "{_:amount}[に等しい|と同じ|分の|と同じ点数の]")
-    to_player = {"kind": "damage_player"}
-    for target, amount, node, also in (
-        ("{target:dative}", "amount", verbs.Damage, {}),
-        ("{who:harmed}に", "number", verbs.ForPlayers, to_player),
-    ):
-        said = f"{target} {{{amount}:damage_amount}}ダメージ"
-        act(node, f"{said}<を与える>", _english_damage, f"{said}を 与え<る>", f"{said}<する>", also=also)
-    said = "{amount:number}ダメージ"
-    to_it = "deal {amount} damage to it"
-    act(verbs.Damage, f"{said}<を与える>", to_it, f"{said}を与え<る>", target=selectors.Omitted())
-    taken = "{who:harmed}は{number:damage_amount}ダメージを受け<る>"
-    act(verbs.ForPlayers, taken, variant=True, also=to_player)
+    for target, node, kind in (
+        ("{target:dative}", verbs.Handle, "damage"), ("{who:harmed}に", verbs.ForPlayers, "damage_player"),
+    ):  # fmt: skip
+        said = f"{target} {{number:damage_amount}}ダメージ"
+        act(node, f"{said}<を与える>", _english_damage, f"{said}を 与え<る>", f"{said}<する>", kind=kind)
+    to_it, it = "deal {number} damage to it", {"kind": "damage", "target": selectors.Omitted()}
+    act(verbs.Handle, "{number}ダメージ<を与える>", to_it, "{number}ダメージを与え<る>", also=it)
+    g.variant("act", verbs.ForPlayers, "{who:harmed}は{number:damage_amount}ダメージを受け<る>", kind="damage_player")
     for much, english, fixed in (
         ("[自身の|]パワーに等しい", "damage equal to their power", {"amount": None}),
         ("{amount:number}", "{amount} damage", {}),
@@ -164,7 +158,7 @@ def _teach_cards(g: Grammar) -> None:
     """Drawing, looking, showing, scouting."""
     act = partial(g.rule, "act")
     act(Draw, "{number:figure}枚引<く>", variant=True)
-    act(looking.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
+    act(verbs.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
     so_many = "{number:amount}[と同じ枚数|に等しい枚数|だけ|分|分の][カードを|のカードを]引<く>"
     act(Draw, so_many, "draw as many as {number}")
     g.rule("as_cards", amounts.CountOf, "{cards:such_cards}", within=True)
@@ -182,7 +176,7 @@ def _teach_cards(g: Grammar) -> None:
             top = f"{{whose:whose_zone}}{from_top}{{number:figure}}枚[|を]{verb}"
             act(LookAtTop, top, partial(_english_tops, english), show=show, zone=zone)
             act(LookAtTop, "{whose:whose_zone}" + first + verb, variant=True, number=1, show=show, zone=zone)
-    act(looking.PutBack, "{order?} 元[の場所|の位置|]に戻<す>", "put them back {order}")
+    act(verbs.PutBack, "{order?} 元[の場所|の位置|]に戻<す>", "put them back {order}")
     hand = "{whose:whose_zone}手札"
     dropped = (
         f"{hand}[を|から]無作為に[|カードを]{{number}}枚[|を][|選んで|選び、]捨て",
@@ -195,7 +189,7 @@ def _teach_cards(g: Grammar) -> None:
     act(Draw, "{number:lacking}[カードを|]引<く>", "draw {number}")
     act(LookAtHand, hand + "を見<見る>", "look at {whose} hand", show=False)
     act(LookAtHand, hand + "を[全て|]公開<する>", "show {whose} hand", show=True)
-    act(looking.Show, "{target:shown}公開<する>", "show {target}")
+    act(verbs.Show, "{target:shown}公開<する>", "show {target}")
 
 
 @does("518-2", "519-2", "1209-2d")

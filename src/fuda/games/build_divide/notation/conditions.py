@@ -23,7 +23,7 @@ from fuda.games.build_divide.effects import nouns, playing, qualities
 from fuda.games.build_divide.effects.conditions import Among, LiesIn, OnlyOne, ValueGroups
 from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.keywords import AddedPaid
-from fuda.games.build_divide.effects.verbs import ForPlayers
+from fuda.games.build_divide.effects.verbs import ForPlayers, Handle
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, conditions, selectors
@@ -224,9 +224,10 @@ def _teach_gains(g: Grammar) -> None:
     act(states.TakeChosen, at_will, "remove any number of your {counter} counters")
     many = "{counter}を{number}[個|つ]"
     get = f"{{target:subject}}は[|、]{many}得<る>"
-    act(states.PutCounters, f"{{target:dative}}{many}置<く>", _english_changed("put {} on {target}"), get)
+    on = _english_changed("put {} on {target}")
+    act(Handle, f"{{target:dative}}{many}置<く>", on, get, kind="counters")
     taken = "{target:one}[の|から|に置かれている]{counter}を{number:taken}取り除<く>"
-    act(states.PutCounters, taken, _english_changed("remove {} from {target}"))
+    act(Handle, taken, _english_changed("remove {} from {target}"), kind="counters")
 
 
 def _teach_conditions(g: Grammar) -> None:
@@ -268,14 +269,14 @@ def _english_held(node: AmountIs, printer: Printer, _many: bool) -> str:
     return there_are(f"{node.number} or more", printer.english(node.amount, "counters"))
 
 
-def _english_changed(said: str) -> Callable[[ForPlayers | states.PutCounters, Printer, bool], str]:
+def _english_changed(said: str) -> Callable[[ForPlayers | Handle, Printer, bool], str]:
     """So many counters of a name, in their number."""
 
-    def english(node: ForPlayers | states.PutCounters, printer: Printer, _many: bool) -> str:
+    def english(node: ForPlayers | Handle, printer: Printer, _many: bool) -> str:
         assert isinstance(node.number, int)
         number = abs(node.number)
         name, target = node.cause if isinstance(node, ForPlayers) else node.counter, ""
-        if isinstance(node, states.PutCounters):
+        if isinstance(node, Handle):
             target = printer.english(node.target, "dative")
         counters = f"{number} {printer.english(name, 'counter')} counter{'s' if number > 1 else ''}"
         return said.replace("{}", counters).replace("{target}", target)

@@ -11,8 +11,8 @@ from fuda.cardtext.conditions import BY_THIS, teach_by_this
 from fuda.cardtext.looking import LookAtTop, TopOf
 from fuda.cardtext.selecting import english_some, of_one_place, teach_one_of_each
 from fuda.cardtext.selecting import teach_selections as teach_picks
-from fuda.games.build_divide.effects import looking, nouns, playing, qualities, verbs
-from fuda.games.build_divide.effects.looking import TheRest
+from fuda.games.build_divide.effects import nouns, playing, qualities, verbs
+from fuda.games.build_divide.effects.verbs import TheRest
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.games.build_divide.notation.words import CARD_NAMES, ZONE_ENGLISH, ZONES, english_noun
@@ -175,7 +175,7 @@ def _from_there(cards: Cards, quantity: Quantity, filters: tuple[Quality, ...], 
 
 def _top_or_bottom(target: object, to: str) -> deeds.OneOf:
     places = ("deck_top", "deck_bottom")
-    return deeds.OneOf(tuple([looking.ToOrdered(target, place, to=to) for place in places]))  # type: ignore[arg-type]
+    return deeds.OneOf(tuple([verbs.ToOrdered(target, place, to=to) for place in places]))  # type: ignore[arg-type]
 
 
 def _teach_choices(g: Grammar) -> None:
