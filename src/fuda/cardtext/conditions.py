@@ -193,19 +193,19 @@ def _placed(node: Callable[..., object], cards: Cards, **said: object) -> object
     return None if elsewhere else node(cards=cards, **said)
 
 
-def teach_existence_there(g: Grammar, kinds: Mapping[str, str]) -> None:
+def teach_existence_there(g: Grammar, kinds: Mapping[str, str], there: str = "there") -> None:
     """There are such cards in a place that is said apart from them: 「前列に…がいる」, 「…が相手の場にいる」.
 
-    Places are of the category `there`, each as what a card there is like; `kinds` are words for cards, each with its
-    counter.
+    Places are of the category `there`, each as all that a card there is like; `kinds` are words for cards, each with
+    its counter.
     """
     for cards, unit in kinds.items():
         such = f"{{cards:{cards}}}が"
         for ending, is_so in (("い<る>", True), ("い<ない>", False), ("<ある>", True), ("<ない>", False)):
-            words = f"{{there}}[|、]{such}{ending}", f"{such}{{there}}{ending}"
+            words = f"{{there:{there}}}[|、]{such}{ending}", f"{such}{{there:{there}}}{ending}"
             g.variant("condition", partial(_exist_there, is_so=is_so), *words)
         for ending in ("い<る>", "<ある>"):
-            g.variant("condition", _exist_there, f"{{there}}[|、]{such}{{count:{unit}_any}}{ending}")
+            g.variant("condition", _exist_there, f"{{there:{there}}}[|、]{such}{{count:{unit}_any}}{ending}")
 
 
 def _exist_there(

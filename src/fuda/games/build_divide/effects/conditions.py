@@ -145,22 +145,13 @@ class CounterOn:
 
 
 @node
-class CounterCount:
-    """1601: how many counters of a name a player has."""
+class Counters:
+    """1601: how many counters of a name a player has, or are on cards."""
 
-    who: str
     counter: str
+    of: Selector | str
 
     def value(self, game: Game, scope: Scope) -> int:
-        return sum(counters_of(game, player, self.counter) for player in players_who(game, (), self.who, scope))
-
-
-@node
-class CountersOn:
-    """1601: how many counters of a name are on cards."""
-
-    of: Selector
-    counter: str
-
-    def value(self, game: Game, scope: Scope) -> int:
+        if isinstance(self.of, str):
+            return sum(counters_of(game, player, self.counter) for player in players_who(game, (), self.of, scope))
         return sum(counters_on(game, ref, self.counter) for ref in read_as(game, self.of, scope))

@@ -435,33 +435,26 @@ class Partner:
         )
 
 
-@does("1409-3", "1409-4", "1409-4b", "1409-5b", "1409-5b:i", "1409-5b:ii", "1409-5b:iii")
+@does("1204-2h:iii", "1409-3", "1409-4", "1409-4b", "1409-5b", "1409-5b:i", "1409-5b:ii", "1409-5b:iii")
 @node
-class Evolved:
-    """1409-3, 1409-4: the card was played for its エヴォル cost; with a name, for the one of that name."""
+class PlayedFor:
+    """1409-3, 1409-4: the card was played for its エヴォル cost, with a name for the one of that name.
+
+    1204-2h:iii: with `added` for what could be paid in addition.
+    """
 
     name: str = ""
+    added: bool = False
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Was it? Of a unit its arrival tells, of a command the card in the resolution area."""
         card = scope.source & CARD_MASK
-        name = evol_name(game.definition[card], game.counters[EVOLVED][card])
-        if scope.event is not None and scope.event.cause.startswith(EVOL):
-            name = scope.event.cause.removeprefix(EVOL)
-        return name is not None and (not self.name or name == self.name)
-
-
-@does("1204-2h:iii")
-@node
-class AddedPaid:
-    """1204-2h:iii: what could be paid in addition was paid when the card was played."""
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Was it? Of a unit its arrival tells, of a command the card in the resolution area."""
-        card = scope.source & CARD_MASK
-        if scope.event is not None and scope.event.cause == ADDED:
-            return True
-        return is_added_to(game.definition[card], game.counters[EVOLVED][card])
+        definition, way = game.definition[card], game.counters[EVOLVED][card]
+        cause = "" if scope.event is None else scope.event.cause
+        if self.added:
+            return cause == ADDED or is_added_to(definition, way)
+        name = cause.removeprefix(EVOL) if cause.startswith(EVOL) else evol_name(definition, way)
+        return name is not None and self.name in ("", name)
 
 
 # What cards are like.

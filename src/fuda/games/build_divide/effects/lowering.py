@@ -355,7 +355,7 @@ class Line(TextLine):
         if isinstance(act, verbs.DrawUpTo):
             return verbs.DecideNumber(CountOf(TopOf("their", act.number)), Draw(Given()))
         if isinstance(act, conditions.TakeChosen):
-            there = conditions.CounterCount("you", act.counter)
+            there = conditions.Counters(act.counter, "you")
             taken = verbs.ForPlayers("counters", Multiplied(-1, Given()), cause=act.counter)
             return verbs.DecideNumber(there, taken, "104-5")
         if isinstance(act, playing.PlayIt) and isinstance(act.target, Some):

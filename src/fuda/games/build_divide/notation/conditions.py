@@ -12,6 +12,7 @@ from fuda.cardtext.conditions import (
     english_is,
     english_more,
     teach_existence,
+    teach_existence_there,
     teach_more,
     teach_variety,
     there_are,
@@ -22,7 +23,7 @@ from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import nouns, playing, qualities
 from fuda.games.build_divide.effects.conditions import Among, LiesIn, OnlyOne, ValueGroups
 from fuda.games.build_divide.effects.happenings import When
-from fuda.games.build_divide.effects.keywords import AddedPaid
+from fuda.games.build_divide.effects.keywords import PlayedFor
 from fuda.games.build_divide.effects.verbs import ForPlayers, Handle
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.kernel.procedures.procedure import does
@@ -30,7 +31,6 @@ from fuda.kernel.program import amounts, conditions, selectors
 from fuda.kernel.program.conditions import SIDE_OF, AmountIs, InPhase, IsA
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Quality
-from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer, article_of
 
@@ -60,7 +60,7 @@ def teach_amounts(g: Grammar) -> None:
         said = f"the number of {what} of {{cards}}"
         g.rule("number_of", amounts.KindsOf, f"{{cards:such_cards}}の{words}", said, what=what)
     g.rule("card_value", amounts.StatOf, "{of:one}の{stat}", "{of}'s {stat}")
-    g.rule("number_of", states.CountersOn, "{of:one}が負っているダメージ", "the damage on {of}", counter="damage")
+    g.rule("number_of", states.Counters, "{of:one}が負っているダメージ", "the damage on {of}", counter="damage")
     for kind in ("number_of", "card_value"):
         g.rule("amount", None, f"{{_:{kind}}}")
 
@@ -120,7 +120,7 @@ def teach_conditions(g: Grammar) -> None:
     # At least as many is said of any two numbers.
     teach_more(g, "cards", english_more, or_same=False, counter="枚")
     paid = "[追加でコスト|追加のコスト|追加コスト]を払[っていた|った]<過去>"
-    g.rule("condition", AddedPaid, paid, "its additional cost was paid")
+    g.rule("condition", PlayedFor, paid, "its additional cost was paid", name="", added=True)
     g.rule("condition", playing.GuessRight, "的中してい<る>", "the guess is right", "的中した<過去>", is_so=True)
     g.rule("condition", playing.GuessRight, "的中してい<ない>", "the guess is wrong", is_so=False)
     g.rule("conditions", None, "{_:condition_list.tara}[、|]", variant=True)
@@ -148,22 +148,17 @@ def _english_card_is(node: IsA, printer: Printer, _many: bool) -> str:
 
 def _teach_presence(g: Grammar) -> None:
     """…に…がある, …に…がいる: where the cards are said to be before they are named."""
-    g.rule("present", _lying, "{filters:modifiers}{zone}に[|、]{cards:kind_cards}が", within=True)
-    g.rule("present", _on_field, "{who:whose}の[フィールド|場]に[|、]{cards:things}が", within=True)
-    for so_many in ("{cards:present}", "{cards:present}{count:mai_any}"):
-        g.variant("condition", conditions.Exist, f"{so_many}<ある>", f"{so_many}い<る>", is_so=True)
-    g.variant("condition", conditions.Exist, "{cards:present}<ない>", "{cards:present}い<ない>", is_so=False)
+    g.rule("lying_there", _lying, "{filters:modifiers}{zone}に", within=True)
+    g.rule("on_field", lambda who: (SIDE_OF[who],), "{who:whose}の[フィールド|場]に", within=True)
+    teach_existence_there(g, {"kind_cards": "mai"}, "lying_there")
+    teach_existence_there(g, {"things": "mai"}, "on_field")
     teach_variety(g, "each_kind", "枚")
     g.rule("while_clause", conditions.Is, "{subject:one}が{qualities:predicates.plain}である[間|限り]、", variant=True)
-    g.label(present="cards in a zone")
+    g.label(lying_there="a zone", on_field="a zone")
 
 
-def _lying(filters: tuple[Quality, ...], zone: tuple[str, ...], cards: Cards) -> Cards:
-    return replace(cards, filters=(*filters, InZone(zone), *cards.filters))
-
-
-def _on_field(cards: Cards, who: str) -> Cards:
-    return Cards(cards.clause, (SIDE_OF[who], *cards.filters), cards.noun)
+def _lying(filters: tuple[Quality, ...], zone: tuple[str, ...]) -> tuple[Quality, ...]:
+    return (*filters, InZone(zone))
 
 
 def _teach_midst(g: Grammar) -> None:
@@ -232,7 +227,7 @@ def _teach_gains(g: Grammar) -> None:
 
 def _teach_conditions(g: Grammar) -> None:
     """Having counters."""
-    g.rule("counters_lying", states.CountersOn, "{of:one}に{counter}が", within=True)
+    g.rule("counters_lying", states.Counters, "{of:one}に{counter}が", within=True)
     g.rule("counters_held", None, "{_:counters}が")
     many = "{number}[個|つ]以上"
     for lying in ("置かれてい<る>", "<ある>"):
@@ -244,13 +239,10 @@ def _teach_conditions(g: Grammar) -> None:
 
 def _teach_numbers(g: Grammar) -> None:
     """How many there are, and for each so many."""
-    for whose, node, spoken in (
-        ("{who:whose}の", states.CounterCount, "{who} {counter} counters"),
-        ("{of:one}の", states.CountersOn, "{counter} counters on {of}"),
-    ):
-        g.rule("counters", node, f"{whose}{{counter}}", spoken)
+    g.rule("counters", states.Counters, "{of:whose}の{counter}", "{of} {counter} counters")
+    g.rule("counters", states.Counters, "{of:one}の{counter}", "{counter} counters on {of}")
     g.rule("amount", None, "{_:counters}の[個数|数]", "the number of {_}")
-    g.variant("amount", states.CountersOn, "{of:one}に置かれている{counter}の[個数|数]")
+    g.variant("amount", states.Counters, "{of:one}に置かれている{counter}の[個数|数]")
     g.rule("per", ValueGroups, "{amount:counters}{number}[個|つ]", _english_each)
 
 

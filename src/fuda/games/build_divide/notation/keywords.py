@@ -182,12 +182,12 @@ def _teach_keyword_words(g: Grammar) -> None:
     g.rule("command_ability", _exchange, "【等価交換{number}】", variant=True)
     g.rule("change", changes.GainAbility, "{ability:keyword_text}を[得|獲得す]<る>", variant=True)
     evolved = "[これを|このカードを|]エヴォルした<過去>"
-    g.rule("condition", keywords.Evolved, evolved, "this was played by Evol", name="")
+    g.rule("condition", keywords.PlayedFor, evolved, "this was played by Evol", name="", added=False)
     g.token(
         "evol_line", r"[^「」【】〔〕⁅⁆/。、■\-\n]+-", lambda word: word[:-1],
         lambda value: f"{value}-" if isinstance(value, str) and value else None,
     )  # fmt: skip
-    g.rule("while_clause", keywords.Evolved, "{name:evol_line}", "if it was played as {name}")
+    g.rule("while_clause", keywords.PlayedFor, "{name:evol_line}", "if it was played as {name}", added=False)
     g.rule("quality", keywords.Brightened, "【ブライト】してい<る>", "~that has used 【Bright】")
     as_other = "[|⁅永続⁆]{conditions}このカードをテリトリーゾーンから{name}としてプレイできる。"
     spoken = "if {conditions}, this card may be played from the territory zone as {name}."
