@@ -69,7 +69,7 @@ class Handle(CardsDeed):
     """What one act of the rules does to cards, by its name: they stand, are rested, turned, destroyed, put somewhere, …
 
     `to` is whose zone they go to where the text names a player ("you", "opponent"); with `show` they are shown first.
-    Damage and counters have a number, below none where counters are taken off; counters also have a name.
+    Damage and counters have a number, below none where counters are taken off; the name of counters is their `cause`.
     """
 
     target: Selector
@@ -77,7 +77,7 @@ class Handle(CardsDeed):
     to: str = ""
     show: bool = False
     number: int | Amount | None = None
-    counter: str = EFFECT
+    cause: str = EFFECT  # type: ignore[misc]
 
     @property
     def together(self) -> bool:  # type: ignore[override]
@@ -102,13 +102,13 @@ class Handle(CardsDeed):
             kind = "appear"
         if kind in FOR_PLAYER:
             return Act(kind, ref, player, int(self.kind == RESTED), source=fx.source, cause=EFFECT)
-        return Act(kind, ref, amount=to, source=fx.source, cause=self.counter)
+        return Act(kind, ref, amount=to, source=fx.source, cause=self.cause)
 
     @does("104-2a", "527-5a:i")
     def eligible(self, game: Game, card: int) -> bool:
         """Can it be done to the card? Only what counters there are can be taken off."""
         if self.kind == "counters" and isinstance(self.number, int):
-            return counters_on(game, game.ref[card], self.counter) >= -self.number
+            return counters_on(game, game.ref[card], self.cause) >= -self.number
         return self.kind not in ABLE or ABLE[self.kind](game, card)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from fuda.cardtext.common import vocabulary
@@ -20,18 +19,18 @@ from fuda.cardtext.conditions import (
 from fuda.cardtext.selecting import teach_counts
 from fuda.games.build_divide.counters import NAMES
 from fuda.games.build_divide.effects import conditions as states
-from fuda.games.build_divide.effects import nouns, playing, qualities
+from fuda.games.build_divide.effects import nouns, playing, qualities, verbs
 from fuda.games.build_divide.effects.conditions import Among, LiesIn, OnlyOne, ValueGroups
 from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.keywords import PlayedFor
-from fuda.games.build_divide.effects.verbs import ForPlayers, Handle
+from fuda.games.build_divide.effects.verbs import ForPlayers
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, conditions, selectors
 from fuda.kernel.program.conditions import SIDE_OF, AmountIs, InPhase, IsA
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Quality
-from fuda.text.grammar import Grammar
+from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer, article_of
 
 PLAYERS = {"あなた": "you", "自分": "you", "相手": "opponent"}
@@ -65,6 +64,53 @@ def teach_amounts(g: Grammar) -> None:
         g.rule("amount", None, f"{{_:{kind}}}")
 
 
+def _english_dealt(damage: str) -> Callable[[states.IsBeingDealt, Printer, bool], str]:
+    return lambda node, _printer, _many: f"{node.number} or more {damage}" if node.number > 1 else damage
+
+
+def _english_card_is(node: IsA, printer: Printer, _many: bool) -> str:
+    """What a card is: "a (Dragon) unit", whether it lies on the field or elsewhere."""
+    kind = printer.one_of(node.cards, "any_card").removesuffix(" card")
+    return f"{printer.english(node.subject, 'one')} is {'' if node.is_so else 'not '}{kind}"
+
+
+CONDITIONS: tuple[tuple[type, str, English, dict[str, object]], ...] = (
+    (conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn", {}),
+    (conditions.TurnOf, "{who:whose}のターン中<体言>", "", {}),
+    (LiesIn, "{subject:one}が[|あなたの]{zone:place}にい<る>", "{subject} is in the {zone}", {}),
+    (LiesIn, "{subject:one}が[|あなたの]{zone:place}に<ある>", "", {}),
+    (conditions.PlayersExist, "{who}が{filters:dealts}<る>", "{filters} is being dealt to {who}", {"count": None}),
+    (
+        states.TerritoryReleased, "{who:whose}のテリトリーが[開放|解放]されてい<る>",
+        "{who} territory is released", {"is_so": True},
+    ),
+    (
+        states.TerritoryReleased, "{who:whose}のテリトリーが[開放|解放]されてい<ない>",
+        "{who} territory is not released", {"is_so": False},
+    ),
+    (conditions.Is, "{subject:one}[が|は]{qualities:predicates.*}", english_is, {}),
+    (conditions.Is, "{subject:such_cards}が全て{qualities:predicates.*}", english_is, {}),
+    (IsA, "{subject:battling}{cards:things}とバトルしてい<る>", "{subject} battles with {cards!}", {"is_so": True}),
+    (IsA, "{subject:one}が{cards:any_card}<だ>", _english_card_is, {"is_so": True}),
+    (IsA, "{subject:one}が{cards:any_card}で<ない>", _english_card_is, {"is_so": False}),
+    (
+        PlayedFor, "[追加でコスト|追加のコスト|追加コスト]を払[っていた|った]<過去>",
+        "its additional cost was paid", {"added": True},
+    ),
+    (playing.GuessRight, "的中してい<る>", "the guess is right", {"is_so": True}),
+    (playing.GuessRight, "的中した<過去>", "", {"is_so": True}),
+    (playing.GuessRight, "的中してい<ない>", "the guess is wrong", {"is_so": False}),
+    (OnlyOne, "{cards:things}が{one:this}[のみ|だけ]<だ>", "{one} is the only one of {cards*}", {}),
+    (Among, "{subject:midst}に[|、]{cards:any_card}が<ある>", "there is {cards!} among {subject}", {"is_so": True}),
+    (Among, "{subject:midst}に[|、]{cards:any_card}が<ない>", "there is no {cards} among {subject}", {"is_so": False}),
+    (
+        Among, "{subject:midst}に[|、]{cards:any_card}が{number}枚以上<ある>",
+        "there are {number} or more {cards*} among {subject}", {"is_so": True},
+    ),
+)  # fmt: skip
+"""What must be so now: the phrase, its English (none for another way to say it), further fields."""
+
+
 def teach_conditions(g: Grammar) -> None:
     """What must be so now."""
     vocabulary(g, "whose", PLAYERS, WHOSE.__getitem__)
@@ -73,41 +119,29 @@ def teach_conditions(g: Grammar) -> None:
     teach_counts(g, "mai", "枚", "[|ちょうど]")
     for cards, being in (("things", True), ("stored", False)):
         teach_existence(g, conditions.Exist, cards, "mai", english_exist, being=being, counted="<だ>")
-    turn = "{who:whose}のターン"
-    g.rule("condition", conditions.TurnOf, f"{turn}<中>", "during {who} turn", f"{turn}中<体言>")
-    lies = "{subject:one}が[|あなたの]{zone:place}に"
-    g.rule("condition", LiesIn, f"{lies}い<る>", "{subject} is in the {zone}", f"{lies}<ある>")
+    for node, words, english, fixed in CONDITIONS:
+        g.rule("condition", node, words, english, variant=not english, also=fixed)
     for word, phase in PHASES:
         g.rule("condition", InPhase, f"{{who:whose}}の{word}<中>", f"during {{who}} {phase} phase", phase=phase)
         g.rule("condition", InPhase, f"{word}<中>", f"during {article_of(phase)} {phase} phase", phase=phase, who="")
     for word, zone, other in (("レッド", "red", "yellow"), ("イエロー", "yellow", "red")):
         life = f"{{who:whose}}[のライフが|が|のライフゾーンが]{word}ゾーン"
         g.rule("condition", states.LifeIn, life + "<だ>", f"{{who}} life is in the {zone} zone", zone=zone)
-        g.rule("condition", states.LifeIn, life + "で<ない>", variant=True, zone=other)
+        g.variant("condition", states.LifeIn, life + "で<ない>", zone=other)
     for by, kind, damage in BEING_DEALT:
-        dealt = _english_dealt(damage)
-        g.rule("dealt", states.IsBeingDealt, f"{by}ダメージを受けてい", dealt, kind=kind, number=1)
-        g.rule("dealt", states.IsBeingDealt, f"{by}{{number}}以上のダメージを受けてい", dealt, kind=kind)
+        for least, fixed in (("", {"number": 1}), ("{number}以上の", {})):
+            words = f"{by}{least}ダメージを受けてい"
+            g.rule("dealt", states.IsBeingDealt, words, _english_dealt(damage), kind=kind, also=fixed)
     g.many("dealts", "dealt")
-    hurting = "{who}が{filters:dealts}<る>"
-    g.rule("condition", conditions.PlayersExist, hurting, "{filters} is being dealt to {who}", count=None)
-    hurt = "{filters:dealts}るプレイヤーを{number}人"
     to_whom = "{number} player to whom {filters} is being dealt"
-    g.rule("picked", selectors.SomePlayers, hurt, to_whom, who="all")
-    for ending, is_so, said in (("い<る>", True, "is released"), ("い<ない>", False, "is not released")):
-        released = f"{{who:whose}}のテリトリーが[開放|解放]されて{ending}"
-        g.rule("condition", states.TerritoryReleased, released, f"{{who}} territory {said}", is_so=is_so)
-    g.rule("condition", conditions.Is, "{subject:one}[が|は]{qualities:predicates.*}", english_is)
-    g.variant("condition", _some_are, "{cards:things}が{qualities:predicates.*}")
-    g.rule("condition", conditions.Is, "{subject:such_cards}が全て{qualities:predicates.*}", english_is)
+    g.rule("picked", selectors.SomePlayers, "{filters:dealts}るプレイヤーを{number}人", to_whom, who="all")
+    # Cards are so: there are such cards.
+    are_so = "{cards:things}が{qualities:predicates.*}"
+    g.variant("condition", lambda cards, qualities: conditions.Exist(cards.also(*qualities)), are_so)
     g.rule("battling", qualities.Opponent, "{of:one}が", "{of}")
-    against = "{subject:battling}{cards:things}とバトルしてい<る>"
-    g.rule("condition", IsA, against, "{subject} battles with {cards!}", is_so=True)
-    g.rule("condition", IsA, "{subject:one}が{cards:any_card}<だ>", _english_card_is, is_so=True)
-    g.rule("condition", IsA, "{subject:one}が{cards:any_card}で<ない>", _english_card_is, is_so=False)
     g.rule("any_card", selectors.Cards, "{filters:modifiers}{noun:card_noun}", english_cards, clause=None)
-    described = "{filters:some_modifiers}カード"
-    g.rule("any_card", selectors.Cards, described, english_cards, clause=None, noun=nouns.CARD)
+    any_card = "{filters:some_modifiers}カード"
+    g.rule("any_card", selectors.Cards, any_card, english_cards, clause=None, noun=nouns.CARD)
     g.many("some_modifiers", "modifier")
     for word, op, english in (("以上", ">=", " or more"), ("以下", "<=", " or less"), ("", "==", "")):
         so_much = f"{{amount}}が{{number}}[|枚|個|種類|点]{word}<だ>"
@@ -119,58 +153,22 @@ def teach_conditions(g: Grammar) -> None:
             g.rule("condition", conditions.AmountIs, compared, f"{{amount}} is {english} {{number}}", op=op)
     # At least as many is said of any two numbers.
     teach_more(g, "cards", english_more, or_same=False, counter="枚")
-    paid = "[追加でコスト|追加のコスト|追加コスト]を払[っていた|った]<過去>"
-    g.rule("condition", PlayedFor, paid, "its additional cost was paid", name="", added=True)
-    g.rule("condition", playing.GuessRight, "的中してい<る>", "the guess is right", "的中した<過去>", is_so=True)
-    g.rule("condition", playing.GuessRight, "的中してい<ない>", "the guess is wrong", is_so=False)
-    g.rule("conditions", None, "{_:condition_list.tara}[、|]", variant=True)
-    _teach_presence(g)
-    _teach_midst(g)
-    only = "{cards:things}が{one:this}[のみ|だけ]<だ>"
-    g.rule("condition", OnlyOne, only, "{one} is the only one of {cards*}")
-    g.label(who="あなた or 相手", whose="あなた or 相手")
-
-
-def _some_are(cards: selectors.Cards, qualities: tuple[Quality, ...]) -> conditions.Exist:
-    """Cards are so: there are such cards."""
-    return conditions.Exist(replace(cards, filters=(*qualities, *cards.filters)))
-
-
-def _english_dealt(damage: str) -> Callable[[states.IsBeingDealt, Printer, bool], str]:
-    return lambda node, _printer, _many: f"{node.number} or more {damage}" if node.number > 1 else damage
-
-
-def _english_card_is(node: IsA, printer: Printer, _many: bool) -> str:
-    """What a card is: "a (Dragon) unit", whether it lies on the field or elsewhere."""
-    kind = printer.one_of(node.cards, "any_card").removesuffix(" card")
-    return f"{printer.english(node.subject, 'one')} is {'' if node.is_so else 'not '}{kind}"
-
-
-def _teach_presence(g: Grammar) -> None:
-    """…に…がある, …に…がいる: where the cards are said to be before they are named."""
+    g.variant("conditions", None, "{_:condition_list.tara}[、|]")
+    # Where the cards are said to be before they are named: …に…がある, …に…がいる.
     g.rule("lying_there", _lying, "{filters:modifiers}{zone}に", within=True)
     g.rule("on_field", lambda who: (SIDE_OF[who],), "{who:whose}の[フィールド|場]に", within=True)
     teach_existence_there(g, {"kind_cards": "mai"}, "lying_there")
     teach_existence_there(g, {"things": "mai"}, "on_field")
     teach_variety(g, "each_kind", "枚")
-    g.rule("while_clause", conditions.Is, "{subject:one}が{qualities:predicates.plain}である[間|限り]、", variant=True)
-    g.label(lying_there="a zone", on_field="a zone")
+    g.variant("while_clause", conditions.Is, "{subject:one}が{qualities:predicates.plain}である[間|限り]、")
+    # その中に…がある: of the cards that the text has just done something to, or of its targets.
+    g.rule("midst", selectors.It, "[その中|それらの中]", "them", many=True)
+    g.rule("midst", qualities.Targeted, "対象の中", "the targets", many=False)
+    g.label(who="あなた or 相手", whose="あなた or 相手", lying_there="a zone", on_field="a zone", midst="その中")
 
 
 def _lying(filters: tuple[Quality, ...], zone: tuple[str, ...]) -> tuple[Quality, ...]:
     return (*filters, InZone(zone))
-
-
-def _teach_midst(g: Grammar) -> None:
-    """その中に…がある: of the cards that the text has just done something to, or of its targets."""
-    g.rule("midst", selectors.It, "[その中|それらの中]", "them", many=True)
-    g.rule("midst", qualities.Targeted, "対象の中", "the targets", many=False)
-    there = "{subject:midst}に[|、]{cards:any_card}が"
-    g.rule("condition", Among, there + "<ある>", "there is {cards!} among {subject}", number=1, is_so=True)
-    g.rule("condition", Among, there + "<ない>", "there is no {cards} among {subject}", number=1, is_so=False)
-    several = there + "{number}枚以上<ある>"
-    g.rule("condition", Among, several, "there are {number} or more {cards*} among {subject}", is_so=True)
-    g.label(midst="その中")
 
 
 WORDS = {name: word for word, name in NAMES.items()}
@@ -179,54 +177,15 @@ COUNTER = "カウンター"
 
 @does("1601-2", "1601-2a")
 def teach_counters(g: Grammar) -> None:
-    """Add them to the grammar."""
+    """Counters of whatever name: had, lying on cards, got, put and taken."""
     # A name is written without particles, so that it can be told from the words before it.
     g.token(
-        "counter",
-        f"[一-龠々ァ-ヶーA-Za-z]+{COUNTER}",
+        "counter", f"[一-龠々ァ-ヶーA-Za-z]+{COUNTER}",
         lambda word: NAMES.get(word.removesuffix(COUNTER), word.removesuffix(COUNTER)),
         lambda name: WORDS.get(name, name) + COUNTER if isinstance(name, str) else None,
-        str,
-    )
-    _teach_gains(g)
+    )  # fmt: skip
+    _teach_changed(g)
     g.rule("quality", states.CounterOn, "{counter}を持<つ>", "~with {counter} counters", "{counter}が置かれてい<る>")
-    _teach_conditions(g)
-    _teach_numbers(g)
-    got = "{subject:who}が{other:counter}を得<る>"
-    g.rule("happening", When, got, _english_got, kind="gets_counter")
-    put = "{subject:one}に{other:counter}が置かれ<る>"
-    g.rule("happening", When, put, "a {other} counter is put on {subject}", kind="is_marked")
-    g.label(counter="a counter", taken="a number", counters="counters")
-
-
-def _teach_gains(g: Grammar) -> None:
-    """Getting counters, and having them taken."""
-    act = partial(g.rule, "act")
-    get = "[|あなたの]{cause:counter}を{number}[個|つ]得<る>"
-    act(ForPlayers, get, _english_changed("get {}"), kind="counters")
-    taken = "{cause:counter}を{number:taken}取り除<く>"
-    act(ForPlayers, "[あなたの|自分の|]" + taken, "remove {number} of your {cause} counters", kind="counters")
-    theirs = "remove {number} of the opponent's {cause} counters"
-    act(ForPlayers, "相手の" + taken, theirs, kind="counters", who="opponent")
-    g.token(
-        "taken",
-        "[0-9]+(?:個|つ)",
-        lambda w: -int(w[:-1]),
-        lambda n: f"{-n}個" if isinstance(n, int) and not isinstance(n, bool) and n < 0 else None,
-        lambda n: str(-n),
-    )
-    at_will = "[あなたの|]{counter}を[望む個数|望む数|好きな個数|好きな数|任意の個数]取り除<く>"
-    act(states.TakeChosen, at_will, "remove any number of your {counter} counters")
-    many = "{counter}を{number}[個|つ]"
-    get = f"{{target:subject}}は[|、]{many}得<る>"
-    on = _english_changed("put {} on {target}")
-    act(Handle, f"{{target:dative}}{many}置<く>", on, get, kind="counters")
-    taken = "{target:one}[の|から|に置かれている]{counter}を{number:taken}取り除<く>"
-    act(Handle, taken, _english_changed("remove {} from {target}"), kind="counters")
-
-
-def _teach_conditions(g: Grammar) -> None:
-    """Having counters."""
     g.rule("counters_lying", states.Counters, "{of:one}に{counter}が", within=True)
     g.rule("counters_held", None, "{_:counters}が")
     many = "{number}[個|つ]以上"
@@ -235,15 +194,35 @@ def _teach_conditions(g: Grammar) -> None:
         g.variant("condition", AmountIs, "{amount:counters_lying}" + lying, op=">=", number=1)
     held = "{amount:counters_held}" + many
     g.rule("condition", AmountIs, f"{held}<ある>", _english_held, f"{held}<だ>", op=">=")
-
-
-def _teach_numbers(g: Grammar) -> None:
-    """How many there are, and for each so many."""
     g.rule("counters", states.Counters, "{of:whose}の{counter}", "{of} {counter} counters")
     g.rule("counters", states.Counters, "{of:one}の{counter}", "{counter} counters on {of}")
     g.rule("amount", None, "{_:counters}の[個数|数]", "the number of {_}")
     g.variant("amount", states.Counters, "{of:one}に置かれている{counter}の[個数|数]")
     g.rule("per", ValueGroups, "{amount:counters}{number}[個|つ]", _english_each)
+    g.rule("happening", When, "{subject:who}が{other:counter}を得<る>", _english_got, kind="gets_counter")
+    put = "{subject:one}に{other:counter}が置かれ<る>"
+    g.rule("happening", When, put, "a {other} counter is put on {subject}", kind="is_marked")
+    g.label(counter="a counter", taken="a number", counters="counters")
+
+
+def _teach_changed(g: Grammar) -> None:
+    """Getting counters, and having them taken."""
+    act = partial(g.rule, "act", kind="counters")
+    many = "{cause:counter}を{number}[個|つ]"
+    act(ForPlayers, f"[|あなたの]{many}得<る>", _english_changed("get {}"))
+    taken = "{cause:counter}を{number:taken}取り除<く>"
+    act(ForPlayers, "[あなたの|自分の|]" + taken, "remove {number} of your {cause} counters")
+    act(ForPlayers, "相手の" + taken, "remove {number} of the opponent's {cause} counters", who="opponent")
+    g.token(
+        "taken", "[0-9]+(?:個|つ)", lambda w: -int(w[:-1]),
+        lambda n: f"{-n}個" if isinstance(n, int) and not isinstance(n, bool) and n < 0 else None, lambda n: str(-n),
+    )  # fmt: skip
+    at_will = "[あなたの|]{counter}を[望む個数|望む数|好きな個数|好きな数|任意の個数]取り除<く>"
+    g.rule("act", states.TakeChosen, at_will, "remove any number of your {counter} counters")
+    get = f"{{target:subject}}は[|、]{many}得<る>"
+    act(verbs.Handle, f"{{target:dative}}{many}置<く>", _english_changed("put {} on {target}"), get)
+    off = "{target:one}[の|から|に置かれている]" + taken
+    act(verbs.Handle, off, _english_changed("remove {} from {target}"))
 
 
 def _english_got(node: When, printer: Printer, _many: bool) -> str:
@@ -261,16 +240,14 @@ def _english_held(node: AmountIs, printer: Printer, _many: bool) -> str:
     return there_are(f"{node.number} or more", printer.english(node.amount, "counters"))
 
 
-def _english_changed(said: str) -> Callable[[ForPlayers | Handle, Printer, bool], str]:
+def _english_changed(said: str) -> Callable[[ForPlayers | verbs.Handle, Printer, bool], str]:
     """So many counters of a name, in their number."""
 
-    def english(node: ForPlayers | Handle, printer: Printer, _many: bool) -> str:
+    def english(node: ForPlayers | verbs.Handle, printer: Printer, _many: bool) -> str:
         assert isinstance(node.number, int)
         number = abs(node.number)
-        name, target = node.cause if isinstance(node, ForPlayers) else node.counter, ""
-        if isinstance(node, Handle):
-            target = printer.english(node.target, "dative")
-        counters = f"{number} {printer.english(name, 'counter')} counter{'s' if number > 1 else ''}"
+        target = printer.english(node.target, "dative") if isinstance(node, verbs.Handle) else ""
+        counters = f"{number} {printer.english(node.cause, 'counter')} counter{'s' if number > 1 else ''}"
         return said.replace("{}", counters).replace("{target}", target)
 
     return english

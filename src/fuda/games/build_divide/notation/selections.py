@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from fuda.cardtext.clauses import teach_picking
@@ -55,15 +54,15 @@ def teach_selections(g: Grammar) -> None:
     zones = {word: zone for word, (zone, *_) in ZONES.items()}
     vocabulary(g, "own_zone", zones, lambda zone: ZONE_ENGLISH[(zone,)])
     g.rule("one", None, "{_:this}")
-    g.rule("one", selectors.It, "それ", "it", many=False)
-    g.rule("one", selectors.It, "それら", "them", many=True)
+    g.rule("one|spoken_card", selectors.It, "それ", "it", many=False)
+    g.rule("one|spoken_cards", selectors.It, "それら", "them", many=True)
     g.rule("one", qualities.Targeted, "[対象|その対象]", _english_target, many=False)
     g.rule("one", qualities.Targeted, "[対象全て|対象すべて|全ての対象]", "the targets", many=True)
     for word, noun in WORDS.items():
         g.rule("one|holder", qualities.EventCard, f"その{word}", f"that {noun}", word=noun)
     g.rule("one|holder", qualities.EventCard, "[そのコマンド|そのコマンドカード]", "that command", word="command")
     g.rule("holder", None, "{_:this}")
-    g.rule("holder", qualities.Targeted, "対象", "the target", many=False)
+    g.rule("holder|spoken_cards", qualities.Targeted, "対象", "the target", many=False)
     g.rule("one", qualities.Opponent, "{of:this}の[バトル相手|バトル相手のユニット]", "the unit that battles with {of}")
     g.rule("one", qualities.Opponent, "{of:this}とバトルして[いる|いた][ユニット|相手のユニット]", variant=True)
     for word, who, english in (("プレイヤー", "all", "one player"), ("相手プレイヤー", "opponents", "one opponent")):
@@ -85,37 +84,27 @@ def teach_selections(g: Grammar) -> None:
     g.variant("object|shown", selectors.This, "このカードを[あなたの|自分の|]{where:own_zone}から[|、]", noun="card")
     there = "{what:spoken_card}を[|あなたの|自分の|相手の]{where:own_zone}から[|、]"
     g.rule("object", qualities.There, there, "{what} from the {where}")
-    g.rule("spoken_card", selectors.It, "それ", "it", many=False)
     g.rule("spoken_card", qualities.EventCard, "そのカード", "that card", word="card")
     g.rule("spoken_cards", None, "{_:spoken_card}")
-    g.rule("spoken_cards", selectors.It, "それら", "them", many=True)
-    g.rule("spoken_cards", qualities.Targeted, "対象", "the target", many=False)
     g.rule("modifier", filters.Except, "{cards:spoken_cards}以外の[|、]", "~other than {cards}")
     g.rule("object_or_none", None, "{_:object}")
     g.rule("object_or_none", selectors.Omitted, "", "it")
     g.rule("dative", None, "{_:one|all|counted|both}に")
-    g.rule("subject", None, "{_:one}")
+    g.rule("subject|doer", None, "{_:one}")
     g.rule("named_part", None, "{_:this}")
     g.rule("named_part", selectors.Every, "{cards:things}", "{cards*}")
     g.many("named_parts", "named_part", separator="[と|と、]", least=2, english=" and ")
     g.rule("subject", selectors.Both, "{parts:named_parts}[|全て]", "{parts}")
     g.rule("subject", selectors.Every, "{cards}全て", "{cards*}")
-    g.rule("subject", _every_such, "{before:modifiers}全ての{cards}", variant=True)
+    every_such = "{before:modifiers}全ての{cards}"
+    g.variant("subject", lambda before, cards: selectors.Every(cards.also(*before)), every_such)
     g.rule("doer", selectors.Every, "{cards}", "{cards*}", "{cards}1[枚|つ|体]")
     g.rule("subject", selectors.Every, "{cards:things}", variant=True)
-    g.rule("doer", None, "{_:one}")
     _teach_choices(g)
-    _teach_late_zones(g)
-    _teach_this_or_others(g)
     g.label(
         this="このユニット", one="a card", picked="so many cards", all="…全て", object="cards with を",
         dative="cards with に", counted="so many cards", mai="a quantity in 枚", whose_zone="あなたの or 相手の",
     )  # fmt: skip
-
-
-def _every_such(before: tuple[Quality, ...], cards: Cards) -> selectors.Every:
-    """All of a description that stands around the word for "all"."""
-    return selectors.Every(replace(cards, filters=(*before, *cards.filters)))
 
 
 @does("407-3b", "407-3c", "506-1")
@@ -150,18 +139,18 @@ THIS_UNIT = Some(Exactly(1), Cards(None, (filters.Unlike(filters.Except(selector
 """This unit, as one of several that may be chosen."""
 
 
-def _teach_this_or_others(g: Grammar) -> None:
-    """One of several kinds of cards, this card among them."""
+def _teach_choices(g: Grammar) -> None:
+    """Choosing and doing in one breath; one of several kinds, or of each; where cards come from, said last."""
+    teach_picking(g, "picked")
+    g.variant("object", _with_some, "{one:this}と{cards:things}を{quantity:mai}")
+    become = "{cards:things}を 【アサルトテリトリー】としてユニットに<する>"
+    g.variant("act", _one_becomes, "{duration}、 " + become)
+    g.variant("one", partial(qualities.Opponent, selectors.This("unit")), "[バトル相手のユニット|バトル相手]")
     g.rule("either_pick", Some, "このユニット", "this unit", quantity=THIS_UNIT.quantity, cards=THIS_UNIT.cards)
     g.rule("either_pick", None, "{_:counted}")
     g.many("either_picks", "either_pick", separator="[か|か、|または|または、]", least=2, english=" or ")
     g.rule("picked", selectors.Alternatives, "{options:either_picks}を", "{options}", built=of_one_place, filters=())
-
-
-def _teach_late_zones(g: Grammar) -> None:
-    """Where cards come from, said after how many they are; one each of two kinds of cards looked at."""
-    late = "{cards:named_cards}を{quantity:mai}[、|]{filters:modifiers}{zone}から[|、]"
-    g.rule("object", _from_there, late, variant=True)
+    g.variant("object", _from_there, "{cards:named_cards}を{quantity:mai}[、|]{filters:modifiers}{zone}から[|、]")
     g.rule("each_kind", None, "{_:things|stored|named_cards}")
     teach_one_of_each(g, "each_kind", "mai")
     g.variant("act", verbs.Handle, "捨てさせ<る>", kind="discard", target=selectors.Omitted())
@@ -170,21 +159,12 @@ def _teach_late_zones(g: Grammar) -> None:
 
 
 def _from_there(cards: Cards, quantity: Quantity, filters: tuple[Quality, ...], zone: tuple[str, ...]) -> Some:
-    return Some(quantity, replace(cards, filters=(*filters, InZone(zone), *cards.filters)))
+    return Some(quantity, cards.also(*filters, InZone(zone)))
 
 
 def _top_or_bottom(target: object, to: str) -> deeds.OneOf:
     places = ("deck_top", "deck_bottom")
     return deeds.OneOf(tuple([verbs.ToOrdered(target, place, to=to) for place in places]))  # type: ignore[arg-type]
-
-
-def _teach_choices(g: Grammar) -> None:
-    """Choosing and doing in one breath."""
-    teach_picking(g, "picked")
-    g.rule("object", _with_some, "{one:this}と{cards:things}を{quantity:mai}", variant=True)
-    become = "を【アサルトテリトリー】としてユニットに<する>"
-    g.rule("act", _one_becomes, "{duration}、 {cards:things}" + become.replace("を【", "を 【"), variant=True)
-    g.variant("one", partial(qualities.Opponent, selectors.This("unit")), "[バトル相手のユニット|バトル相手]")
 
 
 def _with_some(one: object, cards: Cards, quantity: object) -> selectors.Both:
@@ -206,80 +186,45 @@ OF_THESE = "[その中から|その中から、|その中の|それらの中か�
 
 
 def teach_references(g: Grammar) -> None:
-    """Add them to the grammar."""
-    _teach_acted_on(g)
-    _teach_by_this(g)
-    _teach_looked_at(g)
-    _teach_each(g)
-    _teach_battling(g)
-    _teach_done_cards(g)
-
-
-def _teach_acted_on(g: Grammar) -> None:
-    """捨てたカード and the like: the card that the text last did it to."""
+    """Cards that the text has done something to, has looked at, or that are in the battle: 捨てたカード, それぞれ."""
     g.rule("was_done", None, "{_:did}", within=True)
     g.rule("was_done", lambda: "done", f"[{'|'.join(DONE)}]", within=True)
     for word, noun in WORDS.items():
         g.variant("one|holder", partial(_acted_on, noun), f"[|{BY_THIS}]{{was:was_done}}{word}")
-    each = f"[|{BY_THIS}]{{was:was_done}}[カード|ユニット|枚数]1枚"
     g.rule("per", AsDone, "そうした[カード|ユニット|枚数]1枚", "each card that it was done to")
-    g.variant("per", lambda was: AsDone(), each)
-    g.label(was_done="…した")
+    g.variant("per", lambda was: AsDone(), f"[|{BY_THIS}]{{was:was_done}}[カード|ユニット|枚数]1枚")
+    teach_by_this(g, LEXICON.in_past)
+    vocabulary(g, "card_name", CARD_NAMES, english_noun)
+    g.rule("named_cards", Cards, "{filters:modifiers}{noun:card_name}", english_cards, clause=None)
+    g.rule("cards", None, "{_:named_cards}", only_printed=True)
+    g.rule("doer", selectors.Every, "{cards:named_cards}", "{cards*}")
+    g.rule("done_cards", Cards, "{filters:done_modifiers}カード", _english_done, clause=None, noun=nouns.CARD)
+    some = "{cards:done_cards}を{quantity:mai}"
+    g.rule("picked", Some, some, "{quantity} of {cards}", "{cards:done_cards}{quantity:mai}を")
+    # 508-1: of the cards looked at so many, where the text names no kind; after having looked, without その中から.
+    g.variant("picked", _of_looked, f"{OF_THESE}{{quantity:mai}}[を|、|]")
+    g.variant("object", _of_looked, "{quantity:mai}を")
+    g.variant("dative", selectors.It, "[それぞれ|そのそれぞれ]に", many=True)
+    g.variant("one", qualities.Targeted, "[対象それぞれ|対象のそれぞれ]", many=False)
+    # The unit that attacks, is attacked or blocks, of which there is one: it is meant without a number.
+    g.variant("modifier", qualities.InBattle, "[アタックされた|アタック目標の]", state="attacked")
+    g.variant("modifier", qualities.InBattle, "このユニットをブロック[した|している]", state="blocking")
+    for category, particle in (("dative", "に"), ("object", "を")):
+        g.variant(category, _the_one, f"[|その]{{cards:things}}{particle}")
+    g.label(was_done="…した", card_name="a kind of card", done_cards="…したカード")
 
 
 def _acted_on(noun: str, was: str) -> qualities.EventCard:
     return qualities.EventCard(noun)
 
 
-def _teach_by_this(g: Grammar) -> None:
-    """これにより: what this effect has brought about."""
-    teach_by_this(g, LEXICON.in_past)
-    vocabulary(g, "card_name", CARD_NAMES, english_noun)
-    g.rule("named_cards", Cards, "{filters:modifiers}{noun:card_name}", english_cards, clause=None)
-    g.rule("cards", None, "{_:named_cards}", only_printed=True)
-    g.rule("doer", selectors.Every, "{cards:named_cards}", "{cards*}")
-    g.label(card_name="a kind of card")
-
-
 def _of_looked(quantity: object) -> selectors.Some:
-    """So many of the cards looked at, of whatever kind."""
     return selectors.Some(quantity, Cards(None, (filters.InZone(filters.LOOKED),), nouns.CARD))  # type: ignore[arg-type]
-
-
-def _teach_looked_at(g: Grammar) -> None:
-    """508-1: of the cards looked at so many, where the text names no kind; after having looked, without その中から."""
-    g.rule("picked", _of_looked, f"{OF_THESE}{{quantity:mai}}[を|、|]", variant=True)
-    g.rule("object", _of_looked, "{quantity:mai}を", variant=True)
-
-
-def _teach_each(g: Grammar) -> None:
-    """それぞれ: each of those that were spoken of."""
-    g.rule("dative", selectors.It, "[それぞれ|そのそれぞれ]に", variant=True, many=True)
-    g.rule("one", qualities.Targeted, "[対象それぞれ|対象のそれぞれ]", variant=True, many=False)
-
-
-def _teach_battling(g: Grammar) -> None:
-    """The unit that attacks, is attacked or blocks, of which there is one: it is meant without a number."""
-    for words, state in (
-        ("[アタックされた|アタック目標の]", "attacked"),
-        ("このユニットをブロック[した|している]", "blocking"),
-    ):
-        g.rule("modifier", qualities.InBattle, words, variant=True, state=state)
-    for category, particle in (("dative", "に"), ("object", "を")):
-        g.rule(category, _the_one, f"[|その]{{cards:things}}{particle}", variant=True)
 
 
 def _the_one(cards: Cards) -> selectors.All | None:
     single = [part for part in cards.filters if isinstance(part, qualities.InBattle) and part.state != "battling"]
     return selectors.All(cards) if single else None
-
-
-def _teach_done_cards(g: Grammar) -> None:
-    """So many of the cards to which this effect has done something."""
-    g.rule("done_cards", Cards, "{filters:done_modifiers}カード", _english_done, clause=None, noun=nouns.CARD)
-    some = "{cards:done_cards}を{quantity:mai}"
-    g.rule("picked", Some, some, "{quantity} of {cards}", "{cards:done_cards}{quantity:mai}を")
-    g.label(done_cards="…したカード")
 
 
 def _english_done(node: Cards, printer: Printer, _many: bool) -> str:
