@@ -16,9 +16,8 @@ from fuda.games.build_divide.effects.altering import parts_of
 from fuda.games.build_divide.effects.coding import InFull
 from fuda.games.build_divide.effects.conditions import Among, TerritoryReleased
 from fuda.games.build_divide.effects.happenings import When
-from fuda.games.build_divide.effects.nouns import WRITTEN, is_noted
+from fuda.games.build_divide.effects.nouns import WRITTEN
 from fuda.games.build_divide.effects.playing import Attach, PlayIt
-from fuda.games.build_divide.effects.qualities import Noted
 from fuda.games.build_divide.effects.shaping import by_doing, defined, split_afterwards
 from fuda.games.build_divide.effects.verbs import ForPlayers, Handle, Show
 from fuda.games.build_divide.switching import DressUp
@@ -34,7 +33,7 @@ from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.changes import StatChange
 from fuda.kernel.program.conditions import AllOf, TurnOf, together
 from fuda.kernel.program.deeds import Block, Change, Deed
-from fuda.kernel.program.filters import HasTrait, InZone, OnlyNow, Side, Turned
+from fuda.kernel.program.filters import HasTrait, InZone, Noted, OnlyNow, Side, Turned
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Moment
 from fuda.kernel.program.instructions import Do
@@ -336,7 +335,7 @@ class WornPattern:
             event.cause == "resolved"
             and game.zone_kind(card) == RESOLUTION
             and game.controller[card] == scope.player
-            and is_noted(game.definition[card], WRITTEN, self.keyword)
+            and Noted(WRITTEN, self.keyword).prints(game.definition[card])
             and not game.counters[LEGACY][card]
             and not game.counters[COPIED][card]
         )
@@ -493,10 +492,10 @@ class Wears:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         for aura in game.under[card]:
-            if game.slot[aura] == CLOTHES and is_noted(game.definition[aura], WRITTEN, self.keyword):
+            if game.slot[aura] == CLOTHES and Noted(WRITTEN, self.keyword).prints(game.definition[aura]):
                 return True
         return False
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """What it wore when it left is judged by what those cards print."""
-        return any(is_noted(under, WRITTEN, self.keyword) for under in last.under)
+        return any(Noted(WRITTEN, self.keyword).prints(under) for under in last.under)

@@ -9,16 +9,15 @@ from fuda.games.build_divide.tag import facing
 from fuda.games.build_divide.territories import names_of
 from fuda.kernel.abilities.ability import Activated, Triggered
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.filters import OnlyNow, Side
+from fuda.kernel.program.filters import Noted, OnlyNow, Side
 from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.program.selectors import Cards, Noun
+from fuda.kernel.program.selectors import Cards, Noun, PrintedNoun
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Effectful, Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
-    from fuda.kernel.state.last_known import Snapshot
 
 ACE_WORD = "エース"
 
@@ -29,37 +28,25 @@ WRITTEN = "written"
 """The keywords that a card prints, with whatever they are written with."""
 
 
-def is_noted(definition: CardDef, key: str, word: str) -> bool:
-    """Does the card print the word as one of those?"""
-    found = definition.extra.get(key)
-    return found == word if found is None or isinstance(found, str) else word in found  # type: ignore[operator]
-
-
 @does("304-3", "401-9", "401-9a")
 @node
-class NotedNoun(Noun):
+class NotedNoun(PrintedNoun):
     """401-9: cards that print the word, or where there is none the name itself, as their 識別名 or what `key` says."""
 
     key: str = CHARACTERS
     word: str = ""
 
-    def fits(self, game: Game, card: int) -> bool:
-        return is_noted(game.definition[card], self.key, self.word or self.name) and Noun.fits(self, game, card)
-
-    def recalls(self, last: Snapshot) -> bool:
-        return is_noted(last.definition, self.key, self.word or self.name) and Noun.recalls(self, last)
+    def prints(self, definition: CardDef) -> bool:
+        return Noted(self.key, self.word or self.name).prints(definition)
 
 
 @does("303-2a")
 @node
-class NameNoun(Noun):
+class NameNoun(PrintedNoun):
     """303-2a: cards of that name."""
 
-    def fits(self, game: Game, card: int) -> bool:
-        return self.name in names_of(game.definition[card])
-
-    def recalls(self, last: Snapshot) -> bool:
-        return self.name in last.definition.names
+    def prints(self, definition: CardDef) -> bool:
+        return self.name in names_of(definition)
 
 
 @node

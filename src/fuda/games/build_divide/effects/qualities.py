@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.build_divide.effects.nouns import is_noted
 from fuda.games.build_divide.territories import in_d_deck, is_released, names_of
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve, after_move
@@ -19,17 +18,6 @@ if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.state.last_known import Snapshot
-
-
-@node
-class Noted(Printed):
-    """304-3a, 308-1, 314-1, 309-1: has that subtype, title, 識別名 or trigger icon: `key` says which of them."""
-
-    key: str
-    word: str
-
-    def prints(self, definition: CardDef) -> bool:
-        return is_noted(definition, self.key, self.word)
 
 
 @does("303-3b", "303-3d")

@@ -6,12 +6,11 @@ from fuda.cardtext.common import vocabulary
 from fuda.cardtext.texts import CardRule
 from fuda.games.build_divide.effects import happenings, keywords, nouns
 from fuda.games.build_divide.effects.playing import Attach, EqualExchange
-from fuda.games.build_divide.effects.qualities import Noted
 from fuda.games.build_divide.effects.texts import CommandText, KeywordRow, PlayRule
 from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS, between_strokes
 from fuda.kernel.program import changes
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.filters import LaidOn
+from fuda.kernel.program.filters import LaidOn, Noted
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.selectors import Cards, Host, Some

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from fuda.games.vanguard.gauge import gauges
 from fuda.games.vanguard.nations import nations
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.filters import Noted
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Noun
+from fuda.kernel.program.selectors import Noun, PrintedNoun
 from fuda.kernel.values.values import colours, names, traits
 
 if TYPE_CHECKING:
+    from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.state.last_known import Snapshot
 
@@ -82,32 +84,26 @@ class OfName(Noun):
 
 
 @node
-class OfTrigger(Noun):
+class OfTrigger(PrintedNoun):
     """2.8.1: a card with that trigger icon, by the icon alone; where no zone is named, a unit."""
 
     name: str = "trigger"
     zones: tuple[str, ...] = UNIT_ZONES
     icon: str = ""
 
-    def fits(self, game: Game, card: int) -> bool:
-        return game.definition[card].extra.get("trigger") == self.icon
-
-    def recalls(self, last: Snapshot) -> bool:
-        return last.definition.extra.get("trigger") == self.icon
+    def prints(self, definition: CardDef) -> bool:
+        return Noted("trigger", self.icon).prints(definition)
 
 
 @node
-class OfSentinel(Noun):
+class OfSentinel(PrintedNoun):
     """11.9.2: a card with 守護者."""
 
     name: str = "sentinel"
     zones: tuple[str, ...] = UNIT_ZONES
 
-    def fits(self, game: Game, card: int) -> bool:
-        return "sentinel" in game.definition[card].keywords
-
-    def recalls(self, last: Snapshot) -> bool:
-        return "sentinel" in last.definition.keywords
+    def prints(self, definition: CardDef) -> bool:
+        return "sentinel" in definition.keywords
 
 
 @node

@@ -234,17 +234,6 @@ class OfType(Printed):
         return definition.type == self.type
 
 
-@does("2.8.1")
-@node
-class HasTriggerIcon(Printed):
-    """Has that trigger icon."""
-
-    icon: str
-
-    def prints(self, definition: CardDef) -> bool:
-        return definition.extra.get("trigger") == self.icon
-
-
 @does("11.13.1")
 @node
 class Choosable(Unsaid):

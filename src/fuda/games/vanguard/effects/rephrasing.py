@@ -17,7 +17,6 @@ from fuda.games.vanguard.effects.qualities import (
     From,
     HasClan,
     HasName,
-    HasTriggerIcon,
     OfBoth,
     OfType,
     Remaining,
@@ -33,7 +32,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.conditions import Is, NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo
-from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs, Turned, Unlike
+from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Noted, Side, StatIs, Turned, Unlike
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector, find_nodes, rebuilt, rewrite
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some, This
@@ -95,7 +94,7 @@ def _apart_from(cards: Cards) -> Cards:
     return replace(cards, filters=filters)
 
 
-INFORMATION = (HasClan, HasName, Named, OfType, HasTriggerIcon, SharesClan, SameName, StatIs)
+INFORMATION = (HasClan, HasName, Named, OfType, Noted, SharesClan, SameName, StatIs)
 """The qualities that are read from what is printed on a card."""
 BLANK = frozenset({"damage", "bind"})
 """The zones in which a face-down card has no information."""

@@ -122,8 +122,8 @@ def teach_cards(g: Grammar) -> None:
     hearts = selectors.Every(Cards(None, (filters.Side("own"),), nouns.HEART))
     g.rule("quality", qualities.InLegionWith, "あなたのハーツカードと[双闘|【双闘】]でき<る>",
            "~that can be in legion with your heart card", of=hearts)  # fmt: skip
-    g.rule("quality", qualities.HasTriggerIcon, "{icon:trigger_icon}<だ>", "{icon}-trigger")
-    g.rule("quality", qualities.HasTriggerIcon, "{icon:trigger_icon}を持<つ>", variant=True)
+    trigger = "{word:trigger_icon}"
+    g.rule("quality", filters.Noted, f"{trigger}<だ>", "{word}-trigger", f"{trigger}を持<つ>", key="trigger")
     for word, type_, english in (
         ("G", "g_unit", "G-unit"),
         ("トリガー", "trigger", "trigger-unit"),
