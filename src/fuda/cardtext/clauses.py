@@ -210,6 +210,29 @@ def _in_time(conditions: tuple[Any, ...], more: tuple[Any, ...], _: str = "", **
     return Gate(conditions=(*conditions, *more), **said)
 
 
+def teach_unless(g: Grammar, who: str = "who") -> None:
+    """What is done unless a player does something else, which that player may: 「相手が…しない限り、…する」.
+
+    `who` are words for players.
+    """
+    g.rule("payer", _does, f"{{who:{who}}}が[|、]{{act:act.*}}", within=True)
+    for before, fixed in (("{before:gate.cont}、", {}), ("", {"before": None})):
+        for form in ("as_long_not", "if_not", "unless"):
+            unless = f"{before}{{doing:payer.{form}}}[、|]{{then:acts}}。"
+            g.rule("compound", _unless_done, unless, within=True, also=fixed)
+    g.label(payer="a player")
+
+
+def _does(who: str, act: object) -> PlayersDo:
+    return PlayersDo(Players(who), act)
+
+
+def _unless_done(before: Gate | None, doing: PlayersDo, then: tuple[object, ...]) -> tuple[Gate, ...]:
+    may = Gate(None, (), (), False, (doing,), optional=True)
+    otherwise = Gate("undone", (), (), False, then)
+    return (may, otherwise) if before is None else (before, may, otherwise)
+
+
 def teach_standing(g: Grammar) -> None:
     """When a standing effect applies: 間, 中 and 限り, and なら, 場合 and ば, which mean the same there."""
     g.rule("standing_while", None, "{_:while_clause}")

@@ -87,7 +87,8 @@ def is_done_by(game: Game, event: Event, scope: Scope) -> bool:
 class When:
     """Something of a kind. `subject` is the card or player it happens to or that does it; `other` is its object.
 
-    A game makes a class of its own of it, with the `shapes` of what can happen there.
+    With `nth` it must be the time of that number this turn. A game makes a class of its own of it, with the `shapes` of
+    what can happen there.
     """
 
     shapes: ClassVar[Mapping[str, Shape]] = {}
@@ -97,9 +98,18 @@ class When:
     other: object = None
     by: Any = None
     origin: tuple[str, ...] | None = None
+    nth: int = 0
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events of this turn that are counted."""
+        return self.events if self.nth else ()
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such an event (or such an act, about to be done)?"""
+        if self.nth:
+            once = replace(self, nth=0)
+            return once.matches(game, event, scope) and sum(1 for _ in occurrences(game, once, scope)) == self.nth
         shape = self.shapes[self.kind]
         if event.kind not in (shape.event, shape.act) and event.kind not in shape.also:
             return False
@@ -144,6 +154,9 @@ class When:
         if isinstance(cards, Cards):
             if ref == scope.bearer and any([isinstance(part, Another) for part in cards.filters]):
                 return False
+            if not game.is_current(ref) and ref not in game.last_known:
+                # What was played and is gone is not remembered where it lay then: it is judged as a card.
+                return cards.fits(game, ref & CARD_MASK, scope)
             anywhere = self.shapes[self.kind].anywhere
             return describes(game, without_place(cards) if anywhere else cards, ref, scope)
         if ref in words.refs(game, scope):  # type: ignore[attr-defined]

@@ -332,6 +332,30 @@ class Lexicon:
             g.label(**{category: "what was done to it"})
 
 
+def teach_nth(g: Grammar, when: type[When], deeds: Mapping[str, tuple[str, str]]) -> None:
+    """The how manieth time this turn that a player does something: 「あなたがこのターン2枚目のカードをプレイした時」.
+
+    `deeds` are what is done, each with the kind of happening that it is and with its English verb.
+    """
+    nth = "{subject:who}が[このターン|各ターン|ターン][中に|に|中|]{nth:ordinal}の"
+    for words, (kind, verb) in deeds.items():
+        other = _other(words)
+        fixed = {"kind": kind} | ({} if other else {"other": None})
+        g.rule("happening", when, nth + words, partial(_english_nth, verb, other), also=fixed)
+    g.token(
+        "ordinal", "最初|[0-9]+[枚回度]目", lambda word: 1 if word == "最初" else int(word[:-2]),
+        lambda n: "最初" if n == 1 else f"{n}枚目" if n > 1 else None,
+        lambda n: {1: "first", 2: "second", 3: "third"}.get(n, f"{n}th"),
+    )  # fmt: skip
+    g.label(ordinal="最初 or 2枚目")
+
+
+def _english_nth(verb: str, other: str, node: When, printer: Printer, _many: bool) -> str:
+    what = printer.english(node.other, other) if other else "card"
+    deed = f"{verb} the {printer.english(node.nth, 'ordinal')} {what} of a turn"
+    return done_by(printer.english(node.subject, "who"), deed, may=False)
+
+
 def spellings(words: str) -> Iterator[str]:
     r"""All spellings of words that are written with alternatives in brackets, the printed one first.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import happenings as language
@@ -14,9 +14,8 @@ from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.moves.routes import route
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.happenings import EitherOf, Moment, occurrences
+from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, Every
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
@@ -129,27 +128,19 @@ class By(language.By):
 @node
 class When(language.When):
     """Something of a kind: `state` is what the subject does in battle then; without a subject it is that of the
-    happening before it ("when it appears and when it attacks"). With a `least` the amount must be so much, with `nth`
-    it must be the time of that number this turn.
+    happening before it ("when it appears and when it attacks"). With a `least` the amount must be so much.
     """
 
     shapes = SHAPES
 
     state: str = ""
     least: int = 0
-    nth: int = 0
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events of this turn that are counted."""
-        return self.events if self.nth else ()
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such an event (or such an act, about to be done)?"""
-        if self.nth:
-            once = replace(self, nth=0)
-            return once.matches(game, event, scope) and sum(1 for _ in occurrences(game, once, scope)) == self.nth
         shape = SHAPES[self.kind]
+        if self.nth:
+            return language.When.matches(self, game, event, scope)
         if event.amount < self.least or not language.When.matches(self, game, event, scope):
             return False
         if event.kind != shape.event and not _comes_about(game, event, shape):
@@ -172,13 +163,6 @@ class When(language.When):
 
     def part(self, game: Game, event: Event, name: str) -> int:
         return battle_opponent(game, event.card) if name == SLAYER else language.When.part(self, game, event, name)
-
-    def _is(self, game: Game, words: object, ref: int, scope: Scope, event: Event) -> bool:
-        cards = words.cards if isinstance(words, Every) else words
-        if isinstance(cards, Cards) and ref and not game.is_current(ref) and ref not in game.last_known:
-            # What was played and is gone from the resolution area is not remembered there: it is judged as a card.
-            return cards.fits(game, ref & CARD_MASK, scope)
-        return language.When._is(self, game, words, ref, scope, event)
 
 
 @does("104-3", "509-3", "527-2", "527-3", "527-4", "527-5a", "1408-2")

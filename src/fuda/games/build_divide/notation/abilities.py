@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fuda.cardtext.amounts import teach_for_each
-from fuda.cardtext.clauses import standing_of, teach_gates, teach_scope, teach_standing, teach_topic_first
+from fuda.cardtext.clauses import standing_of, teach_gates, teach_scope, teach_standing, teach_topic_first, teach_unless
 from fuda.cardtext.common import teach_bullets, teach_player_acts, vocabulary
 from fuda.cardtext.conditions import BY_THIS
 from fuda.cardtext.deeds import ChangeThat
@@ -311,26 +311,11 @@ def teach_sentences(g: Grammar) -> None:
     vocabulary(g, "harmed", harmed, {who: english for who, _, english in PLAYERS}.__getitem__)
     teach_for_each(g, "per", "for {cards}, {act}")
     g.rule("act", deeds.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
-    g.rule("payer", _does, "{who:harmed}が[|、]{act:act.*}", within=True)
-    for before, fixed in (("{before:gate.cont}、", {}), ("", {"before": None})):
-        for form in ("as_long_not", "if_not", "unless"):
-            unless = f"{before}{{doing:payer.{form}}}[、|]{{then:acts}}。"
-            g.rule("compound", _unless_done, unless, within=True, also=fixed)
+    teach_unless(g, "harmed")
     g.rule("act", texts.Say, "Xは[|、]{amount}[である|だ|とする|に等しい]", "X is {amount}")
     teach_bullets(g, "選[んで|び|び、|んで、]行<う>")
     g.rule("act", deeds.UseBullets, "以下を行<う>", "do the following")
-    g.label(payer="a player", link_word="その後、")
-
-
-def _does(who: str, act: object) -> deeds.PlayersDo:
-    return deeds.PlayersDo(Players(who), act)
-
-
-def _unless_done(before: Gate | None, doing: deeds.PlayersDo, then: tuple[object, ...]) -> tuple[Gate, ...]:
-    """What is done unless a player does something else, which that player may: 「相手が…しない限り、…する」."""
-    may = Gate(None, (), (), False, (doing,), optional=True)
-    otherwise = Gate("undone", (), (), False, then)
-    return (may, otherwise) if before is None else (before, may, otherwise)
+    g.label(link_word="その後、")
 
 
 CASES = ("object_or_none", "object", "picked", "dative")

@@ -10,6 +10,7 @@ from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.conditions import english_happened, teach_past
 from fuda.cardtext.deriving import teach_either_of_one
 from fuda.cardtext.happenings import Whenever
+from fuda.cardtext.verbs import teach_nth
 from fuda.cardtext.waiting import teach_waiting
 from fuda.games.build_divide.effects.happenings import By, When
 from fuda.games.build_divide.notation.cards import each_one
@@ -106,7 +107,7 @@ def teach_events(g: Grammar) -> None:
     hurt = "{subject:who}が{least:some_number}以上のダメージを受け<る>"
     g.rule("happening", When, hurt, partial(_english_done, "take {} or more damage"), kind="player_hurt")
     _teach_arrivals(g)
-    _teach_nth(g)
+    teach_nth(g, When, {"{other:playable}をプレイ<する>": ("plays", "play"), "カードを引<く>": ("draws", "draw")})
 
 
 def _english_either_card(node: selectors.Both, printer: Printer, _many: bool) -> str:
@@ -136,25 +137,6 @@ def _arrival(kind: str, who: str, cards: Cards) -> When:
 def _from_hand(who: str, cards: Cards) -> When:
     in_hand: tuple[Quality, ...] = (filters.Side(who), filters.InZone(("hand",)), *cards.filters)
     return When("discarded", selectors.Every(replace(cards, filters=in_hand)))
-
-
-def _teach_nth(g: Grammar) -> None:
-    """The how manieth time this turn."""
-    nth = "{subject:who}が[このターン|各ターン|ターン][中に|に|中|]{nth:ordinal}の"
-    for words, kind in (("{other:playable}をプレイ<する>", "plays"), ("カードを引<く>", "draws")):
-        g.rule("happening", When, nth + words, _english_nth, kind=kind)
-    g.token(
-        "ordinal", "最初|[0-9]+[枚回度]目", lambda word: 1 if word == "最初" else int(word[:-2]),
-        lambda n: "最初" if n == 1 else f"{n}枚目" if n > 1 else None,
-        lambda n: {1: "first", 2: "second", 3: "third"}.get(n, f"{n}th"),
-    )  # fmt: skip
-    g.label(ordinal="最初 or 2枚目")
-
-
-def _english_nth(node: When, printer: Printer, _many: bool) -> str:
-    what = "card" if node.other is None else printer.english(node.other, "playable")
-    deed = f"{'play' if node.kind == 'plays' else 'draw'} the {printer.english(node.nth, 'ordinal')} {what} of a turn"
-    return done_by(printer.english(node.subject, "who"), deed, may=False)
 
 
 @does("1205-6", "1205-6a")

@@ -7,12 +7,13 @@ from functools import partial
 from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_each, teach_equal_number
 from fuda.cardtext.changes import english_change, teach_player_bans, teach_reducing, teach_settings
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
-from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
+from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach_unless
 from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deriving import LINKS, teach_links
 from fuda.cardtext.happenings import By
 from fuda.cardtext.looking import PLACES, teach_looking
+from fuda.cardtext.verbs import teach_nth
 from fuda.cardtext.waiting import teach_next, teach_next_play, teach_replaced_for, teach_waiting
 from fuda.games.vividz.effects import nouns, qualities, texts, verbs
 from fuda.games.vividz.effects.happenings import When
@@ -32,6 +33,7 @@ BANS = {"カードを引け<ない>": ("draw", "can't draw"), "スカウト<で�
 def teach_acts(g: Grammar) -> None:
     """What is done."""
     LEXICON.teach(g)
+    teach_nth(g, When, {"{other:cards}をプレイ<する>": ("played", "play")})
     teach_looking(g, "act", nouns.CARD, shown=False, places=REST)
     teach_amounts(g, "drawn_number", "枚")
     teach_amounts(g, "counter_number", "[個|つ]")
@@ -52,6 +54,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("spent_number", qualities.AllOfThem, "すべて", "all")
     teach_scope(g)
     teach_gates(g)
+    teach_unless(g)
     teach_links(g, printed={**LINKS, "else": "そうでないなら、"})
     teach_past(g, partial(english_happened, LEXICON.in_past))
     teach_by_this(g, LEXICON.in_past, bare=True)
