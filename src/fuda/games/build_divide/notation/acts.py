@@ -44,11 +44,10 @@ def teach_acts(g: Grammar) -> None:
 
 def _english_damage(node: verbs.Handle | verbs.ForPlayers, printer: Printer, _many: bool) -> str:
     """A number of damage, or damage equal to what is counted."""
-    to_card = isinstance(node, verbs.Handle)
-    harmed = printer.english(node.target, "dative") if to_card else printer.english(node.who, "harmed")
+    harmed, case = (node.target, "dative") if isinstance(node, verbs.Handle) else (node.who, "harmed")
     amount = printer.english(node.number, "damage_amount")
     said = f"{amount} damage" if isinstance(node.number, int) or amount == "X" else f"damage equal to {amount}"
-    return f"deal {said} to {harmed}"
+    return f"deal {said} to {printer.english(harmed, case)}"
 
 
 def _english_target(node: texts.Target, printer: Printer, _many: bool) -> str:

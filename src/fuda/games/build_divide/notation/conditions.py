@@ -129,9 +129,9 @@ def teach_conditions(g: Grammar) -> None:
         g.rule("condition", states.LifeIn, life + "<だ>", f"{{who}} life is in the {zone} zone", zone=zone)
         g.variant("condition", states.LifeIn, life + "で<ない>", zone=other)
     for by, kind, damage in BEING_DEALT:
-        for least, fixed in (("", {"number": 1}), ("{number}以上の", {})):
+        for least, at_least in (("", {"number": 1}), ("{number}以上の", {})):
             words = f"{by}{least}ダメージを受けてい"
-            g.rule("dealt", states.IsBeingDealt, words, _english_dealt(damage), kind=kind, also=fixed)
+            g.rule("dealt", states.IsBeingDealt, words, _english_dealt(damage), kind=kind, also=at_least)
     g.many("dealts", "dealt")
     to_whom = "{number} player to whom {filters} is being dealt"
     g.rule("picked", selectors.SomePlayers, "{filters:dealts}るプレイヤーを{number}人", to_whom, who="all")
