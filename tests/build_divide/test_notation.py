@@ -97,6 +97,23 @@ def test_a_text_that_only_says_what_x_is_is_declined():
         compile_card("T", "command", "Xはあなたの墓地のカードの枚数である。")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "相手のユニット全てに2000ダメージ。これにより破壊されたユニット1枚につき、カードを1枚引く。",
+        "相手のユニットを1枚対象とし、対象に3000ダメージ。これによりユニットが破壊されたなら、カードを1枚引く。",
+    ],
+)
+def test_what_damage_destroys_later_can_not_be_asked_for(text):
+    with pytest.raises(TextDeclined, match="destroyed only after it"):
+        compile_card("T", "command", text)
+
+
+def test_energy_of_no_colour_needs_no_other_colour():
+    with pytest.raises(TextDeclined, match="any colour anyway"):
+        compile_card("T", "unit", "⁅永続⁆このカードをプレイするためのコストの⁅無①⁆は赤でも払える。")
+
+
 def test_a_skill_that_is_not_there_can_not_be_used():
     with pytest.raises(TextDeclined, match="no 【スキル】"):
         compile_card("T", "unit", "⁅自動⁆このユニットがアタックした時、【スキル】を発動する。")

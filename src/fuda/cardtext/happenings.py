@@ -60,7 +60,7 @@ class By:
         if isinstance(self.of, This):
             return event.source == scope.source
         if self.of is not None:
-            return bool(event.source) and _is_by(game, without_place(self.of), event.source, scope)
+            return bool(event.source) and is_by(game, without_place(self.of), event.source, scope)
         if self.who is None:
             return True
         return bool(event.source) and SIDE_OF[self.who].has(game, game.controller[event.source & CARD_MASK], scope)
@@ -71,7 +71,7 @@ def spoken_by(by: By) -> str:
     return by.cause if by.of is None else f"{by.cause} of some cards"
 
 
-def _is_by(game: Game, cards: Cards, ref: int, scope: Scope) -> bool:
+def is_by(game: Game, cards: Cards, ref: int, scope: Scope) -> bool:
     """Is the card whose effect it was such a card? One that nothing remembers where it was is judged as it is now."""
     if game.is_current(ref) or ref in game.last_known:
         return describes(game, cards, ref, scope)

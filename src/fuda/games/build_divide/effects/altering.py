@@ -152,6 +152,8 @@ def _prohibition(change: Cannot) -> list[Part]:
 
 
 def _narrowed(other: object) -> Quality | None:
+    if isinstance(other, By) and isinstance(other.of, Cards):
+        return other.of
     if isinstance(other, By) and other.cause == "effect":
         return Side("all") if other.who is None else SIDE_OF[other.who]
     if other is None or isinstance(other, Cards):

@@ -307,6 +307,8 @@ class Line(TextLine):
         if shaping.speaks_of_no_target(body):
             raise Unplayable("the text speaks of a target (対象) that it has not named")
         body, later = shaping.split_afterwards(shaping.bullets_split(body))
+        if shaping.asks_too_early(body):
+            raise Unplayable("what an effect damages is destroyed only after it, so that it can't ask for that")
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _always, strict=False, replacing=replacing, needs=replacing,
             light=True, complete=True, by_sentence=True, goes_on=shaping.goes_on, modal=coding.PlayedModes,

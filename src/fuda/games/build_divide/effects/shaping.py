@@ -6,11 +6,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from fuda.cardtext.happenings import ByThis
 from fuda.cardtext.texts import ByDoing
 from fuda.cardtext.texts import by_doing as two_sentences
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
 from fuda.games.build_divide.effects.coding import SPOKEN_OF, CanBeDone, InFull, SpeakOf
-from fuda.games.build_divide.effects.happenings import Happening, When
+from fuda.games.build_divide.effects.happenings import Done, Happening, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
 from fuda.games.build_divide.effects.qualities import (
     EventCard,
@@ -256,6 +257,15 @@ def speaks_of_nothing(body: Body) -> bool:
     if not isinstance(first, Gate) or first.whiles or first.conditions or isinstance(first.acts[0], texts.Target):
         return False
     return bool(find_nodes(first.acts[0], It)) and not find_nodes(first.acts[0], Some)
+
+
+@does("516-2", "1303-2")
+def asks_too_early(body: Body) -> bool:
+    """1303-2: does it ask what it has destroyed, though it only deals damage? That destroys nothing before its end."""
+    kinds = {act.kind for act in find_nodes(body, verbs.Handle)}
+    asked = [by.happening for by in find_nodes(body, ByThis)] + find_nodes(body, Done)
+    early = any([getattr(told, "kind", "") == "destroyed" for told in asked])
+    return early and "damage" in kinds and kinds.isdisjoint(("destroy", "to_graveyard", *verbs.DROPS))
 
 
 @does("1204-2g")

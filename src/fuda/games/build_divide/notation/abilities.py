@@ -257,10 +257,12 @@ def _teach_other_abilities(g: Grammar) -> None:
     )
     g.variant("quoted", _scout_more, *["{headings}[⁅永続⁆|⁅永⁆]{whiles}" + words for words in scouting])
     g.rule("loose_trigger", Trigger, "{whiles}{happening:trigger}、{body}{limits}", "", headings=())
-    g.rule("change", GainAbility, "[「|『]{ability:loose_trigger}[」|』]を得<る>", variant=True)
+    unsaid: dict[str, object] = {"headings": (), "icon": True, "whiles": (), "conditions": ()}
+    g.rule("loose_standing", Standing, "{changes:standings}。", "", also=unsaid)
+    g.variant("change", GainAbility, "[「|『]{ability:loose_trigger|loose_standing}[」|』]を得<る>")
     g.variant("quoted", Activate, "{headings}[⁅起動⁆|⁅起⁆]〔{timing}/{costs:several_acts}〕[：|]{body}{limits}")
     g.many("several_acts", "act", separator="、", least=2, inner="cont")
-    g.label(done_word="…した枚数", loose_trigger="an ability", several_acts="a cost")
+    g.label(done_word="…した枚数", loose_trigger="an ability", loose_standing="an ability", several_acts="a cost")
 
 
 def _scout_more(headings: object, whiles: object, number: int) -> Instead:

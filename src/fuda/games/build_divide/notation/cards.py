@@ -20,12 +20,18 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "{} or less"), ("以上", ">=", "{} or more"), ("未満", "<", "below {}"), ("", "==", "{}"))
+EVERYBODYS = ("お互いの", "互いの", "全てのプレイヤーの", "各プレイヤーの", "あなたか相手の", "あなたまたは相手の")
 WHOSE: tuple[tuple[type, str, str, str], ...] = (
     (filters.Side, "own", "あなたの", "your"),
     (filters.Side, "their", "[自分の|自身の]", "their own"),
     (filters.Side, "enemy", "相手の", "the opponent's"),
     (filters.Side, "friendly", "味方の", "your team's"),
-    (filters.Side, "all", "[お互いの|互いの|全てのプレイヤーの|各プレイヤーの]", "each player's"),
+    (
+        filters.Side,
+        "all",
+        "[お互いの|互いの|全てのプレイヤーの|各プレイヤーの|あなたか相手の|あなたまたは相手の]",
+        "each player's",
+    ),
     (OfPlayer, EVENT_PLAYER, "[そのプレイヤーの|対象のプレイヤーの]", "that player's"),
     (OfPlayer, FACING, "正面のプレイヤーの", "the opposite player's"),
 )
@@ -156,7 +162,7 @@ def teach_descriptions(g: Grammar) -> None:
     for word, highest, english in (("[高い|大きい]", True, "highest"), ("[低い|小さい]", False, "lowest")):
         g.rule("modifier", filters.Extreme, f"{{stat}}が最も{word}", f"~with the {english} {{stat}}", highest=highest)
         g.rule("modifier", filters.Extreme, f"最も{{stat}}[が|の]{word}", variant=True, highest=highest)
-    g.rule("modifier", filters.LaidOn, "{of:holder}[が|の]持つ", "~of {of}")
+    g.rule("modifier", filters.LaidOn, "{of:holder}[が|の]持つ", "~of {of}", "{of:holder}に[つけられて|ついて]いる")
     g.rule("name_noun", nouns.NameNoun, "{name}", "{name}", zones=("field",))
     g.rule("name_noun", nouns.NotedNoun, "{name:character}", "{name}", zones=("field",))
     g.rule("name_card", nouns.NameNoun, "{name}", "{name}")

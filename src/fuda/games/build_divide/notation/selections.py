@@ -11,6 +11,7 @@ from fuda.cardtext.looking import LookAtTop, TopOf
 from fuda.cardtext.selecting import english_some, of_one_place, teach_one_of_each
 from fuda.cardtext.selecting import teach_selections as teach_picks
 from fuda.games.build_divide.effects import nouns, playing, qualities, verbs
+from fuda.games.build_divide.effects.happenings import Done
 from fuda.games.build_divide.effects.verbs import TheRest
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.games.build_divide.notation.verbs import LEXICON
@@ -192,7 +193,8 @@ def teach_references(g: Grammar) -> None:
     for word, noun in WORDS.items():
         g.variant("one|holder", partial(_acted_on, noun), f"[|{BY_THIS}]{{was:was_done}}{word}")
     g.rule("per", AsDone, "そうした[カード|ユニット|枚数]1枚", "each card that it was done to")
-    g.variant("per", lambda was: AsDone(), f"[|{BY_THIS}]{{was:was_done}}[カード|ユニット|枚数]1枚")
+    g.variant("per", _each_done, f"[|{BY_THIS}]{{was:was_done}}[カード|ユニット|枚数]1枚")
+    g.rule("per", Some, "{cards:done_cards}1枚", "each of {cards}", only_printed=True, quantity=Exactly(1))
     teach_by_this(g, LEXICON.in_past)
     vocabulary(g, "card_name", CARD_NAMES, english_noun)
     g.rule("named_cards", Cards, "{filters:modifiers}{noun:card_name}", english_cards, clause=None)
@@ -216,6 +218,11 @@ def teach_references(g: Grammar) -> None:
 
 def _acted_on(noun: str, was: str) -> qualities.EventCard:
     return qualities.EventCard(noun)
+
+
+def _each_done(was: str) -> AsDone | Some:
+    """Each card that the act before was done to; what is destroyed may be less than what it was done to (1303-2)."""
+    return Some(Exactly(1), Cards(None, (Done(was),), nouns.CARD)) if was == "destroyed" else AsDone()
 
 
 def _of_looked(quantity: object) -> selectors.Some:

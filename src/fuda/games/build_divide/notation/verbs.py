@@ -29,7 +29,9 @@ CAUSES = (
 def teach_causes(g: Grammar) -> None:
     """By what, from where, who or what does it, to whom."""
     for words, cause, who, english in CAUSES:
-        g.rule("cause", By, words, english, cause=cause, who=who)
+        g.rule("cause", By, words, english, cause=cause, who=who, of=None)
+    of_cards = {"cause": "effect", "who": None}
+    g.rule("cause", By, "{of:kind_cards}の[|能力の]効果で[|は]", "by effects of {of!}", also=of_cards)
     places = ZONES | {"フィールド": ("field",), "場": ("field",)}
     vocabulary(g, "place", places, lambda place: "life zone" if place == ("life",) else ZONE_ENGLISH[place])
     g.rule("actor", None, "{_:doer}が", lambda node, printer, _: each_one(node, printer))
