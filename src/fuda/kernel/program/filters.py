@@ -58,19 +58,6 @@ class Printed:
 
 
 @node
-class Noted(Printed):
-    """Prints the word beside its name and its values: `key` says as what of it, a title, an icon and the like."""
-
-    key: str
-    word: str
-
-    def prints(self, definition: CardDef) -> bool:
-        """Is it the word printed there, or one of them?"""
-        found = definition.extra.get(self.key)
-        return found == self.word if found is None or isinstance(found, str) else self.word in found  # type: ignore[operator]
-
-
-@node
 class Side:
     """Whose: "own", "friendly", "enemy", "others", "all", "their" (of who is spoken of), "that" (the player chosen),
     "doer" (of who does what is being done, whoever else was spoken of).

@@ -14,7 +14,6 @@ from fuda.kernel.values.values import TYPES, types
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.abilities.events import Event
-    from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.program.amounts import Quantity
     from fuda.kernel.state.last_known import Snapshot
@@ -76,22 +75,6 @@ class Noun:
             return False
         kind = game.zone_kind(card)
         return kind >= 0 and game.rules.zones[kind].name in self.zones
-
-
-class PrintedNoun(Noun):
-    """A word for cards that print something besides their type."""
-
-    __slots__ = ()
-
-    def prints(self, definition: CardDef) -> bool:
-        """Does a card of that definition?"""
-        raise NotImplementedError
-
-    def fits(self, game: Game, card: int) -> bool:
-        return self.prints(game.definition[card]) and Noun.fits(self, game, card)
-
-    def recalls(self, last: Snapshot) -> bool:
-        return self.prints(last.definition) and Noun.recalls(self, last)
 
 
 class Searching:

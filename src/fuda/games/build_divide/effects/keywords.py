@@ -33,11 +33,12 @@ from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.changes import StatChange
 from fuda.kernel.program.conditions import AllOf, TurnOf, together
 from fuda.kernel.program.deeds import Block, Change, Deed
-from fuda.kernel.program.filters import HasTrait, InZone, Noted, OnlyNow, Side, Turned
+from fuda.kernel.program.filters import HasTrait, InZone, OnlyNow, Side, Turned
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Moment
 from fuda.kernel.program.instructions import Do
 from fuda.kernel.program.node import Quality, node
+from fuda.kernel.program.printed import Noted
 from fuda.kernel.program.selectors import Cards, Every, It, Some, This
 from fuda.kernel.state.ids import CARD_MASK
 

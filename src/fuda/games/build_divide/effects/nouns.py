@@ -9,9 +9,10 @@ from fuda.games.build_divide.tag import facing
 from fuda.games.build_divide.territories import names_of
 from fuda.kernel.abilities.ability import Activated, Triggered
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.filters import Noted, OnlyNow, Side
+from fuda.kernel.program.filters import OnlyNow, Side
 from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.program.selectors import Cards, Noun, PrintedNoun
+from fuda.kernel.program.printed import Noted, PrintedNoun
+from fuda.kernel.program.selectors import Cards, Noun
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:

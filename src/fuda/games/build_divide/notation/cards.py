@@ -15,6 +15,7 @@ from fuda.games.build_divide.notation.words import COLOURS, NOUN_ENGLISH, ZONE_E
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.amounts import Given, Multiplied
 from fuda.kernel.program.filters import InZone
+from fuda.kernel.program.printed import Noted
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -47,21 +48,21 @@ BUSTER: dict[str, object] = {"key": nouns.TRIGGER, "word": "buster"}
 SHOT: dict[str, object] = {"key": nouns.TRIGGER, "word": "shot"}
 QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (filters.HasTrait, "{traits:attribute}属性<だ>", "{traits}", {}),
-    (filters.Noted, "称号{word:name}<だ>", "~with the title {word}", {"key": nouns.TITLES}),
+    (Noted, "称号{word:name}<だ>", "~with the title {word}", {"key": nouns.TITLES}),
     (qualities.NameIs, "{name}<だ>", "~named {name}", {}),
     (qualities.NameHolds, "カード名に{part:name}を含<む>", "~with {part} in the name", {}),
-    (filters.Noted, "[|キャラ名|識別名]{word:character}<だ>", "{word}", {"key": nouns.CHARACTERS}),
+    (Noted, "[|キャラ名|識別名]{word:character}<だ>", "{word}", {"key": nouns.CHARACTERS}),
     (filters.Colourless, "無色<だ>", "colourless", {}),
-    (filters.Noted, "エース<だ>", "Ace", {"key": nouns.SUBTYPES, "word": nouns.ACE_WORD}),
-    (filters.Noted, "サブタイプ{word:name}<だ>", "{word}", {"key": nouns.SUBTYPES}),
+    (Noted, "エース<だ>", "Ace", {"key": nouns.SUBTYPES, "word": nouns.ACE_WORD}),
+    (Noted, "サブタイプ{word:name}<だ>", "{word}", {"key": nouns.SUBTYPES}),
     (filters.Active, "スタンド[状態|]<だ>", "standing", {}),
     (filters.Rested, "レスト[状態|]<だ>", "rested", {}),
     (filters.Turned, "表[|向き|状態]<だ>", "face-up", {"face_down": False}),
     (filters.Turned, "裏[|向き|状態]<だ>", "face-down", {"face_down": True}),
     (qualities.Released, "[開放|解放][状態|]<だ>", "released", {"is_so": True}),
     (qualities.Released, "[未開放|未解放][|状態]<だ>", "unreleased", {"is_so": False}),
-    (filters.Noted, "[⁅☆⁆|バスターアイコン|バスター]<だ>", "~with a Buster icon", BUSTER),
-    (filters.Noted, "[⁅◇⁆|ショットアイコン|ショット]<だ>", "~with a Shot icon", SHOT),
+    (Noted, "[⁅☆⁆|バスターアイコン|バスター]<だ>", "~with a Buster icon", BUSTER),
+    (Noted, "[⁅◇⁆|ショットアイコン|ショット]<だ>", "~with a Shot icon", SHOT),
     (qualities.QuickTimed, "クイックタイミング<だ>", "~of quick timing", {"quick": True}),
     (qualities.QuickTimed, "ノーマルタイミング<だ>", "~of normal timing", {"quick": False}),
     (filters.HasLaidOn, "オーラを持<つ>", "~with an Aura", {"type": "", "is_so": True}),

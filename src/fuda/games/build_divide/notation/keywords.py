@@ -10,9 +10,10 @@ from fuda.games.build_divide.effects.texts import CommandText, KeywordRow, PlayR
 from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS, between_strokes
 from fuda.kernel.program import changes
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.filters import LaidOn, Noted
+from fuda.kernel.program.filters import LaidOn
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened
+from fuda.kernel.program.printed import Noted
 from fuda.kernel.program.selectors import Cards, Host, Some
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer

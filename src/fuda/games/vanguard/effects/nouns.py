@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from fuda.games.vanguard.gauge import gauges
 from fuda.games.vanguard.nations import nations
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.filters import Noted
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Noun, PrintedNoun
+from fuda.kernel.program.printed import Noted, PrintedNoun
+from fuda.kernel.program.selectors import Noun
 from fuda.kernel.values.values import colours, names, traits
 
 if TYPE_CHECKING:

@@ -32,9 +32,10 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.conditions import Is, NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo
-from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Noted, Side, StatIs, Turned, Unlike
+from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs, Turned, Unlike
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector, find_nodes, rebuilt, rewrite
+from fuda.kernel.program.printed import Noted
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some, This
 from fuda.kernel.program.summing import Summing
 from fuda.kernel.program.unsaid import filled

@@ -21,6 +21,7 @@ from fuda.games.vanguard.notation.words import english_noun, english_place
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.filters import StatIs
 from fuda.kernel.program.node import Quality
+from fuda.kernel.program.printed import Noted
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.program.summing import Summing
 from fuda.text.grammar import Grammar
@@ -123,7 +124,7 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", qualities.InLegionWith, "あなたのハーツカードと[双闘|【双闘】]でき<る>",
            "~that can be in legion with your heart card", of=hearts)  # fmt: skip
     trigger = "{word:trigger_icon}"
-    g.rule("quality", filters.Noted, f"{trigger}<だ>", "{word}-trigger", f"{trigger}を持<つ>", key="trigger")
+    g.rule("quality", Noted, f"{trigger}<だ>", "{word}-trigger", f"{trigger}を持<つ>", key="trigger")
     for word, type_, english in (
         ("G", "g_unit", "G-unit"),
         ("トリガー", "trigger", "trigger-unit"),
