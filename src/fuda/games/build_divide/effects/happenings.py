@@ -120,7 +120,7 @@ class By(language.By):
             return event.cause.startswith(self.cause)
         if not event.source:
             return False
-        if self.of is not None:
+        if isinstance(self.of, Cards):
             return event.cause in BY_EFFECT and language.is_by(game, self.of, event.source, scope)
         is_own = SIDE_OF["you"].has(game, player_of(game, event.source), scope)
         return not is_own if self.who == "opponent" else event.cause in BY_EFFECT and (self.who is None or is_own)
