@@ -16,6 +16,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
+from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
