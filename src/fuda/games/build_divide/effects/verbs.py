@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.cardtext import deeds
-from fuda.cardtext.looking import PutInOrder, owners_of, piles_of
+from fuda.cardtext import deeds, looking
+from fuda.cardtext.looking import owners_of, piles_of
 from fuda.games.build_divide.acts import may_drop, may_fall
 from fuda.games.build_divide.counters import counters_of, counters_on
 from fuda.games.build_divide.effects.qualities import targets_in
@@ -18,7 +18,7 @@ from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.procedure import does, step
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed, SimpleDeed
 from fuda.kernel.program.filters import players_who
@@ -357,7 +357,15 @@ class Show(CardsDeed):
         fx.performed = len(fx.it)
 
 
-@does("503-1", "2002-3b:i", "401-4a:i", "401-4c", "401-4c:i", "411-3a", "407-3a")
+class PutInOrder(looking.PutInOrder):
+    """401-4c: cards are put into an ordered zone together, those of each player in the order that the player says."""
+
+    @step("503-1")
+    def put(self, game: Game) -> None:
+        super().put(game)
+
+
+@does("2002-3b:i", "401-4a:i", "401-4c", "401-4c:i", "411-3a", "407-3a")
 @node
 class ToOrdered(CardsDeed):
     """503-1: cards go to the top or the bottom of their owners' decks, to life, or are shuffled into the deck."""
