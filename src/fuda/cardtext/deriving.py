@@ -126,10 +126,14 @@ def teach_links(
         for word in ("そうし", "し", "でき"):
             spelled.update(dict.fromkeys([f"{word}{ending}{comma}" for ending in NOT_NOW], "undone"))
     pattern = "|".join(sorted(map(re.escape, spelled), key=len, reverse=True))
-    g.token(
-        "link_word", f"(?:{OBJECT})?(?:{pattern})", lambda word: spelled[re.sub(f"^(?:{OBJECT})", "", word)],
-        lambda link: _printed(link, printed), str,
-    )  # fmt: skip
+
+    def read(word: str) -> str | ByVerb:
+        """The link; what is said again with its verb is said again twice where the verb says it, too."""
+        while (shorter := re.sub(f"^(?:{OBJECT})", "", word)) != word and shorter in spelled:
+            word = shorter
+        return spelled[word]
+
+    g.token("link_word", f"(?:{OBJECT})?(?:{pattern})", read, lambda link: _printed(link, printed), str)
 
 
 PAST = (("ta", "", ""), ("can", "る", "た"))

@@ -245,7 +245,7 @@ def read_ability(
             f"ability {index + 1} is not understood from {place!r} on{wanted}",
             ability=index,
             span=line.span(start, len(line.text)),
-            expected=expected,
+            expected=expected or ("other words",),
             found=rest,
         )
     if len(readings) > 1:

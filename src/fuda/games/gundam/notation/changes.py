@@ -119,6 +119,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("standing", deeds.Change, each, english_change, only_printed=True, duration=None)
     # With nothing said of whose it is, it is a change of what was last acted on.
     g.variant("change_act", deeds.Change, "{duration?}、 {changes:changes.*}", subject=selectors.Omitted())
+    g.variant("standing", deeds.Change, "{changes:changes.*}", subject=selectors.Omitted(), duration=None)
     teach_replaced_for(g, texts.ReplacementText, this=selectors.This("unit"), once={"limits": (1,)})
     g.rule("counted_times", amounts.CountOf, f"{{cards:counted_cards}}[{SO_MUCH}]", "the number of {cards*}")
     so_much = "[と同じ数だけ|と同じだけ|の数だけ|分|分だけ|の分だけ]"

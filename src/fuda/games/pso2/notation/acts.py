@@ -46,7 +46,7 @@ def teach_acts(g: Grammar) -> None:
         g.rule("act", TakeControl, words, _english_control, variant=bool(more), also=more)
     g.rule("act", LoseControl, "{target:owner} コントロールを 失<う>", "lose control of {target}")
     g.rule("act", verbs.DrawAttack, "攻撃の対象を {target:one}に 移<す>", "the attack goes to {target} instead")
-    healed = "{target:one}が受けているダメージを取り除<く>"
+    healed = "{target:one|all}が受けているダメージを取り除<く>"
     g.rule("act", verbs.Handle, healed, "remove the damage on {target}", kind="heal")
     g.rule("act", procedures.Recover, "【回復{number}】を行<う>", "do 【Recovery {number}】")
     for other in ("{target:one}を", "{target:picked}"):

@@ -28,7 +28,11 @@ ICONS = (
     ("戦闘不能時", "destroyed", "When destroyed"),
     ("ドロップ", "milled", "Drop"),
 )
-TURNS = (("自分の", "you", "your turn"), ("相手の", "opponent", "the opponent's turn"), ("", "", "a turn"))
+TURNS = (
+    ("自分の", "you", "your turn"),
+    ("相手の", "opponent", "the opponent's turn"),
+    ("[|各プレイヤーの|お互いの|全てのプレイヤーの]", "", "a turn"),
+)
 
 
 def teach_conditions(g: Grammar) -> None:

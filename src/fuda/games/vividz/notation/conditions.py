@@ -15,10 +15,11 @@ from fuda.cardtext.conditions import (
 from fuda.cardtext.deriving import teach_of_itself
 from fuda.cardtext.happenings import Whenever, Within
 from fuda.cardtext.selecting import teach_counts
-from fuda.games.vividz.effects import qualities
+from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import EitherOf, Moment
+from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -30,6 +31,12 @@ def teach_conditions(g: Grammar) -> None:
     teach_existence(g, conditions.Exist, "cards", "mai", english_exist)
     place = "{who:whose}の{zone:place}に[|、|は、|は]"
     teach_existence(g, conditions.ExistIn, "cards", "mai", english_exist_in, place=place)
+    for word, zone in (("トラッシュ", "trash"), ("デッキ", "deck"), ("リムーブ", "removed")):
+        # The cards of a zone are counted by its name: 「あなたのトラッシュが10枚以上ある」.
+        pile: dict[str, object] = {"zone": (zone,), "cards": Cards(None, (), nouns.CARD)}
+        for kind in ("count", "few", "only"):
+            counted = f"{{who:whose}}の{word}が[|、]{{count:mai_{kind}}}"
+            g.variant("condition", conditions.ExistIn, f"{counted}<ある>", f"{counted}<だ>", also=pile)
     teach_values(g, "one")
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards}<だ>", "{subject} is {cards!}")
     teach_being(g)

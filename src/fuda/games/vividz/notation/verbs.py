@@ -122,7 +122,8 @@ CARDS = (
         befallen="is removed", by_effects=True,
     ),
     Verb(
-        "シャッフル<する>", f"{{target}} {WHOSEVER}デッキに [戻して|加えて|置いて][|、|デッキを|デッキを、]",
+        "シャッフル<する>",
+        f"{{target}} {WHOSEVER}デッキに [戻して|加えて|置いて|戻し|加え|置き][|、|デッキを|デッキを、|、デッキを]",
         ShuffleIn, "shuffle {target} into its owner's deck",
     ),
     Verb("捨て<る>", "{target}", "trash", variant=True),
