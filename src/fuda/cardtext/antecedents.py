@@ -443,8 +443,8 @@ class Reader:
         return rebuilt(node, self.bind)
 
     def _chose_twice(self) -> bool:
-        """Were cards chosen twice, one card by one player in the end, so that several are more than that one?"""
-        chosen = [act for act in self.before if isinstance(inner_act(act), Choose)]
+        """Were cards chosen twice in a row, one card by one player in the end, so that several are more than that?"""
+        chosen = [act for act in self.before[-2:] if isinstance(inner_act(act), Choose)]
         if len(chosen) < 2 or (isinstance(chosen[-1], PlayersDo) and chosen[-1].who.who in EACH):
             return False
         last = target_of(inner_act(chosen[-1]))
