@@ -24,7 +24,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
-from fuda.kernel.program.selectors import PICKED, Alternatives, Cards, It, Omitted, Some, That, This
+from fuda.kernel.program.selectors import PICKED, Alternatives, Cards, Every, It, Omitted, Some, That, This
 from fuda.kernel.program.summing import Differing, Summing, Total
 from fuda.kernel.program.wording import Unplayable, UnplayableLine
 
@@ -177,9 +177,11 @@ class TextLine:
         return WaitFor(act.duration, ability, spoken)
 
 
-def lowered(nodes: Iterable[object], lower: Callable[[int, Any], object]) -> None:
-    """Lower the lines of a card one by one; what can't be is told with the line that it is."""
-    for index, node in enumerate(nodes):
+def lowered(nodes: Iterable[object], lower: Callable[[int, Any], object], first: type | tuple[type, ...] = ()) -> None:
+    """Lower the lines of a card one by one, those that are `first` before the others; what can't be lowered is told
+    with the line that it is.
+    """
+    for index, node in sorted(enumerate(nodes), key=lambda line: not isinstance(line[1], first)):
         try:
             refuse_no_number(node)
             lower(index, node)
@@ -338,6 +340,12 @@ def _chosen_first(gate: Gate) -> Gate:
                 act = replace(act, **{name: It(True)})  # type: ignore[type-var]
         acts.append(act)
     return replace(gate, acts=tuple(acts))
+
+
+def among_any(act: Divide) -> Divide:
+    """Damage that is divided among cards of which nobody says how many goes to as many as its player likes."""
+    cards = act.target.cards if isinstance(act.target, Every) else None
+    return act if cards is None else replace(act, target=Some(Range(1, act.amount), cards))
 
 
 def refuse_uneven(body: Body) -> None:

@@ -10,6 +10,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.changing import BeginChange, begun_by, ends_with, in_its_turn
+from fuda.cardtext.doings import Affected
 from fuda.cardtext.happenings import without_place
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.history import now, recall
@@ -17,11 +18,12 @@ from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.resolve import after_move, meant
 from fuda.kernel.program.changes import Alteration, GainAbility, Part
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.deeds import Change, Deed, Delayed
+from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed
 from fuda.kernel.program.gates import Body
 from fuda.kernel.program.instructions import Begin, Instruction
-from fuda.kernel.program.node import Selector, node
-from fuda.kernel.program.selectors import Cards, Every, It, This, where_now
+from fuda.kernel.program.node import Selector, find_nodes, node, rewrite
+from fuda.kernel.program.selectors import Cards, Every, It, That, This, where_now
+from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.aspects import WAITING
 from fuda.kernel.values.durations import add_effect, can_begin, dated, end_effect
@@ -239,6 +241,23 @@ class Awaiting:
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The card as it is, or last was."""
         return scope.it or (scope.bearer,)
+
+
+def awaited(then: Gate) -> tuple[list[Selector], Gate]:
+    """What is to happen to a card at the end of the turn: which card waits for it, and what then happens to that."""
+    if any(isinstance(act, Choose) for act in then.acts):
+        return [], then
+    # 「この効果で除外したカード」: what the effect has done that to by now, not what it does later.
+    handled = getattr(then.acts[0], "target", None)
+    if isinstance(handled, Affected):
+        return [handled], rewrite(then, Affected, lambda _: Awaiting())
+    spoken: list[Selector] = [*find_nodes(then, It), *find_nodes(then, That)]
+    own = [this for this in find_nodes(then, This) if not this.itself and not this.where]
+    if spoken and own:
+        raise Unplayable("an effect can't wait with two cards")
+    for kind in (It, That) if spoken else (This,) if own else ():
+        then = rewrite(then, kind, lambda _: Awaiting())
+    return spoken, then
 
 
 @node

@@ -12,7 +12,7 @@ from fuda.cardtext.deeds import Draw
 from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.looking import Looking, TopOf
-from fuda.cardtext.lowering import Lowered, TextLine, cost_of, placed
+from fuda.cardtext.lowering import Lowered, TextLine, cost_of, lowered, placed
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
 from fuda.cardtext.waiting import HearOf, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
@@ -54,7 +54,7 @@ from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rewrite
 from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import It, Players, Some, This
-from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
+from fuda.kernel.program.wording import Unplayable, Wording
 
 CLAUSE_CHOOSE = "1204-3a"
 CLAUSE_DECLINE = "1204-3a"
@@ -66,15 +66,14 @@ ZONE_NUMBERS = {"hand": HAND, "graveyard": GRAVEYARD, "energy": ENERGY, "deck": 
 def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
     """Lower all abilities of a card; its skill first, since other abilities use it."""
     done = Lowered()
-    order = sorted(range(len(nodes)), key=lambda index: not isinstance(nodes[index], texts.SkillText))
-    for index in order:
-        node = placed(shaping.meant(nodes[index]))
-        try:
-            Line(f"{no}#{index + 1}", type_, lines[index], english[index], done).lower(node)
-        except Unplayable as reason:
-            raise UnplayableLine(str(reason), index) from reason
+
+    def lower_line(index: int, said: object) -> None:
+        node = placed(shaping.meant(said))
+        Line(f"{no}#{index + 1}", type_, lines[index], english[index], done).lower(node)
         if type_ == "command" and _never_works(node, nodes, done):
-            raise UnplayableLine("a command has it only where its own text lays it on a card", index)
+            raise Unplayable("a command has it only where its own text lays it on a card")
+
+    lowered(nodes, lower_line, first=texts.SkillText)
     return done
 
 

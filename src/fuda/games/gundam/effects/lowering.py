@@ -17,6 +17,7 @@ from fuda.cardtext.looking import PutRest
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
+    among_any,
     changes_joined,
     chosen_together,
     cost_of,
@@ -32,7 +33,7 @@ from fuda.cardtext.lowering import (
 from fuda.cardtext.places import with_places
 from fuda.cardtext.rereading import each_by_himself, put_looked, refuse_bare_numbers
 from fuda.cardtext.texts import Activate, Trigger
-from fuda.cardtext.waiting import Awaiting, WaitFor
+from fuda.cardtext.waiting import WaitFor, awaited
 from fuda.games.gundam.effects import nouns, texts
 from fuda.games.gundam.effects.altering import (
     STAYING,
@@ -92,7 +93,7 @@ from fuda.kernel.abilities.ability import (
     Triggered,
 )
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import Exactly, Range
+from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, is_chosen_one
 from fuda.kernel.program.assemble_acts import taken_needs
 from fuda.kernel.program.changes import Alteration, Cannot, GainName
@@ -105,7 +106,7 @@ from fuda.kernel.program.happenings import Heard, Moment
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.picking import Supposing
-from fuda.kernel.program.selectors import Cards, Every, It, Noun, Omitted, Some, That, This
+from fuda.kernel.program.selectors import Cards, Every, It, Noun, Omitted, Some, This
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
 if TYPE_CHECKING:
@@ -132,12 +133,6 @@ LANDS = {**PLACES, "exile": EXILE}
 PUT_LOOKED = partial(put_looked, noun=nouns.CARD, puts=(ToDeck, Handle))
 UNHEARD = ("put_in_deck", "revealed", "drawn")
 """What befalls cards where their texts don't work."""
-
-
-def _among_any(act: Divide) -> Divide:
-    """Damage that is divided among cards of which nobody says how many goes to as many as its player likes."""
-    cards = act.target.cards if isinstance(act.target, Every) else None
-    return act if cards is None else replace(act, target=Some(Range(1, act.amount), cards))
 
 
 @does("4-1-2", "11-2-11-1")
@@ -379,7 +374,7 @@ class _Line(TextLine):
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, lambda act: isinstance(act, PutRest), specified,
             replacing=replacing,
         )  # fmt: skip
-        body = rewrite(rewrite(body, Divide, _among_any), DeployOneToken, lambda one: one.acts)
+        body = rewrite(rewrite(body, Divide, among_any), DeployOneToken, lambda one: one.acts)
         refuse_uneven(body)
         return Assembler(replace(body, sentences=each_by_himself(body.sentences)), wording).build()
 
@@ -421,7 +416,7 @@ class _Line(TextLine):
         assert isinstance(happening, Happening)
         spoken: list[Selector] = [*find_nodes(happening, It)]
         if isinstance(happening, Moment):
-            spoken, then = _awaited(then)
+            spoken, then = awaited(then)
         elif spoken:
             # What happens to the card may move it; it is spoken of where it then is.
             assert isinstance(happening, When)
@@ -488,23 +483,6 @@ def _prevented(happening: object, body: Body) -> Body:
     if len(before) != 1 or not isinstance(act, Change) or act.duration or act.changes != (Cannot(f"be_{kind}"),):
         return body
     return Body((replace(before[0], instead=True),), body.bullets)
-
-
-def _awaited(then: Gate) -> tuple[list[Selector], Gate]:
-    """What is to happen to a card at the end of the turn: which card waits for it, and what then happens to that."""
-    if any(isinstance(act, Choose) for act in then.acts):
-        return [], then
-    # 「この効果で除外したカード」: what the effect has done that to by now, not what it does later.
-    handled = getattr(then.acts[0], "target", None)
-    if isinstance(handled, Affected):
-        return [handled], rewrite(then, Affected, lambda _: Awaiting())
-    spoken: list[Selector] = [*find_nodes(then, It), *find_nodes(then, That)]
-    own = [this for this in find_nodes(then, This) if not this.itself and not this.where]
-    if spoken and own:
-        raise Unplayable("an effect can't wait with two cards")
-    for kind in (It, That) if spoken else (This,) if own else ():
-        then = rewrite(then, kind, lambda _: Awaiting())
-    return spoken, then
 
 
 def _refuse_unheard(happening: object) -> None:
