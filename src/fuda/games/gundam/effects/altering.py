@@ -28,11 +28,11 @@ from fuda.kernel.program.changes import (
 )
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change
-from fuda.kernel.program.filters import Active, Except, InZone, OnlyNow, Rested, Side, Unlike
+from fuda.kernel.program.filters import Active, Except, HasKeyword, InZone, OnlyNow, Rested, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Every, It, OfEvent, Players, That, This
 from fuda.kernel.program.wording import Unplayable
-from fuda.kernel.values.values import value, value_of
+from fuda.kernel.values.values import value_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -275,20 +275,10 @@ class Anywhere(OnlyNow):
         return self.cards.fits(game, card, scope)
 
 
-@node
-class Holding:
-    """One of those cards, such a card, or with neither the card that has the effect: if it has the keyword effect."""
-
-    keyword: KeywordEffect
-    refs: tuple[int, ...] | None
-    cards: Filter | None
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        if self.refs is not None:
-            meant = game.ref[card] in self.refs
-        else:
-            meant = game.ref[card] == scope.bearer if self.cards is None else self.cards.matches(game, card, scope)
-        return meant and bool(value(game, card, self.keyword.name))
+def _holding(keyword: KeywordEffect, such: Filter | None, refs: changing.Targets = None) -> Filter:
+    """Those cards, such cards, or with neither the card that has the effect: as far as they have the keyword effect."""
+    meant = Those(refs) if refs is not None else Unlike(Except(This())) if such is None else such
+    return nouns.ANY_CARD.also(meant, HasKeyword((keyword,)))  # type: ignore[arg-type]
 
 
 @does("9-1-5-7")
@@ -308,7 +298,7 @@ def _reached(alteration: Alteration, such: Filter | None) -> Filter | None:
     """The cards that are changed: those about to come into play, or those that have the keyword effect."""
     if isinstance(alteration, Enters) and isinstance(such, Cards):
         return Anywhere(such)
-    return Holding(alteration.keyword, None, such) if isinstance(alteration, KeywordMore) else such
+    return _holding(alteration.keyword, such) if isinstance(alteration, KeywordMore) else such
 
 
 def of_players(change: Change) -> Change:
@@ -365,7 +355,7 @@ class BeginChange(changing.BeginChange):
         targets, such = changing.BeginChange.meant(self, game, fx)
         for change in self.changes if targets != () else ():
             if isinstance(change, KeywordMore):
-                targets, such = None, Holding(change.keyword, targets, such)
+                targets, such = None, _holding(change.keyword, such, targets)
         return targets, such
 
     def parts(
