@@ -13,11 +13,11 @@ from fuda.cardtext.deriving import not_happened, past_english
 from fuda.cardtext.happenings import ByThis, When
 from fuda.cardtext.selecting import alike, several
 from fuda.kernel.program.amounts import KindsOf, SumOf
-from fuda.kernel.program.conditions import SIDE_OF, AmountIs, EitherSo, Exist, ExistEach, ExistIn, Is, IsA, MoreThan
-from fuda.kernel.program.filters import AtLeast, AtMost, Count, Except, InZone, Only, Side, StatIs
+from fuda.kernel.program.conditions import SIDE_OF, AmountIs, EitherSo, Exist, ExistEach, ExistIn, Is, MoreThan
+from fuda.kernel.program.filters import AtLeast, AtMost, Count, InZone, Only, Side, StatIs
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Quality, Selector
-from fuda.kernel.program.selectors import All, Cards, Every, It, Omitted, That
+from fuda.kernel.program.selectors import All, Cards, Every, It, That
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import OWNERS, Printer
 
@@ -260,47 +260,6 @@ def teach_existence_of_each(g: Grammar, unit: str) -> None:
 EACH: Mapping[str, object] = {"is_so": True, "together": False}
 NONE: Mapping[str, object] = {"is_so": False, "together": False}
 SUM: Mapping[str, object] = {"is_so": True, "together": True}
-
-
-def teach_alone(g: Grammar, cards: str) -> None:
-    """There is no such card besides this one: 「自分のユニットがこのユニットだけなら」; `cards` are words for cards."""
-    such = f"{{cards:{cards}}}が[|、]{{this}}"
-    alone = f"{such}[だけ|のみ]<だ>", f"{such}しかい<ない>"
-    g.variant("condition", _alone, f"{{this}}しか[|、]{{cards:{cards}}}がい<ない>", *alone)
-
-
-def _alone(cards: Cards, this: Selector) -> Exist:
-    return Exist(replace(cards, clause=Except(this)), None, False)
-
-
-def teach_others(g: Grammar, cards: str, unit: str, this: Selector) -> None:
-    """There are such cards besides this one: 「…が他に2つ以上いるなら」; `unit` is the category of their counts."""
-    others = partial(_others_exist, this)
-    for count in ("", f"{{count:{unit}_count}}"):
-        besides = f"{{cards:{cards}}}が他に{count}"
-        g.variant("condition", others, f"{besides}い<る>", f"{besides}<ある>")
-
-
-def _others_exist(this: Selector, cards: Cards, count: Count | None = None) -> Exist | None:
-    return None if cards.clause is not None else Exist(replace(cards, clause=Except(this)), count)
-
-
-def teach_unsaid(g: Grammar, quality: str, cards: str) -> None:
-    """What is asked with nothing said of which card, after something else that was asked: 「…なら、…。緑なら、…」.
-
-    It is asked of that card again (see `antecedents`). `quality` is what a card is like, `cards` what one is.
-    """
-    unsaid: dict[str, object] = {"subject": Omitted()}
-    g.many("unsaid_qualities", quality, separator="[|、]", inner="te", form="*", english=" and ")
-    for category in ("condition", "unsaid"):
-        printed = category == "condition"
-        g.rule(category, Is, "{qualities:unsaid_qualities.*}", english_is, only_printed=printed, also=unsaid)
-        for ending, said, is_so in (("<だ>", "it is {cards!}", True), ("でな<い>", "it is not {cards!}", False)):
-            kind = f"{{cards:{cards}}}{ending}"
-            g.rule(category, IsA, kind, said, only_printed=printed, is_so=is_so, also=unsaid)
-    g.many("unsaid_list", "unsaid", separator="、", inner="te", form="*")
-    for form in ("if", "case"):
-        g.rule("conditions", None, f"{{_:unsaid_list.{form}}}[、|]", variant=form == "case")
 
 
 def _each_of(said: Mapping[str, object], kinds: tuple[Cards, ...], count: Count | None = None) -> ExistEach | None:

@@ -6,13 +6,14 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from fuda.cardtext.deeds import Put
 from fuda.cardtext.looking import LookAtTop, Looking, PutRest
 from fuda.cardtext.lowering import sentence
 from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo
-from fuda.kernel.program.filters import LOOKED, InZone
+from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.node import find_nodes
-from fuda.kernel.program.selectors import Cards, Every, Noun, SoMany
+from fuda.kernel.program.node import find_nodes, rewrite
+from fuda.kernel.program.selectors import Cards, Every, Noun, SoMany, Some
 from fuda.kernel.program.unsaid import filled, unsaid_part
 from fuda.kernel.program.wording import Unplayable
 
@@ -47,6 +48,17 @@ def looking_first(body: Body) -> Body:
         else:
             found += [replace(gate, acts=(*acts[:-1], replace(acts[-1], then=None))), then]
     return replace(body, sentences=tuple(found))
+
+
+def out_of_hand(body: Body, hand: Noun) -> Body:
+    """Cards of which it is said only how many are discarded are cards in the hand of who discards them."""
+
+    def discard(act: Put) -> Put:
+        so_many = act.target.quantity if act.kind == "discard" and isinstance(act.target, SoMany) else None
+        return act if so_many is None else replace(act, target=Some(so_many, Cards(None, (Side("their"),), hand)))
+
+    plain = not find_nodes(body, Looking) and not any([getattr(gate, "instead", False) for gate in body.sentences])
+    return rewrite(body, Put, discard) if plain else body
 
 
 def delayed_together(body: Body) -> Body:

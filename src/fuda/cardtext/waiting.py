@@ -306,6 +306,11 @@ def teach_waiting(g: Grammar, act: str = "act") -> None:
     g.rule(act, Delayed, "{duration}[、|]{happening:happening.every}[、|に、|に]{then:gate}", variant=True)
 
 
+def delayed_of(subject: Selector, happening: Any, **said: Any) -> Delayed:
+    """What is done when something happens to a card, or it does something, which is said with は."""
+    return Delayed(happening=replace(happening, subject=subject), **said)
+
+
 def english_whenever(node: Delayed, printer: Printer, _many: bool) -> str:
     """What is done whenever something happens within a time."""
     until = printer.english(node.duration, "duration")

@@ -5,39 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from fuda.cardtext.looking import Looking
 from fuda.cardtext.places import of_doer
 from fuda.cardtext.players import TOLD_BY_CARDS, OwnedBy
-from fuda.cardtext.rereading import delayed_together, looking_first
+from fuda.cardtext.rereading import delayed_together, looking_first, out_of_hand
 from fuda.cardtext.texts import Trigger
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.happenings import Happening
 from fuda.games.gundam.effects.playing import Deploy, DeployTokens
 from fuda.games.gundam.effects.qualities import Attacking, PilotNamed, PilotsExist
-from fuda.games.gundam.effects.verbs import Handle
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import Exist
-from fuda.kernel.program.filters import InZone, Named, Side
+from fuda.kernel.program.filters import InZone, Named
 from fuda.kernel.program.gates import Body
-from fuda.kernel.program.node import find_nodes, rebuilt, rewrite
-from fuda.kernel.program.selectors import Cards, SoMany, Some
+from fuda.kernel.program.node import rebuilt, rewrite
+from fuda.kernel.program.selectors import Cards, SoMany
 
 
 def put_together(body: Body) -> Body:
     """The sentences of an effect as they belong together."""
-    return _out_of_hand(looking_first(_tokens_instead(delayed_together(body))))
-
-
-@does("4-11-1")
-def _out_of_hand(body: Body) -> Body:
-    """Cards of which it is said only how many are discarded are cards in the hand of who discards them."""
-
-    def discard(act: Handle) -> Handle:
-        so_many = act.target.quantity if act.kind == "discard" and isinstance(act.target, SoMany) else None
-        return act if so_many is None else replace(act, target=Some(so_many, Cards(None, (Side("their"),), nouns.HAND)))
-
-    plain = not find_nodes(body, Looking) and not any([getattr(gate, "instead", False) for gate in body.sentences])
-    return rewrite(body, Handle, discard) if plain else body
+    return out_of_hand(looking_first(_tokens_instead(delayed_together(body))), nouns.HAND)
 
 
 def _tokens_instead(body: Body) -> Body:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from fuda.cardtext.amounts import english_damage, teach_amounts, teach_dividing, teach_each
 from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.deeds import Draw, SetThat, TakeThat, UpToHand
-from fuda.cardtext.waiting import teach_next_play
+from fuda.cardtext.waiting import delayed_of, teach_next_play
 from fuda.games.gundam.effects import lasting, nouns, texts, verbs
-from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.notation.words import NUMBERS
 from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.happenings import Moment
-from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import All, Cards
 from fuda.text.grammar import Grammar
 
@@ -147,7 +143,7 @@ def _teach_delays(g: Grammar) -> None:
     """What is done later: when something happens, at the end of the turn, at the start of the next."""
     delayed = "{duration}、 {happening:happening.when}、{then:gate}"
     every = "{duration}、 {happening:happening.every}[|に]、{then:gate}"
-    g.variant("act", _delayed_of, "{duration}、 {subject:pronoun}は[、|]{happening:doing.when}[、|]{then:gate}")
+    g.variant("act", delayed_of, "{duration}、 {subject:pronoun}は[、|]{happening:doing.when}[、|]{then:gate}")
     g.rule("act", deeds.Delayed, delayed, "{duration}, when {happening}, {then}", every)
     for names, duration, event in (
         ("[このターン|このターンの|そのターン|そのターンの|ターン|ターンの]", "turn", "turn_ending"),
@@ -163,11 +159,6 @@ def _teach_delays(g: Grammar) -> None:
             then = f"次の{word}のターン[|の]{edge}時[、|に、]{{then:gate}}"
             at: dict[str, object] = {"duration": lasts, "happening": Moment(event, who)}
             g.rule("act", deeds.Delayed, then, f"at the {spoken} of {english} next turn, {{then}}", also=at)
-
-
-def _delayed_of(subject: Selector, happening: When, **said: Any) -> deeds.Delayed:
-    """What a card does or what happens to it, said with は."""
-    return deeds.Delayed(happening=replace(happening, subject=subject), **said)
 
 
 def _teach_plays(g: Grammar) -> None:

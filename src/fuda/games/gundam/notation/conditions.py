@@ -13,19 +13,17 @@ from fuda.cardtext.conditions import (
     english_happened,
     english_is,
     english_more,
-    teach_alone,
     teach_being,
     teach_existence,
     teach_existence_of_each,
     teach_more,
-    teach_others,
     teach_past,
     teach_sums,
-    teach_unsaid,
     teach_values,
     teach_variety,
 )
 from fuda.cardtext.doings import teach_doings
+from fuda.cardtext.others import teach_alone, teach_others, teach_unsaid
 from fuda.cardtext.players import HasMore, teach_told_players
 from fuda.cardtext.selecting import teach_counts
 from fuda.games.gundam.acts import DAMAGE
