@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from fuda.cardtext.amounts import english_each
+from fuda.cardtext.changing import with_causes
 from fuda.cardtext.common import SEVERAL, is_several
 from fuda.cardtext.deeds import ReduceThat
 from fuda.kernel.program.changes import Alteration, PlayerBan, StatChange, StatSet, StatTimes
@@ -190,21 +191,19 @@ class ChangeTeller:
     """A change in English: "it gets power +2 and gains [Rush] for each of your characters until the end of the turn".
 
     `kinds` are the categories of what is changed, each with the verb that its English lacks, `subjects` those of whose
-    it is; a verb follows those that are `plural` in the plural. `prepared` are the changes as they are meant, where one
-    says something for the next, `often` tells how often they are made.
+    it is; a verb follows those that are `plural` in the plural. `often` tells how often they are made.
     """
 
     kinds: Mapping[str, str] = field(default_factory=lambda: {"gain": "", "change": "gets "})
     subjects: tuple[str, ...] = ("topic", "owner")
     plural: Callable[[object], bool] = is_several
-    prepared: Callable[[tuple[Any, ...]], tuple[Any, ...]] = tuple
     often: Callable[[object, Printer], str] = english_each
 
     def __call__(self, node: Change, printer: Printer, _many: bool) -> str:
         """Whose, what, how often and how long."""
         subject = self._subject(node.subject, printer)
         many = self.plural(node.subject) or subject == SEVERAL
-        said = [self._said(change, printer, many) for change in self.prepared(node.changes)]
+        said = [self._said(change, printer, many) for change in with_causes(node.changes)]
         # One verb is enough for several values, but not for a value and an ability.
         get = "get " if many else "gets "
         after = [

@@ -116,6 +116,31 @@ def of_players(subject: Players, change: Any) -> tuple[Any, Any]:
     return Every(replace(without_place(change.cards), filters=(*side, *parts))), Cannot(change.act)
 
 
+FIGHTS = frozenset({"be_attacked", "be_blocked", "be_retargeted"})
+"""What befalls a card by an attack, and by no effect that a prohibition before it may name."""
+
+
+def with_causes(changes: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Several prohibitions with the effects that the first names said of those after it, too.
+
+    「相手の効果で破壊されず、手札に戻されない」.
+    """
+    found: list[Any] = []
+    for change in changes:
+        before = found[-1] if found else None
+        if isinstance(before, Cannot) and getattr(before.other, "is_cause", False) and _is_bare(change):
+            change = replace(change, other=before.other)
+        found.append(change)
+    return tuple(found)
+
+
+def _is_bare(change: object) -> bool:
+    """Is it a prohibition of what effects may do to a card, which names none?"""
+    if not isinstance(change, Cannot) or change.other is not None:
+        return False
+    return change.act.startswith("be_") and change.act not in FIGHTS
+
+
 def modifications(
     change: Change,
     parts_of: Callable[[Any], list[Part]],

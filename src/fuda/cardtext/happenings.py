@@ -49,6 +49,8 @@ class By:
     card: this one, or one of a description.
     """
 
+    is_cause: ClassVar[bool] = True
+
     cause: str
     who: str | None = None
     of: Cards | This | None = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from fuda.cardtext.amounts import multiplied
-from fuda.cardtext.changing import modifications
+from fuda.cardtext.changing import modifications, with_causes
 from fuda.cardtext.clauses import carried_on
 from fuda.cardtext.deeds import Divide, ReduceThat, SetThat, TakeThat
 from fuda.cardtext.giving import granting
@@ -117,7 +117,7 @@ class TextLine:
 
     def split(self, changes: Iterable[Alteration]) -> tuple[tuple[Alteration, ...], tuple[Ability, ...]]:
         """What a change alters, and the abilities that it gives."""
-        changes = tuple([part for change in changes for part in self._lifted(change)])
+        changes = with_causes(tuple([part for change in changes for part in self._lifted(change)]))
         given = [change.ability for change in changes if isinstance(change, GainAbility)]
         plain = tuple([change for change in changes if not isinstance(change, GainAbility)])
         return plain, tuple([self.granted(ability, number) for number, ability in enumerate(given, 1)])

@@ -104,23 +104,6 @@ UNKEPT = {
 """Why a change is refused, by its kind."""
 
 
-BY_EFFECTS = ("be_destroyed", "be_returned", "be_exiled", "be_rested", "be_chosen")
-
-
-def with_causes(changes: tuple[Alteration, ...]) -> tuple[Alteration, ...]:
-    """Several prohibitions with the effects that the first names said of those after it, too.
-
-    「相手の効果で破壊されず、手札に戻されない」.
-    """
-    found: list[Alteration] = []
-    for change in changes:
-        before = found[-1] if found else None
-        cause = before.other if isinstance(before, Cannot) and isinstance(before.other, EffectOf) else None
-        bare = isinstance(change, Cannot) and change.act in BY_EFFECTS and change.other is None
-        found.append(Cannot(change.act, cause) if isinstance(change, Cannot) and bare else change)
-    return tuple(found)
-
-
 def parts_of(change: Alteration) -> list[Part]:
     """An alteration in the machine's terms."""
     if "damage" in (getattr(change, "stat", ""), *getattr(change, "stats", ())):

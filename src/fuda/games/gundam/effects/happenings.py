@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import happenings as language
 from fuda.cardtext.happenings import Shape, Within
@@ -91,6 +91,8 @@ class DamageBy:
 @node
 class EffectOf:
     """An effect: anybody's, a player's, or of such cards."""
+
+    is_cause: ClassVar[bool] = True
 
     of: str | Cards | None = None
 

@@ -46,7 +46,6 @@ from fuda.games.gundam.effects.altering import (
     of_players,
     parts_of,
     settled,
-    with_causes,
 )
 from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, Reader
 from fuda.games.gundam.effects.fitting import refuse_unfit
@@ -452,7 +451,7 @@ class _Line(TextLine):
     def _split(self, change: Change) -> tuple[tuple[Alteration, ...], tuple[Ability, ...]]:
         """What a change alters, and the abilities that it gives, which work where the cards are that get them."""
         works_on = "base" if nouns.BASE in find_nodes(change.subject, Noun) else "unit"
-        return replace(self, type=works_on).split(with_causes(change.changes))
+        return replace(self, type=works_on).split(change.changes)
 
     def granted(self, node: object, number: int) -> Ability:
         """An ability that a card is given by its text."""

@@ -12,7 +12,6 @@ from fuda.cardtext.clauses import in_a_row
 from fuda.cardtext.durations import staying, teach_durations
 from fuda.cardtext.waiting import teach_replaced_for
 from fuda.games.gundam.effects import altering, nouns, texts
-from fuda.games.gundam.effects.altering import with_causes
 from fuda.games.gundam.effects.happenings import EffectOf
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battler, Battling, Fought
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
@@ -329,7 +328,7 @@ def _english_times(times: object, printer: Printer) -> str:
 
 english_change = ChangeTeller(
     dict.fromkeys(("change", "amend", "raise", "deal_more", "strike_more"), ""),
-    ("topic", "owner", "dealer", "striker", "amended", "whose_value"), prepared=with_causes, often=_english_times,
+    ("topic", "owner", "dealer", "striker", "amended", "whose_value"), often=_english_times,
 )  # fmt: skip
 
 
