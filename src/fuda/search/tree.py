@@ -127,16 +127,9 @@ class Tree:
             return False
         return all(look in self.root.children for look, _ in Picking(game, choice).steps())
 
-    def iterate(self, trails: Trails, first: list[Looks] | None = None) -> None:
+    def iterate(self, trails: Trails, first: list[Looks]) -> None:
         """One walk to the end of the turn in a deal; `first` are the steps taken at the root."""
-        path = [self.root]
-        walk = Walk(trails)
-        self.experience.begin()
-        for _ in range(MOST_ANSWERS_A_TURN):
-            if walk.spot.picking is None:
-                break
-            self._answer(walk, walk.spot.picking.twin(), path, first if len(path) == 1 else None)
-        worth = walk.judged(self._worth)
+        path, worth = self._walked(trails, first, self._select)
         for node in reversed(path):
             node.learn(worth)
             self.lowest = min(self.lowest, node.worth)
@@ -144,26 +137,23 @@ class Tree:
 
     def follow(self, trails: Trails, first: list[Looks]) -> float:
         """What comes of the best line known in a deal that the tree has not learnt from, and does not learn from."""
+        return self._walked(trails, first, self._best_known)[1]
+
+    def _walked(self, trails: Trails, first: list[Looks], select: Select) -> tuple[list[Node], float]:
+        """The steps of a walk to the end of the turn, and what its end is worth."""
         path = [self.root]
         walk = Walk(trails)
         self.experience.begin()
         for _ in range(MOST_ANSWERS_A_TURN):
             if walk.spot.picking is None:
                 break
-            given = first if len(path) == 1 else None
-            self._answer(walk, walk.spot.picking.twin(), path, given, select=self._best_known)
-        return walk.judged(self._worth)
+            self._answer(walk, walk.spot.picking.twin(), path, first if len(path) == 1 else None, select)
+        return path, walk.judged(self._worth)
 
     def _answer(
-        self,
-        walk: Walk,
-        picking: Picking,
-        path: list[Node],
-        given: list[Looks] | None,
-        select: Select | None = None,
+        self, walk: Walk, picking: Picking, path: list[Node], given: list[Looks] | None, select: Select
     ) -> None:
         """Answer one question by the tree, or as it is given."""
-        select = select or self._select
         mine = self.teams[picking.choice.player] == self.team
         if not path[-1].is_guessed:
             path[-1].guess(walk.game(), picking.choice, self.experience)
