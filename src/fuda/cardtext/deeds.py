@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext.changing import give_back_after
+from fuda.cardtext.looking import TopOf
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
+from fuda.kernel.procedures.resolve import speak_of
 from fuda.kernel.procedures.sharing import ShareOut
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed, Lasting, SimpleDeed
@@ -42,12 +44,25 @@ class Put(SimpleDeed):
         refs = self.target.refs(game, fx)
         if self.show:
             moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=fx.source)
+        if isinstance(self.target, TopOf):
+            take_up(game, fx, refs)
         cause = self.causes.get(self.kind, self.cause)
         perform(game, [Act(self.kind, ref, source=fx.source, cause=cause) for ref in refs])
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        SimpleDeed.after(self, game, fx)
+        if isinstance(self.target, TopOf):
+            fx.looked = tuple([game.ref[ref & CARD_MASK] for ref in fx.looked])
 
     def eligible(self, game: Game, card: int) -> bool:
         able = self.able.get(self.kind)
         return not forbidden(game, f"be_{self.kind}", card) if able is None else able(game, card)
+
+
+def take_up(game: Game, fx: Resolve, top: tuple[int, ...]) -> None:
+    """The text speaks of cards from the top of a deck that nobody has chosen, and of some among them as その中."""
+    speak_of(game, fx, [ref & CARD_MASK for ref in top])
+    fx.looked = top
 
 
 @node
@@ -129,6 +144,8 @@ class LayWith(Deed):
         """Lay them there."""
         hosts = self.of.refs(game, fx)
         refs = self.target.refs(game, fx) if hosts else ()
+        if isinstance(self.target, TopOf):
+            take_up(game, fx, refs)
         perform(game, [Act(self.kind, ref, other=hosts[0], source=fx.source, cause="effect") for ref in refs])
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.cardtext.common import top_cards
+from fuda.cardtext.common import top_cards, vocabulary
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
@@ -23,6 +23,7 @@ from fuda.kernel.program.selectors import Cards, It, Noun, Some
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.knowledge import mixed
 from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -272,6 +273,25 @@ def teach_looking(
         target, lambda quantity: Some(quantity, some), "[その中から|そのうち|そのうちの|]{quantity:mai}を", variant=True
     )
     _teach_hands(g, act, shown)
+
+
+def teach_top(g: Grammar, whose: Mapping[str, str], english: Mapping[str, str], *, target: str = "target") -> None:
+    """Teach cards from the top of a deck as what something is done to: 「デッキの上から2枚を除外する」.
+
+    `whose` are the words for whose deck it is, by who that is, which `english` tells. How many is a `top_number`,
+    a category of the game's.
+    """
+    vocabulary(g, "whose_deck", whose, english.__getitem__)
+    words = "{whose:whose_deck}デッキの上から{number:top_number}[を|だけ|]"
+    g.rule(target, TopOf, words, _english_top, zone="deck", bottom=False, up_to=False, seen=False)
+    g.label(whose_deck="whose deck")
+
+
+def _english_top(node: TopOf, printer: Printer, _many: bool) -> str:
+    cards = f"{top_cards(node.number)} of"
+    if not isinstance(node.number, int):
+        cards = f"cards equal to {printer.english(node.number, 'top_number')} from the top of"
+    return f"{cards} {printer.english(node.whose, 'whose_deck')} deck"
 
 
 def _teach_hands(g: Grammar, act: str, shown: bool) -> None:

@@ -12,7 +12,7 @@ from fuda.cardtext.clauses import carried_on
 from fuda.cardtext.deeds import Divide, ReduceThat, SetThat, TakeThat
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Affected, Did, ToldOf, When
-from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, next_ability
+from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, WaitOnce, next_ability
 from fuda.kernel.abilities.ability import Replacement, Triggered
 from fuda.kernel.program.amounts import CountOf, Exactly, PerCard, Quantity, Range, UpTo, bounds
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
@@ -159,6 +159,8 @@ class TextLine:
 
     def waits(self, act: Delayed) -> Deed:
         """For a time, wait for each time that something happens; a card spoken of that it is to happen to waits."""
+        if act.duration is None:
+            return self.later(act)
         happening: Any = act.happening
         spoken = happening.subject if isinstance(getattr(happening, "subject", None), self.spoken_of) else None
         if spoken is not None:
@@ -173,8 +175,14 @@ class TextLine:
             Triggered, self.waits_in, (HearOf(), *code[1:]), events=happening.events, own=False,
             pattern=self.heard(happening),
         )  # fmt: skip
-        assert act.duration is not None
         return WaitFor(act.duration, ability, spoken)
+
+    def later(self, act: Delayed) -> WaitOnce:
+        """From now on wait once for something; what is spoken of then is what is spoken of now."""
+        inner = replace(self, key=f"{self.key}.later")
+        happening: Any = act.happening
+        heard = {"events": happening.events, "own": False, "pattern": happening, "delayed": True}
+        return WaitOnce(inner.make(Triggered, self.waits_in, inner.code(Body((act.then,))), **heard))
 
 
 def lowered(nodes: Iterable[object], lower: Callable[[int, Any], object], first: type | tuple[type, ...] = ()) -> None:

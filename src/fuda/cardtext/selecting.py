@@ -195,13 +195,15 @@ def teach_kinds(g: Grammar, counters: Mapping[str, str], either: str = OR) -> No
         teach_one_of_each(g, "cards", counter, "chosen")
 
 
-def teach_one_of_each(g: Grammar, cards: str, counter: str, chosen: str = "picked") -> None:
-    """So many of each of several kinds: 「…Aと…Bを1枚ずつ」."""
-    if "kinds_together" not in g.lists:
-        g.many("kinds_together", cards, separator="[と、|と]", least=2)
+def teach_one_of_each(
+    g: Grammar, cards: str, counter: str, chosen: str = "picked", together: str = "kinds_together"
+) -> None:
+    """So many of each of several kinds: 「…Aと…Bを1枚ずつ」; `together` is the category of such kinds."""
+    if together not in g.lists:
+        g.many(together, cards, separator="[と、|と]", least=2)
     some = f"{{quantity:{counter}}}"
     for each in (f"を{some}ずつ", f"{some}ずつを", f"をそれぞれ{some}[|ずつ][|、]", "を{up_to:number}[枚|つ]ずつまで"):
-        g.rule(chosen, _some_of_each, "{kinds:kinds_together}" + each, variant=True)
+        g.rule(chosen, _some_of_each, f"{{kinds:{together}}}{each}", variant=True)
         told = f"{{filters:modifiers}}{{each:each_quality.attr}}{{cards:{cards}}}{each}"
         g.rule(chosen, _some_told_apart, told, variant=True)
     g.many("each_quality", "quality", separator="と", least=2, inner="plain", form="*")

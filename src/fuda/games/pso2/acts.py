@@ -175,18 +175,19 @@ def heal_card(game: Game, card: int, source: int = 0, clause: str = "") -> int:
 
 
 @does("GL-36", "215.4")
-def change_row(game: Game, acts: list[Act]) -> int:
-    """403.1.4: charas go to the other row, which changes nothing else about them."""
-    done = 0
-    for act in _reached(game, acts):
-        card = act.card & CARD_MASK
-        if game.zone_kind(card) == FIELD and game.host[card] == NO_HOST:
-            done += len(
-                moves.move(
-                    game, [card], FIELD, verb="row", player=game.controller[card], slot=act.amount, source=act.source
-                )
-            )
-    return done
+def to_row(row: int) -> Callable[[Game, list[Act]], int]:
+    """403.1.4: a handler by which charas go to that row, which changes nothing else about them."""
+
+    def handle(game: Game, acts: list[Act]) -> int:
+        done = 0
+        for act in _reached(game, acts):
+            card = act.card & CARD_MASK
+            if game.zone_kind(card) == FIELD and game.host[card] == NO_HOST:
+                player, source = game.controller[card], act.source
+                done += len(moves.move(game, [card], FIELD, verb="row", player=player, slot=row, source=source))
+        return done
+
+    return handle
 
 
 @does("215.1.2", "404.5")
@@ -217,16 +218,6 @@ def _one_card(game: Game, card: int) -> tuple[int, ...]:
     return game.under[card] if game.definition[card].type == "mag" else ()
 
 
-@does("GL-11")
-def mill(game: Game, acts: list[Act]) -> int:
-    """GL-11: cards from the top of a deck are put into the discards."""
-    done = 0
-    for act in acts:
-        top = game.cards(DECK, act.player)[-act.amount :][::-1] if act.amount else []
-        done += len(moves.move(game, top, DISCARD, verb="mill", source=act.source, cause=act.cause))
-    return done
-
-
 @does("201.5", "203.2", "209.1.3.1.1", "GL-18", "RD-32")
 def mover(kind: int, verb: str, position: str = moves.TOP) -> Callable[[Game, list[Act]], int]:
     """A handler that moves cards to that zone, those that effects reach and that can leave their place."""
@@ -244,6 +235,15 @@ def mover(kind: int, verb: str, position: str = moves.TOP) -> Callable[[Game, li
 
 FIXED = ("player", "boss", "mag")
 """201.5, 203.2: what never leaves its place."""
+
+
+@does("302.4", "GL-11")
+def trash(game: Game, acts: list[Act]) -> int:
+    """GL-11: cards are put into the discards; what comes from a deck is told of as that (302.4)."""
+    milled = [act for act in acts if game.zone_kind(act.card & CARD_MASK) == DECK]
+    others = [act for act in acts if act not in milled]
+    done = mover(DISCARD, "trash")(game, others) if others else 0
+    return done + (mover(DISCARD, "mill")(game, milled) if milled else 0)
 
 
 @does("RD-30")

@@ -97,6 +97,7 @@ class ActionRight(Window):
                 item.mode,
                 item.number,
                 item.spent,
+                item.it,
             )
         )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from fuda.games.pso2.acts import (
-    change_row,
     control,
     counter,
     damage,
@@ -15,15 +14,16 @@ from fuda.games.pso2.acts import (
     go_outside,
     heal,
     is_boss,
-    mill,
     mover,
     remove_token,
     rest,
     set_active,
+    to_row,
+    trash,
 )
 from fuda.games.pso2.party import drop_out, is_raid
 from fuda.games.pso2.raid import BossPlays
-from fuda.games.pso2.zones import DECK, DISCARD, HAND, PP
+from fuda.games.pso2.zones import BACK, DECK, DISCARD, FRONT, HAND, PP
 from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
@@ -64,13 +64,13 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "destroy": destroy,
     "damage": damage,
     "heal": heal,
-    "row": change_row,
+    "to_front": to_row(FRONT),
+    "to_back": to_row(BACK),
     "rest": rest,
     "set_active": set_active,
     "draw": draw,
-    "mill": mill,
     "discard": mover(DISCARD, "discard"),
-    "trash": mover(DISCARD, "trash"),
+    "trash": trash,
     "return": give_back,
     "add": mover(HAND, "add"),
     "place": mover(PP, "place"),

@@ -55,12 +55,14 @@ class Announce(Spending):
     mode: int = 0
     number: int = 0
     x_named: bool = False
+    it: tuple[int, ...] = ()
 
     def scope(self) -> Resolve:
         """The frame by which choices are judged."""
         return Resolve(
-            self.ability, self.source, self.bearer, self.player, self.event, number=self.number, targets=self.targets
-        )
+            self.ability, self.source, self.bearer, self.player, self.event, number=self.number, targets=self.targets,
+            it=self.it,
+        )  # fmt: skip
 
     @step("406.3")
     def modes(self, game: Game) -> None:
@@ -171,7 +173,7 @@ class Announce(Spending):
         count_use(game, self.ability, self.source, self.player)
         bearer = source if self.playing else self.bearer
         item = StackItem(
-            self.ability, source, bearer, self.player, self.event,
+            self.ability, source, bearer, self.player, self.event, self.it,
             targets=self.targets, mode=self.mode, number=self.number, spent=self.spent,
         )  # fmt: skip
         put_on_stack(game, item)
@@ -237,8 +239,7 @@ class PutTriggers(Procedure):
         assert isinstance(ability, Triggered)
         if game.lost[bearing.player] or is_used_up(game, ability, bearing.source, bearing.player):
             return False
-        scope = Bearing(ability, bearing.source, bearing.bearer, bearing.player, 0)
-        return is_possible(game, ability, scope, event)
+        return is_possible(game, ability, bearing, event)
 
     @step("209.1.3.2", "300.2.1")
     def offer(self, game: Game) -> None:
@@ -263,7 +264,8 @@ class PutTriggers(Procedure):
             bearing = chosen.bearing
             ability = bearing.ability
             assert isinstance(ability, Triggered)
-            game.call(Announce(ability, bearing.source, bearing.bearer, bearing.player, chosen.event))
+            whose = bearing.source, bearing.bearer, bearing.player
+            game.call(Announce(ability, *whose, chosen.event, it=bearing.it))
 
     @step()
     def again(self, game: Game) -> None:

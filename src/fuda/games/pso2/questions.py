@@ -19,7 +19,6 @@ class Question(Declared):
     COST = "cost", "which cards to pay a cost with"
     NUMBER = "number", "which number an effect uses"
     RACE = "race", "which race to name"
-    EITHER = "either", "which of two things is done"
     RECOVER = "recover", "whether cards or a chara are recovered"
     WEAPON = "weapon", "which weapons to use in an attack"
     ARMOUR = "armour", "which armour to use against damage"

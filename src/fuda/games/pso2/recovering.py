@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.pso2.acts import EFFECT, shuffle_deck
-from fuda.games.pso2.zones import DECK, DISCARD, FIELD, FRONT
+from fuda.games.pso2.zones import DECK, DISCARD, FIELD
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
@@ -68,7 +68,7 @@ class RecoverX(Reporting):
         refs = [option.card for option in self.answer]
         if self.half == 2:
             healing = [Act("heal", ref, source=self.source, cause=EFFECT) for ref in refs]
-            rows = [Act("row", ref, amount=FRONT, source=self.source, cause=EFFECT) for ref in refs]
+            rows = [Act("to_front", ref, source=self.source, cause=EFFECT) for ref in refs]
             return perform(game, healing + rows)
         self.performed = len(moves.move(game, [ref & CARD_MASK for ref in refs], DECK, verb="put", source=self.source))
         if refs:

@@ -26,6 +26,7 @@ class ResolveItem(Procedure):
     mode: int
     number: int
     spent: tuple[int, ...] = ()
+    it: tuple[int, ...] = ()
 
     @step("406.4", "103.4.2.1", "103.4.2.3", "GL-13")
     def check(self, game: Game) -> None:
@@ -39,7 +40,7 @@ class ResolveItem(Procedure):
             Resolve(
                 self.ability, self.source, self.bearer, self.player, self.event,
                 number=self.number, paid=True, targets=self.targets, mode=self.mode,
-                it=self.spent, spent=self.spent,
+                it=self.it or self.spent, spent=self.spent,
             )
         )  # fmt: skip
 

@@ -37,7 +37,6 @@ QUESTIONS = {
     "pay": "To pay {amount} for {paid}: how many face-down PP do you use?",
     "cost": "{subject}: {choosing}{purpose}.",
     "order": "Several abilities trigger: which comes first?",
-    "either": "{subject}: which of these does it do?",
     "race": "{subject}: which race do you name for its text?",
     "recover": "{subject}: 1 to shuffle discards into the deck, or 2 to heal a chara, which goes to the front row?",
     "choose@RecoverX": "{subject}: choose {many} to recover: discards are shuffled into the deck, a chara is healed.",

@@ -25,7 +25,6 @@ QUESTIONS = {
     "pay": "{paid}のコスト{amount}：裏向きのPPをいくつ使いますか？",
     "cost": "{subject}：{choosing}{purpose}。",
     "order": "複数の能力が誘発しました：どれを先にしますか？",
-    "either": "{subject}：どちらにしますか？",
     "race": "{subject}：どの種族にしますか？",
     "recover": "{subject}：1は捨札を山札に混ぜ、2はキャラを回復して前列に置く。どちらにしますか？",
     "choose@RecoverX": "{subject}：回復するものを{many}選んでください（捨札は山札へ、キャラはダメージ回復）。",

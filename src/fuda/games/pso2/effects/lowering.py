@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fuda.cardtext.limits import Limit, Limits, asked_by, most_uses
-from fuda.cardtext.looking import Looking
+from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
@@ -28,23 +28,22 @@ from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange
 from fuda.games.pso2.effects.happenings import HAPPENS_TO, LAID, OF_DECKS, Icon, When
-from fuda.games.pso2.effects.procedures import AmongKinds, EachOf, EitherMode, Recover
+from fuda.games.pso2.effects.procedures import AmongKinds, Recover
 from fuda.games.pso2.effects.qualities import InPP, OfColours
 from fuda.games.pso2.plays import EnchantCode
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Replacement, Static, Triggered
-from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import Resolve, after_move, meant
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.costs import DeedCost
-from fuda.kernel.program.deeds import Change, Choose, Delayed, UseOneBullet
+from fuda.kernel.program.deeds import Block, Change, Choose, OneOf, UseOneBullet
 from fuda.kernel.program.filters import Active, Colourless, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import EitherOf, Heard, Moment
+from fuda.kernel.program.happenings import EitherOf, Heard
 from fuda.kernel.program.instructions import Begin, Instruction
 from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
@@ -68,7 +67,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     main = any(isinstance(node, texts.MainOnly) for node in nodes)
 
     def lower_line(index: int, node: object) -> None:
-        refuse_unseen(node, Looking, verbs.Mill)
+        refuse_unseen(node, Looking, TopOf)
         refuse_unclear(node)
         refuse_that_damage(node, Instead)
         _refuse_entering(node)
@@ -231,10 +230,10 @@ class _Line(TextLine):
             for before, act in zip((None, *gate.acts), gate.acts, strict=False):
                 chosen = before.target.parts if isinstance(before, Choose) and isinstance(before.target, Both) else ()
                 single = [part for part in chosen if isinstance(part, Some) and part.quantity == Exactly(1)]
-                if isinstance(act, verbs.EngageBoth) and not len(chosen) == len(single) == 2:
+                if isinstance(act, verbs.Engage) and act.one is None and not len(chosen) == len(single) == 2:
                     raise Unplayable("which two cards engage each other is not said")
 
-    @does("GL-27", "GL-37", "GL-38")
+    @does("GL-27", "GL-32", "GL-37", "GL-38")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         wording = Wording(
             CLAUSE_CHOOSE,
@@ -250,13 +249,8 @@ class _Line(TextLine):
         body = rewrite(body, Gate, changes_joined)
         refuse_uneven(body)
         self._check_engaged(body)
-        body, either = _either(_by_doing(_one_kind(body)))
+        body = _one_kind(body).each(by_doing).each(_either)
         code = list(Assembler(body, wording).build())
-        if either:
-            asking = EitherMode("GL-56", needed=False)
-            asking.starts = code[1].starts  # type: ignore[attr-defined]
-            code[1] = asking
-            return tuple(code)
         starts = [1]
         if len(code) > 1 and isinstance(code[1], Mode):
             starts = list(code[1].starts)
@@ -269,13 +263,12 @@ class _Line(TextLine):
                 code[at] = Target(part, at - start)
         return tuple(code)
 
+    @does("300.2.3", "300.2.3.2")
     def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
         if isinstance(act, ConditionalChange):
             condition = together(act.conditions)
             return BeginChange(act.duration, act.subject, act.changes, condition=condition)
-        if isinstance(act, Delayed) and act.duration is None:
-            return self._delayed(act)
         return TextLine.deed(self, act)
 
     @does("300.7")
@@ -288,17 +281,6 @@ class _Line(TextLine):
             raise Unplayable("only an ability that is used, waits or replaces something can be given to a card")
         return given[0]
 
-    @does("300.2.3", "300.2.3.2")
-    def _delayed(self, act: Delayed) -> Instruction:
-        """300.2.3: later, once; what the text speaks of is then the card that bears the ability."""
-        happening = act.happening
-        assert isinstance(happening, (When, Icon, Moment, EitherOf))
-        gate = rewrite(act.then, It, lambda _: This())
-        inner = replace(self, key=f"{self.key}.later")
-        heard: dict[str, Any] = {"events": happening.events, "own": False, "pattern": Heard(happening), "delayed": True}
-        ability = inner.make(Triggered, EVERYWHERE, inner.code(Body((gate,))), **heard)
-        return DelayCode(ability, bool(find_nodes(act.then, It)))
-
 
 def _costs(acts: tuple[object, ...]) -> tuple[Cost, ...]:
     return tuple([OnToOff() if isinstance(act, verbs.OffAsCost) else CardCost(*paid(act), "209.1.3.1") for act in acts])
@@ -308,23 +290,6 @@ def _costs(acts: tuple[object, ...]) -> tuple[Cost, ...]:
 def _is_discarded(happening: object) -> bool:
     """Is it that the card itself is discarded, so that the ability works where the card then lies?"""
     return isinstance(happening, When) and happening.kind == "discarded" and isinstance(happening.subject, This)
-
-
-class DelayCode(Instruction):
-    """300.2.3: an ability that waits from now on, for each card spoken of."""
-
-    __slots__ = ("ability", "of_them")
-
-    def __init__(self, ability: Triggered, of_them: bool) -> None:
-        self.ability = ability
-        self.of_them = of_them
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        for ref in fx.it if self.of_them else (fx.bearer,):
-            if game.is_current(ref) or after_move(game, ref) or not self.of_them:
-                # What the effect has moved itself, or answers to the move of, it speaks of where that put it.
-                delay(game, self.ability, fx.source, meant(game, fx, ref) or ref, fx.player)
-        fx.done = 1
 
 
 class CardCost(DeedCost):
@@ -338,26 +303,20 @@ class CardCost(DeedCost):
             game.choice.kind = "cost"
 
 
-def _either(body: Body) -> tuple[Body, bool]:
+@does("GL-56")
+def _either(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
     """GL-56: "A, or B" is a choice of one of the two sentences."""
-    if len(body.sentences) == 2 and body.sentences[1].link == "or":
-        first, second = body.sentences
-        asked = sentence(UseOneBullet(1))
-        return Body((asked,), ((first,), (replace(second, link=None),))), True
-    return body, False
+    if len(sentences) != 2 or sentences[1].link != "or":
+        return sentences
+    first, second = sentences
+    return (sentence(OneOf((Block((first,)), Block((replace(second, link=None),))))),)
 
 
-@does("GL-40", "GL-56")
+@does("GL-56")
 def _one_kind(body: Body) -> Body:
-    """GL-56, GL-40: choices among kinds; one of one kind only is first a choice of the kind."""
+    """GL-56: a choice among kinds of which only one kind is taken is first a choice of the kind."""
     first = body.sentences[0]
-    act = first.acts[0]
-    if not isinstance(act, Choose):
-        return body
-    target = act.target
-    if isinstance(target, EachOf):
-        both = Both((Some(target.quantity, target.first), Some(target.quantity, target.of_one_place)))  # type: ignore[arg-type]
-        return replace(body, sentences=(replace(first, acts=(Choose(both), *first.acts[1:])), *body.sentences[1:]))
+    target: object = first.acts[0].target if isinstance(first.acts[0], Choose) else None
     if not isinstance(target, AmongKinds):
         return body
     bullets = []
@@ -365,12 +324,6 @@ def _one_kind(body: Body) -> Body:
         some = Some(target.quantity, kind)
         bullets.append((replace(first, acts=(Choose(some), *first.acts[1:])), *body.sentences[1:]))
     return Body((sentence(UseOneBullet(1)),), tuple(bullets))
-
-
-@does("GL-32")
-def _by_doing(body: Body) -> Body:
-    """GL-32: "by doing A one may do B" is two sentences: one may do A; if that was done, B."""
-    return body.each(by_doing)
 
 
 def _is_public(pick: Pick) -> bool:

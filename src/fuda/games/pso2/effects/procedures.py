@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import ClassVar
-
 from fuda.games.pso2.acts import EFFECT, doer_of, shuffle_deck
 from fuda.games.pso2.battle import deal_damage
 from fuda.games.pso2.effects.qualities import RACES
@@ -18,9 +15,7 @@ from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.procedures.sharing import ShareOut
 from fuda.kernel.program.amounts import Exactly, Quantity, UpTo
-from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.instructions import Instruction
-from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import acting, node
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
@@ -110,33 +105,6 @@ class NameRace(Instruction):
 
     def resume(self, game: Game, fx: Resolve) -> None:
         fx.number, fx.done = RACES.index(fx.answer[0].verb) + 1, 1
-
-
-class EitherMode(Mode):
-    """GL-56: one of two things is done, as the player says while the effect resolves."""
-
-    __slots__ = ()
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        options = [Option("number", number=i + 1) for i in range(len(self.starts))]
-        game.ask(fx.player, "either", options, clause="GL-56", subject=fx.source)
-
-
-@node
-class EachOf:
-    """GL-40: so many of the one and so many of the other."""
-
-    many: ClassVar[bool] = True
-
-    first: Cards
-    second: Cards
-    quantity: object
-
-    @property
-    def of_one_place(self) -> Cards:
-        """The second kind, with whose the first are and where they lie."""
-        shared = tuple([part for part in self.first.filters if isinstance(part, (Side, InZone))])
-        return replace(self.second, filters=(*shared, *self.second.filters))
 
 
 @node

@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.cardtext import deeds
 from fuda.cardtext.deeds import Put
 from fuda.games.pso2 import cards
-from fuda.games.pso2.acts import EFFECT, doer_of, is_reached, player_card
+from fuda.games.pso2.acts import EFFECT, doer_of, is_reached
 from fuda.games.pso2.battle import deal_damage, draw_attack, engage
 from fuda.games.pso2.effects.procedures import Repeated, ShareDamage
 from fuda.games.pso2.entering import enter_field
-from fuda.games.pso2.zones import DECK, DISCARD, OUTSIDE, PP
+from fuda.games.pso2.zones import OUTSIDE, PP
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import speak_of
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed
-from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
@@ -28,7 +27,7 @@ from fuda.kernel.values.values import forbidden
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from fuda.kernel.abilities.ability import Amount, Scope
+    from fuda.kernel.abilities.ability import Amount
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
@@ -70,20 +69,6 @@ class Divide(deeds.Divide):
             game.call(ShareDamage(player, refs, self.amount, "damage", "103.5.1.1", fx.source))
 
 
-@does("201.4", "214.2")
-@node
-class TakeDamage(Deed):
-    """The player takes damage by an effect."""
-
-    amount: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        by = doer_of(game, fx.source)
-        amount = amount_of(self.amount, game, fx)
-        target = game.ref[player_card(game, player)]
-        deal_damage(game, [Act("damage", target, amount=amount, other=by, source=fx.source, cause=EFFECT)])
-
-
 @node
 class Handle(Put):
     """What one act of the rules does to cards; 215.1.2: what is ON can be turned OFF."""
@@ -91,53 +76,6 @@ class Handle(Put):
     able: ClassVar[Mapping[str, Callable[[Game, int], bool]]] = {
         "rest": lambda game, card: not game.rested[card] and not forbidden(game, "rested", card)
     }
-
-
-@node
-class MoveRow(Deed):
-    """215.4: charas go to a row (0 front, 1 back)."""
-
-    target: Selector
-    row: int
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        refs = self.target.refs(game, fx)
-        perform(game, [Act("row", ref, amount=self.row, source=fx.source, cause=EFFECT) for ref in refs])
-
-
-@node
-class Mill(Deed):
-    """So many cards from the top of a deck are put into the discards."""
-
-    who: str
-    number: int | Amount
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        return len(game.cards(DECK, scope.player)) >= amount_of(self.number, game, scope)
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
-        number = amount_of(self.number, game, fx)
-        top = [card for p in players for card in game.cards(DECK, p)[::-1][:number]]
-        perform(game, [Act("mill", player=p, amount=number, source=fx.source, cause=EFFECT) for p in players])
-        there = [card for card in top if game.zone_kind(card) == DISCARD]
-        speak_of(game, fx, there)
-        fx.looked = tuple([game.ref[card] for card in there])
-
-
-@node
-class TopToPP(Deed):
-    """So many cards from the top of a deck are put into PP."""
-
-    who: str
-    number: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        number = amount_of(self.number, game, fx)
-        players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
-        top = [card for p in players for card in game.cards(DECK, p)[::-1][:number]]
-        fx.performed = len(moves.move(game, top, PP, verb="place", source=fx.source, cause=EFFECT))
-        speak_of(game, fx, top)
 
 
 @node
@@ -214,40 +152,22 @@ class FromOutside(Deed):
         fx.performed = len(enter_field(game, found[:number], player, fx.source))
 
 
+@does("GL-22", "GL-24", "GL-60")
 @node
 class Engage(Deed):
-    """GL-24: this card and another engage each other."""
-
-    one: Selector
-    target: Selector
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        here, there = self.one.refs(game, fx), self.target.refs(game, fx)
-        fx.performed = 0
-        if here and there and game.is_current(here[0]) and game.is_current(there[0]):
-            make_engage(game, fx, here[0], there[0])
-
-
-@node
-class EngageBoth(Deed):
-    """GL-24: the two cards spoken of engage each other."""
+    """GL-24: two cards engage each other: `one` and another, or those that were chosen."""
 
     target: Selector
+    one: Selector | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """They do, if both are still there."""
-        refs = self.target.refs(game, fx)
+        """They do, if both are still there, unless one of them is not affected by the effect."""
+        words = (self.target,) if self.one is None else (self.one, self.target)
+        pair = [ref for selector in words for ref in selector.refs(game, fx) if game.is_current(ref)]
         fx.performed = 0
-        if len(refs) == 2:
-            make_engage(game, fx, *refs)
-
-
-@does("GL-22", "GL-60")
-def make_engage(game: Game, fx: Resolve, one: int, other: int) -> None:
-    """They engage each other, unless one of them is not affected by the effect."""
-    if all([is_reached(game, Act("engage", ref, source=fx.source, cause=EFFECT)) for ref in (one, other)]):
-        fx.performed = 1
-        engage(game, one, other)
+        if len(pair) == 2 and all([is_reached(game, Act("engage", r, source=fx.source, cause=EFFECT)) for r in pair]):
+            fx.performed = 1
+            engage(game, *pair)
 
 
 @does("GL-43")

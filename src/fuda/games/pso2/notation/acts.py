@@ -7,11 +7,11 @@ from functools import partial
 from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_each
 from fuda.cardtext.changes import teach_reducing
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
-from fuda.cardtext.common import teach_bullets, teach_player_acts, top_cards
+from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deeds import LoseControl, ShuffleIn, TakeControl
 from fuda.cardtext.deriving import teach_links
-from fuda.cardtext.looking import PLACES, teach_looking
+from fuda.cardtext.looking import PLACES, teach_looking, teach_top
 from fuda.cardtext.selecting import english_some
 from fuda.cardtext.texts import Instead, teach_by_doing
 from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
@@ -26,6 +26,7 @@ from fuda.kernel.program.happenings import Moment
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
+WHOSE_DECK = {"自分の": "their", "相手の": "opponent", "": "their"}
 LINKS = {"then": "その後、", "done": "そうした場合、", "undone": "そうしなかった場合、", "else": "そうでない場合、"}
 
 
@@ -37,6 +38,7 @@ def teach_acts(g: Grammar) -> None:
     LEXICON.teach(g)
     places = {**PLACES, "trash": ("[捨札|トラッシュ]に", "into your discards")}
     teach_looking(g, "act", nouns.CARD, places=places)
+    teach_top(g, WHOSE_DECK, {"their": "your", "opponent": "the opponent's"})
     teach_each(g, {"things": "tai", "papers": "mai", "zone_cards": "mai"})
     teach_player_acts(g, PLAYER_TOPICS)
     _teach_numbers(g)
@@ -51,7 +53,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", procedures.Recover, "【回復{number}】を行<う>", "do 【Recovery {number}】")
     for other in ("{target:one}を", "{target:picked}"):
         g.rule("act", verbs.Engage, f"{{one}}と{other}交戦させ<る>", "{one} and {target} engage each other")
-    g.rule("act", verbs.EngageBoth, "{target:both_named}交戦させ<る>", "they engage each other")
+    g.rule("act", verbs.Engage, "{target:both_named}交戦させ<る>", "they engage each other", one=None)
     g.rule("both_named", selectors.It, "それらを", "them", many=True)
     g.rule("both_named", selectors.Omitted, "", "they")
     teach_reducing(g)
@@ -115,14 +117,8 @@ def _teach_decks(g: Grammar) -> None:
         g.rule("act", verbs.Handle, f"{put}戻<す>", spoken, *ways, kind=f"to_deck_{place}")
     shuffled = "{target} [|持ち主の|自分の|相手の]デッキに [加え|戻し]て[|、|デッキを|デッキを、]シャッフル<する>"
     g.rule("act", ShuffleIn, shuffled, "shuffle {target} into its owner's deck")
-    top = "{who:whose}のデッキの上から{number:top_number}[を|だけ|] "
-    g.rule("act", verbs.Mill, f"{top}捨札に 置<く>", lambda n, p, _: _english_top(n, p, "discards"))
-    g.rule("act", verbs.TopToPP, f"{top}PPに 置<く>", lambda n, p, _: _english_top(n, p, "PP"))
     g.rule("act", verbs.WakePP, "自分のPPを{number}枚ONに<する>", "turn {number} of your PP ON")
     g.rule("act", verbs.WakePP, "自分のPPを全てONに<する>", "turn all your PP ON", number=CountOf(OWN_PP))
-    for to, node in (("捨札", verbs.Mill), ("PP", verbs.TopToPP)):
-        top = f"デッキの上から{{number:top_number}}[を|だけ|] {to}に 置<く>"
-        g.rule("act", node, top, variant=True, who="you")
     found = "自分のデッキから[|、]{cards:any_papers}を{number}枚"
     g.rule("act", procedures.Search, f"{found}までサーチ<する>", _english_search)
     g.rule(
@@ -142,14 +138,6 @@ def _teach_decks(g: Grammar) -> None:
 def _english_control(node: TakeControl, printer: Printer, _many: bool) -> str:
     until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
     return f"take control of {printer.english(node.target, 'owner')}{until}"
-
-
-def _english_top(node: verbs.Mill | verbs.TopToPP, printer: Printer, to: str) -> str:
-    whose = printer.english(node.who, "whose")
-    cards = f"{top_cards(node.number)} of"
-    if not isinstance(node.number, int):
-        cards = f"cards equal to {printer.english(node.number, 'top_number')} from the top of"
-    return f"put {cards} {whose} deck into {whose} {to}"
 
 
 def _english_dice(node: verbs.RollDice, _printer: Printer, _many: bool) -> str:

@@ -17,7 +17,7 @@ from fuda.cardtext.descriptions import (
 )
 from fuda.cardtext.selecting import english_some, teach_cases, teach_counts, teach_one_of_each, teach_selections
 from fuda.games.pso2.effects import nouns, qualities
-from fuda.games.pso2.effects.procedures import AmongKinds, EachOf
+from fuda.games.pso2.effects.procedures import AmongKinds
 from fuda.games.pso2.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.procedures.procedure import does
@@ -133,13 +133,6 @@ def teach_descriptions(g: Grammar) -> None:
     g.label(name_noun="a name", name_paper="a name", sided="自分の or 相手の")
 
 
-def _english_each_of(node: EachOf, printer: Printer, _many: bool) -> str:
-    """So many of each of two kinds; where the first are the others are, too."""
-    first = printer.english(node.first, "cards", plural=True)
-    second = printer.english(node.of_one_place, "cards", plural=True)
-    return f"{printer.english(node.quantity, 'mai')} each of {first} and {second}"
-
-
 def _english_of_one_kind(node: AmongKinds, printer: Printer, many: bool) -> str:
     return " or ".join([english_some(selectors.Some(node.quantity, kind), printer, many) for kind in node.kinds])
 
@@ -173,7 +166,7 @@ def _of_kinds(filters: tuple[Quality, ...], kinds: tuple[str, ...]) -> Cards:
     return Cards(None, (*filters, qualities.OfKind(kinds)), nouns.CHARA)
 
 
-@does("GL-28", "GL-39")
+@does("GL-28", "GL-39", "GL-40")
 def teach_choices(g: Grammar) -> None:
     """Which cards an act is done to."""
     g.rule("this", selectors.This, "[このカード|このキャラ|自身]", "this card")
@@ -192,10 +185,6 @@ def teach_choices(g: Grammar) -> None:
     teach_selections(g, {"things": "tai", "papers": "mai"}, ("things", "papers_only"), every="全て")
     teach_as_many(g, (("picked", "things"),), cards="cards")
     g.rule("picked", selectors.Some, "{cards:waiting_abilities}を{quantity:tsu}", english_some)
-    g.rule(
-        "special_pick", EachOf, "{first:papers}と{second:papers}をそれぞれ{quantity:mai}",
-        _english_each_of,
-    )  # fmt: skip
     for cards, counter in (("things", "tai"), ("papers", "mai")):
         g.many(f"either_{cards}", cards, separator="[または|か|、または]", least=2, english=" or ")
         among = f"{{kinds:either_{cards}}}のどちらかの中から{{quantity:{counter}}}"
@@ -204,6 +193,7 @@ def teach_choices(g: Grammar) -> None:
     either = "{cards:things}のどちらかの中から{quantity:tai}[|を]"
     g.rule("special_pick", _of_either_kind, either, variant=True)
     teach_one_of_each(g, "things", "tai")
+    teach_one_of_each(g, "papers", "mai", together="papers_together")
     teach_cases(g, {"things": "tai"})
     g.rule("dative", selectors.Every, "{cards:sole}に", "{cards}")
     g.rule("doer", selectors.Every, "{cards:papers_only}が", "{cards!}")

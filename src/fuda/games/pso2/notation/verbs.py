@@ -7,13 +7,16 @@ from functools import partial
 from fuda.cardtext.amounts import english_damage, english_draw
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
-from fuda.games.pso2.effects import verbs
+from fuda.games.pso2.effects import nouns, verbs
 from fuda.games.pso2.effects.happenings import Affected, When
-from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.program import deeds
+from fuda.kernel.program.filters import Side
+from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.printer import Printer
 
 TARGET = "{target}"
+DOER = Every(Cards(None, (Side("doer"),), nouns.PLAYER))
+"""The player who is told to do something."""
 BY = "{other:cause}"
 """By what a prohibition says that it is not done."""
 
@@ -79,12 +82,12 @@ MOVES = (
     Verb("登場<する>", kind="entered", befalls="登場<する>", befallen="enters the field", variant=True),
     Verb("無効に<する>", TARGET, "counter", "counter {target}"),
     Verb(
-        "移動させ<る>", f"{TARGET} 前列に", verbs.MoveRow, "move {target} to the front row", {"row": FRONT},
+        "移動させ<る>", f"{TARGET} 前列に", "to_front", "move {target} to the front row",
         kind="comes_front", befalls="移動<する>", befallen="moves to the front row",
     ),
     Verb("移動<する>", kind="moves", befalls="移動<する>", befallen="moves to the other row"),
     Verb(
-        "移動させ<る>", f"{TARGET} 後列に", verbs.MoveRow, "move {target} to the back row", {"row": BACK},
+        "移動させ<る>", f"{TARGET} 後列に", "to_back", "move {target} to the back row",
         kind="falls_back", befalls="移動<する>", befallen="moves to the back row",
     ),
 )  # fmt: skip
@@ -103,7 +106,10 @@ DAMAGE = (
         variant=True,
     ),
     Verb("与え<る>", "{amount:damage_number_apart} {target:dative} ダメージを", verbs.DealDamage, variant=True),
-    Verb("ダメージを受け<る>", "{amount:damage_number}", verbs.TakeDamage, "take {amount} damage"),
+    Verb(
+        "ダメージを受け<る>", "{amount:damage_number}", verbs.DealDamage, "take {amount} damage",
+        {"target": DOER, "times": 1},
+    ),
     Verb("ダメージを受け<る>", kind="damaged", befalls="ダメージを受け<る>", befallen="takes damage"),
 )  # fmt: skip
 BATTLES = (
