@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.deeds import Draw
+from fuda.cardtext.looking import TopOf
 from fuda.kernel.program.amounts import AnyNumber, AsMany, CountOf, Exactly, Multiplied, PerCard, PerStat, StatOf, SumOf
 from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
 from fuda.kernel.program.filters import StatIs
@@ -328,6 +329,8 @@ def multiplied(act: ForEach) -> object:
     if not numbers and isinstance(target, Some) and isinstance(target.quantity, Exactly):
         number = AsMany(_so_often(act.cards, target.quantity.number))
         return replace(inner, target=replace(target, quantity=number))
+    if not numbers and isinstance(target, TopOf) and isinstance(target.number, int):
+        return replace(inner, target=replace(target, number=_so_often(act.cards, target.number)))
     # Only where a node takes an amount may something stand that is counted when the act is done.
     if len(numbers) != 1 or "Amount" not in known[numbers[0]]:
         raise Unplayable(f"nothing says how often '{in_words(inner)}' is done")

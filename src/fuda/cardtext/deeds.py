@@ -107,7 +107,8 @@ class ForPlayers(Deed):
 
     def payable(self, game: Game, scope: Scope) -> bool:
         able = self.able.get(self.kind)
-        return able is None or all([able(game, act) for act in self._acts(game, scope, doer(scope))])
+        acts = self._acts(game, scope, doer(scope)) if able is not None else []
+        return able is None or (bool(acts) and all([able(game, act) for act in acts]))
 
     def _acts(self, game: Game, scope: Scope, player: int) -> list[Act]:
         number = amount_of(self.number, game, scope)

@@ -249,12 +249,15 @@ def teach_looking(
     shown: bool = True,
     places: Mapping[str, tuple[str, str]] = PLACES,
 ) -> None:
-    """Teach it: `act` is the category of acts, `noun` any card. Hands are looked at, and where the game has no other
-    word for it `shown`. `places` are where the rest may go, by the act that puts it there.
+    """Teach it: `act` is the category of acts, `noun` any card. What is looked at may also be `shown`, where the game
+    has no verb for that which takes any cards. `places` are where the rest may go, by the act that puts it there.
     """
     top = "[|あなたの|自分の]デッキ[の|を]上から{number}枚[を|]"
     g.rule(act, LookAtTop, top + "見<見る>", lambda n, *_: f"look at {top_cards(n.number)} of your deck", show=False)
-    g.rule(act, LookAtTop, top + "公開<する>", lambda n, *_: f"reveal {top_cards(n.number)} of your deck", show=True)
+    if shown:
+        g.rule(
+            act, LookAtTop, top + "公開<する>", lambda n, *_: f"reveal {top_cards(n.number)} of your deck", show=True
+        )
     for kind, (words, english) in places.items():
         order = f"[|{AT_WILL[1:]}" if kind in ORDERED else ""
         rest = f"[残り|残りのカード|残ったカード]を{order}{words}"

@@ -11,7 +11,8 @@ from fuda.cardtext.changing import modifications, with_causes
 from fuda.cardtext.clauses import carried_on
 from fuda.cardtext.deeds import Divide, ReduceThat, SetThat, TakeThat
 from fuda.cardtext.giving import granting
-from fuda.cardtext.happenings import Affected, Did, ToldOf, When
+from fuda.cardtext.happenings import Affected, Did, ToldOf, When, Within
+from fuda.cardtext.texts import Standing
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, WaitOnce, next_ability
 from fuda.kernel.abilities.ability import Replacement, Triggered
 from fuda.kernel.program.amounts import CountOf, Exactly, PerCard, Quantity, Range, UpTo, bounds
@@ -21,7 +22,7 @@ from fuda.kernel.program.costs import DeedCost, SumCost
 from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.filters import LOOKED, AtLeast, AtMost, InZone, Only, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import Heard
+from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.selectors import PICKED, Alternatives, Cards, Every, It, Omitted, Some, That, This
@@ -59,7 +60,8 @@ class TextLine:
 
     `begins` is the game's act by which a change begins, `unsaid` how long one lasts that does not say so, `played_from`
     the zone that cards are played from, where there is only one, `waits_in` where an ability lies that waits,
-    `spoken_of` the words for cards that were spoken of before, `stands` the game's node of a text that stands.
+    `spoken_of` the words for cards that were spoken of before, `stands` the game's node of a text that stands, `hears`
+    how one begins that answers to what happens.
     """
 
     begins: ClassVar[type[BeginChange]]
@@ -67,7 +69,8 @@ class TextLine:
     played_from: ClassVar[str] = ""
     waits_in: ClassVar[frozenset[int]] = frozenset()
     spoken_of: ClassVar[tuple[type, ...]] = (It, That)
-    stands: ClassVar[tuple[type, ...]] = ()
+    stands: ClassVar[tuple[type, ...]] = (Standing,)
+    hears: ClassVar[type[HearOf]] = HearOf
     key: str
     type: str
     text: str
@@ -88,6 +91,11 @@ class TextLine:
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; `replacing`: it is done in the place of something."""
         raise NotImplementedError
+
+    def answer(self, happening: Any, body: Body) -> tuple[Instruction, ...]:
+        """The instructions of what answers to something, which speaks of the card that it happens to."""
+        code = self.code(body)
+        return (self.hears(), *code[1:]) if isinstance(happening, (When, EitherOf, Within)) else code
 
     def granted(self, node: object, number: int) -> Ability:
         """An ability that a card is given by its text; `number` tells those of one line apart."""
@@ -170,12 +178,10 @@ class TextLine:
                     "an effect that waits for what happens to a card can't speak of another one as this card"
                 )
         inner = replace(self, key=f"{self.key}.wait")
-        code = inner.code(Body((act.then,)))
-        ability = inner.make(
-            Triggered, self.waits_in, (HearOf(), *code[1:]), events=happening.events, own=False,
-            pattern=self.heard(happening),
-        )  # fmt: skip
-        return WaitFor(act.duration, ability, spoken)
+        code, heard = inner.answer(happening, Body((act.then,))), self.heard(happening)
+        ability = inner.make(Triggered, self.waits_in, code, events=happening.events, own=False, pattern=heard)
+        about = It() if isinstance(happening, Moment) and _speaks_back(act.then) else None
+        return WaitFor(act.duration, ability, spoken, about)
 
     def later(self, act: Delayed) -> WaitOnce:
         """From now on wait once for something; what is spoken of then is what is spoken of now."""
@@ -183,6 +189,11 @@ class TextLine:
         happening: Any = act.happening
         heard = {"events": happening.events, "own": False, "pattern": happening, "delayed": True}
         return WaitOnce(inner.make(Triggered, self.waits_in, inner.code(Body((act.then,))), **heard))
+
+
+def _speaks_back(node: object) -> bool:
+    """Does it say anything of a card spoken of before?"""
+    return bool(find_nodes(node, It)) or bool(find_nodes(node, That))
 
 
 def lowered(nodes: Iterable[object], lower: Callable[[int, Any], object], first: type | tuple[type, ...] = ()) -> None:

@@ -1,6 +1,7 @@
 """Abilities that texts say alike in several games: what each waits for or costs, what it does, and how often.
 
-`headings` are conditions in front of the text, by an icon or a keyword; `whiles` those that its first words say.
+`headings` are conditions in front of the text, by an icon or a keyword; `whiles` those that its first words say. `zone`
+is where its card must lie for it, where the text names a place.
 """
 
 from __future__ import annotations
@@ -54,6 +55,7 @@ class Trigger:
     whiles: tuple[Condition, ...] = ()
     limits: tuple[Any, ...] = ()
     costs: tuple[object, ...] = ()
+    zone: str = ""
 
 
 @node
@@ -65,6 +67,17 @@ class Activate:
     body: Body
     headings: tuple[Condition, ...] = ()
     limits: tuple[Any, ...] = ()
+    zone: str = ""
+
+
+@node
+class Standing:
+    """What holds while the card lies there and the conditions do."""
+
+    whiles: tuple[Condition, ...]
+    change: Any
+    conditions: tuple[Condition, ...] = ()
+    zone: str = ""
 
 
 @node
@@ -76,6 +89,7 @@ class Instead:
     headings: tuple[Condition, ...] = ()
     whiles: tuple[Condition, ...] = ()
     limits: tuple[Any, ...] = ()
+    zone: str = ""
 
 
 @node

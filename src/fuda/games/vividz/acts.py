@@ -35,6 +35,11 @@ PROCESSED = PLAYER_COUNTERS.index("processed")
 """Up to which batch of events pre-priority processing has looked: what came later is why it was called (1103.3)."""
 
 
+def counters_of(game: Game, player: int, name: str) -> int:
+    """How many counters of that name the player has."""
+    return game.player_counters[PLAYER_COUNTERS.index(name)][player]
+
+
 def in_area(game: Game, card: int) -> bool:
     """Is it a character in an area, not a card that lies with one?"""
     return game.host[card] == NO_HOST and game.zone_kind(card) in AREAS
@@ -96,13 +101,18 @@ def _turner(rested: bool) -> Callable[[Game, list[Act]], int]:
     return handle
 
 
+@does("501.5", "504.3")
 def _mover(kind: int, verb: str, position: str = moves.TOP) -> Callable[[Game, list[Act]], int]:
-    """501.5: cards from any zone but the deck arrive together."""
+    """501.5: cards from any zone but the deck arrive together, those from the top of a deck one by one (504.3)."""
 
     def handle(game: Game, acts: list[Act]) -> int:
         ordered = turn_player_first(game, acts)
-        batch = [moves.Move(act.card & CARD_MASK, kind, act.source, act.cause) for act in ordered]
-        return len(moves.move_together(game, batch, verb, position=position))
+        first = acts[0].card & CARD_MASK if acts else 0
+        from_top = bool(acts) and game.cards(DECK, game.owner[first])[-1:] == [first]
+        clause = "504.3" if from_top else ""
+        batch = [moves.Move(act.card & CARD_MASK, kind, act.source, act.cause, clause) for act in ordered]
+        parts = [[move] for move in batch] if from_top else [batch]
+        return sum([len(moves.move_together(game, part, verb, position=position)) for part in parts])
 
     return handle
 
@@ -166,6 +176,12 @@ def count(game: Game, acts: list[Act]) -> int:
     return done
 
 
+@does("1120.2")
+def spend(game: Game, acts: list[Act]) -> int:
+    """1120: a player uses up counters, as far as there are any."""
+    return count(game, [act._replace(amount=-act.amount) for act in acts])
+
+
 @does("1117.1")
 def reload(game: Game, acts: list[Act]) -> int:
     """1117: all characters in the trash go back to the deck, which is shuffled."""
@@ -183,6 +199,13 @@ def shuffle(game: Game, player: int) -> None:
     """1105: the deck is put in random order; one card alone counts as shuffled too."""
     game.shuffle_zone(DECK * game.n + player)
     emit(game, "shuffled", player=player)
+
+
+def shuffle_each(game: Game, acts: list[Act]) -> int:
+    """1105: players shuffle their decks."""
+    for act in acts:
+        shuffle(game, act.player)
+    return len(acts)
 
 
 @does("1113.1", "1113.2", "1006.1")
@@ -234,7 +257,9 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "exp": become_exp,
     "connect": connect,
     "count": count,
+    "spend": spend,
     "reload": reload,
+    "shuffle": shuffle_each,
     "check": check,
     "clear": clear,
     "lose": lose,

@@ -22,8 +22,7 @@ from fuda.cardtext.lowering import (
     sentence,
     with_doers,
 )
-from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger, by_doing
-from fuda.cardtext.waiting import HearOf
+from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Standing, Trigger, by_doing
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange
@@ -43,7 +42,7 @@ from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Block, Change, Choose, OneOf, UseOneBullet
 from fuda.kernel.program.filters import Active, Colourless, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import EitherOf, Heard
+from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Begin, Instruction
 from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
@@ -125,7 +124,6 @@ class _Line(TextLine):
 
     begins = BeginChange
     waits_in = EVERYWHERE
-    stands = (texts.Standing,)
 
     done: Lowered
     main: bool
@@ -162,7 +160,7 @@ class _Line(TextLine):
     @does("103.4.3", "103.4.3.1", "204.2", "300.1", "GL-02", "GL-16")
     def _ability(self, node: object) -> Ability:
         self._check_type(node)
-        if isinstance(node, texts.Standing):
+        if isinstance(node, Standing):
             return self._static(node)
         if isinstance(node, Trigger):
             return self._triggered(node)
@@ -196,7 +194,7 @@ class _Line(TextLine):
         return self.key
 
     @does("204.2.2.2", "209.4.3", "300.4", "300.4.1")
-    def _static(self, node: texts.Standing) -> Static:
+    def _static(self, node: Standing) -> Static:
         change = node.change
         if not isinstance(change, Change):
             raise Unplayable(f"nothing in the rules keeps up '{in_words(change)}'")
@@ -213,12 +211,10 @@ class _Line(TextLine):
         drops = isinstance(happening, Icon) and happening.kind == "milled"
         if drops:
             self.done.keywords["drops"] = 1
-        code = self.code(node.body)
-        if isinstance(happening, (When, EitherOf)):
-            code = (HearOf(), *code[1:])
+        zones = frozenset({DISCARD}) if drops or _is_discarded(happening) else PLACES
         return self.make(
-            Triggered, frozenset({DISCARD}) if drops or _is_discarded(happening) else PLACES, code,
-            key=self._key(node.limits), events=happening.events, own=happening.own,
+            Triggered, zones, self.answer(happening, node.body), key=self._key(node.limits),
+            events=happening.events, own=happening.own,
             pattern=Heard(happening, asked_by(node.limits, *node.whiles)), costs=_costs(node.costs),
             limit=most_uses(node.limits),
         )  # fmt: skip

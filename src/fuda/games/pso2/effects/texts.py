@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
     from fuda.cardtext.limits import Limits
-    from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.gates import Body
     from fuda.kernel.program.selectors import Cards
 
@@ -47,12 +46,3 @@ class ActiveText:
 @node
 class MainOnly:
     """GL-61: 【Main】 on a line of its own."""
-
-
-@node
-class Standing:
-    """300.4: what holds while the card is in place and the conditions do."""
-
-    whiles: tuple[Condition, ...]
-    conditions: tuple[Condition, ...]
-    change: Any

@@ -8,7 +8,7 @@ from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.common import spoken_condition
 from fuda.cardtext.conditions import english_whiles
 from fuda.cardtext.limits import teach_limits
-from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
+from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Standing, Trigger
 from fuda.games.pso2.affording import MAIN, QUICK, PayPP
 from fuda.games.pso2.effects import texts, verbs
 from fuda.games.pso2.notation.words import COLOURS
@@ -66,7 +66,7 @@ def teach_abilities(g: Grammar) -> None:
             asked = f"{{whiles:some_whiles}}{{happening:trigger}}{cost}：{{body}}{{limits}}"
             g.rule(category, Trigger, asked, variant=True, also={} if cost else {"costs": ()})
         g.rule(category, Activate, "{timing:main_icon}{costs}⇒{body}{limits}", "{timing}{costs} ⇒ {body} {limits}")
-        g.rule(category, texts.Standing, "{whiles}{conditions}{change:standing}。", _english_standing)
+        g.rule(category, Standing, "{whiles}{conditions}{change:standing}。", _english_standing)
         g.rule(category, Instead, "{happening:about_to}、{body:plain_body}", "if {happening}, {body}")
     g.rule("plain_body", None, "{_:body}")
     g.rule("active_ability", texts.MainOnly, "【Main】", "【Main】")
@@ -74,11 +74,11 @@ def teach_abilities(g: Grammar) -> None:
     g.label(cost="a cost", ability="an ability", active_ability="an ability")
 
 
-def _subject_first(whiles: tuple[Any, ...], change: Change) -> texts.Standing:
+def _subject_first(whiles: tuple[Any, ...], change: Change) -> Standing:
     """A standing effect that names its cards before it says when: as one that says when first."""
     lasting = tuple([condition for condition in whiles if isinstance(condition, TurnOf)])
     asked = tuple([condition for condition in whiles if not isinstance(condition, TurnOf)])
-    return texts.Standing(lasting, asked, change)
+    return Standing(lasting, change, asked)
 
 
 def _english_trigger(node: Trigger, printer: Printer, _many: bool) -> str:
@@ -88,7 +88,7 @@ def _english_trigger(node: Trigger, printer: Printer, _many: bool) -> str:
     return f"{whiles}{printer.english(node.happening, 'trigger')}{costs}: {printer.english(node.body, 'body')}{limits}"
 
 
-def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> str:
+def _english_standing(node: Standing, printer: Printer, _many: bool) -> str:
     spoken = english_whiles(node.whiles, printer)
     spoken += "".join(f"if {spoken_condition(c, printer)}, " for c in node.conditions)
     return f"{spoken}{printer.english(node.change, 'standing')}."

@@ -9,9 +9,9 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.deeds import LayWith
-from fuda.cardtext.happenings import By, ByThis, Whenever, Within, without_place
+from fuda.cardtext.happenings import By, ByThis, Whenever, without_place
 from fuda.cardtext.limits import Limits, asked_by, most_uses
-from fuda.cardtext.looking import Looking
+from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
@@ -28,25 +28,24 @@ from fuda.cardtext.lowering import (
     sentence,
 )
 from fuda.cardtext.places import of_doer
-from fuda.cardtext.waiting import WaitFor, WaitOnce
+from fuda.cardtext.texts import Activate, Instead, Standing, Trigger
 from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange
 from fuda.games.vividz.effects.happenings import AREA, HEARD_IN, Affected, Happening, Heard, When
-from fuda.games.vividz.effects.qualities import NotShielded, Recalled, SpentNow
+from fuda.games.vividz.effects.qualities import AllOfThem, NotShielded, Recalled, SpentNow
 from fuda.games.vividz.effects.verbs import (
     Accelerate,
+    ForPlayers,
     Handle,
+    HearOf,
     LookThrough,
     MakeAppear,
     PayEnergy,
     PlayFree,
     Reveal,
-    SpeakOf,
-    Spend,
     Swap,
-    TopToExp,
 )
 from fuda.games.vividz.zones import (
     ACCOUNT,
@@ -74,11 +73,10 @@ from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Deed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.instructions import Do, Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick
-from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Some, That, This
+from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Some, This
 from fuda.kernel.program.wording import Unplayable, Wording
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -126,9 +124,9 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
             done.extra["deck_engage"] = node.names
         else:
             line = _Line(f"{no}#{index + 1}", type_, lines[index], english[index])
-            refuse_unseen(node, Looking, Reveal)
+            refuse_unseen(node, Looking, Reveal, TopOf)
             refuse_unclear(node)
-            refuse_that_damage(node, texts.ReplacementText)
+            refuse_that_damage(node, Instead)
             done.abilities.append(line.ability(localise(prepared(node))))
 
     lowered(nodes, lower_line)
@@ -173,7 +171,7 @@ class _Line(TextLine):
 
     begins = BeginChange
     unsaid = "game"
-    stands = (texts.StaticText,)
+    hears = HearOf
 
     @does("304.1", "304.4", "304.4a", "901.1", "901.2")
     @does("912.1", "902.2c", "914.2b", "913.2", "102.5")
@@ -181,18 +179,18 @@ class _Line(TextLine):
         zone = getattr(node, "zone", "")
         if zone:
             only_on(LIES_IN.get(zone, PLAYED), self.type, f"[ZONE] {zone}")
-        if isinstance(node, texts.ActivatedText):
-            paid = any([isinstance(cost, Spend) for cost in node.costs])
+        if isinstance(node, Activate):
+            paid = any([getattr(cost, "kind", "") == "spend" for cost in node.costs])
             body = rewrite(node.body, SpentNow, lambda _: SpentNow(paid))
             return self._activated(WORKS_IN[node.zone], node.costs, self.code(body), node.limits)
-        if isinstance(node, texts.TriggeredText):
+        if isinstance(node, Trigger):
             _refuse_unheard(node)
-            code = self.code(_taken_up(node))
+            code = self.answer(node.happening, node.body)
             return self._triggered(WORKS_IN[node.zone], node.happening, code, node.costs, node.limits)
-        if isinstance(node, texts.StaticText):
+        if isinstance(node, Standing):
             return self._static(node)
-        if isinstance(node, texts.ReplacementText):
-            return self.replacement(node.happening, Body((node.gate,)), WORKS_IN[zone], node.whiles)
+        if isinstance(node, Instead):
+            return self.replacement(node.happening, node.body, WORKS_IN[zone], node.whiles)
         if isinstance(node, texts.EventText):
             return self._event(node)
         return self._keyword(node)
@@ -200,9 +198,7 @@ class _Line(TextLine):
     @does("901.2d", "903.1d")
     def _event(self, node: texts.EventText) -> Played:
         only_on(("event",), self.type, "[EVENT]")
-        laid = [act.of for act in find_nodes(node, LayWith) if act.kind == "exp"]
-        made = [*laid, *[act.of for act in find_nodes(node, TopToExp)]]
-        if any([isinstance(of, This) for of in made]):
+        if any([isinstance(act.of, This) for act in find_nodes(node, LayWith) if act.kind == "exp"]):
             raise Unplayable("an event has no EXP")
         return self.make(Played, frozenset({TEMPORARY}), self.code(node.body), timings=frozenset({ANY_TIME}))
 
@@ -268,7 +264,7 @@ class _Line(TextLine):
         return self.make(Triggered, zones, code, pattern=Heard(happening), condition=asked_by(limits), **said)
 
     @does("901.2c", "902.2b", "903.2a", "911.5")
-    def _static(self, node: texts.StaticText) -> Static:
+    def _static(self, node: Standing) -> Static:
         change = node.change
         assert isinstance(change, Change)
         if isinstance(change.subject, Omitted):
@@ -294,10 +290,9 @@ class _Line(TextLine):
             shown = shown or (isinstance(instruction, Do) and isinstance(instruction.deed, Reveal))
         return (*code, Hide()) if shown else code
 
+    @does("908.4", "908.4a", "914.2a")
     def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
-        if isinstance(act, texts.Next):
-            return self._later(act)
         if isinstance(act, LayWith) and isinstance(act.target, (It, Omitted)) and isinstance(act.of, It):
             raise Unplayable("a card can't be laid with itself: 「それ」 is what was chosen last")
         return TextLine.deed(self, act)
@@ -312,16 +307,6 @@ class _Line(TextLine):
 
     def heard(self, happening: When) -> Heard:
         return Heard(happening)
-
-    @does("908.4", "908.4a", "914.2a")
-    def _later(self, act: texts.Next) -> WaitOnce | WaitFor:
-        heard: dict[str, Any] = {"events": act.time.events, "own": False, "pattern": act.time, "delayed": True}
-        ability = self.make(Triggered, frozenset(), self.code(Body((act.then,))), key=f"{self.key}.later", **heard)
-        if not act.turn:
-            return WaitOnce(ability)
-        whose = "own_turn" if act.time.who == "you" else "enemy_turn"
-        spoken = bool(find_nodes(act.then, It)) or bool(find_nodes(act.then, That))
-        return WaitFor(whose, ability, about=It() if spoken else None)
 
 
 KEYWORDS: Mapping[type, tuple[tuple[str, ...], Callable[[_Line, Any], Ability]]] = {
@@ -363,23 +348,12 @@ def _turn_of(deed: Deed) -> int:
 
 
 @does("903.1c", "903.2", "908.3d")
-def _refuse_unheard(node: texts.TriggeredText) -> None:
+def _refuse_unheard(node: Trigger) -> None:
     """Refuse an ability that waits for what never happens to its card, or that it never does, while it is valid."""
     for when in [when for when in find_nodes(node.happening, When) if isinstance(when.subject, This)]:
         by_battle = isinstance(when.by, By) and when.by.cause == "battle"
         if node.zone not in (AREA if by_battle else HEARD_IN[when.kind]):
             raise Unplayable("in that [ZONE] this never happens to the card itself")
-
-
-def _taken_up(node: texts.TriggeredText) -> Body:
-    """The body of an [AUTO]; one that says "it" begins with what its [WHEN] is about."""
-    if isinstance(node.happening, (When, EitherOf, Within)) and _says_it(node.body):
-        return replace(node.body, sentences=(sentence(SpeakOf()), *node.body.sentences))
-    return node.body
-
-
-def _says_it(body: Body) -> bool:
-    return bool(find_nodes(body, It)) or bool(find_nodes(body, Recalled))
 
 
 @does("1107.1", "1107.2", "902.3", "902.4")
@@ -466,6 +440,8 @@ def localise(node: Any) -> Any:
         return replace(node, subject=Recalled())
     if isinstance(node, IsA):
         return replace(node, cards=without_place(node.cards))
+    if isinstance(node, ForPlayers) and isinstance(node.number, AllOfThem):
+        return replace(node, number=AllOfThem(node.cause))
     if isinstance(node, Cards):
         placed = [f for f in node.filters if isinstance(f, InZone)]
         elsewhere = [f for f in placed if f.zone[0] not in ("left", "center", "right") and f.zone != LOOKED]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.vividz.acts import PLAYER_COUNTERS, SUCCESS, in_area
+from fuda.games.vividz.acts import SUCCESS, counters_of, in_area
 from fuda.games.vividz.battle import Attack, facing
 from fuda.games.vividz.zones import CONNECT_PLACE
 from fuda.kernel.abilities.history import recall
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import Count, OnlyNow, Printed, Unsaid
-from fuda.kernel.program.node import Selector, acting, node
+from fuda.kernel.program.node import Selector, acting, doer, node
 from fuda.kernel.program.selectors import This
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
@@ -98,7 +98,7 @@ class HasCounters:
     count: Count
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        return self.count.meets(game.player_counters[PLAYER_COUNTERS.index(self.counter)][acting(scope)])
+        return self.count.meets(counters_of(game, acting(scope), self.counter))
 
 
 @does("1301.1", "1301.2")
@@ -109,12 +109,17 @@ class CountersOf:
     counter: str
 
     def value(self, game: Game, scope: Scope) -> int:
-        return game.player_counters[PLAYER_COUNTERS.index(self.counter)][scope.player]
+        return counters_of(game, scope.player, self.counter)
 
 
 @node
 class AllOfThem:
-    """As many counters as the player has of the name that is spoken of."""
+    """As many counters as the player who is told to use them up has, of the name that is spoken of."""
+
+    counter: str = ""
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return counters_of(game, doer(scope), self.counter)
 
 
 @node

@@ -7,52 +7,10 @@ from typing import TYPE_CHECKING
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
-    from fuda.cardtext.limits import Limits
-    from fuda.games.vividz.effects.happenings import Happening, When
+    from fuda.games.vividz.effects.happenings import When
     from fuda.kernel.abilities.ability import Condition
-    from fuda.kernel.program.gates import Body, Gate
-    from fuda.kernel.program.happenings import Moment
+    from fuda.kernel.program.gates import Body
     from fuda.kernel.program.selectors import Cards
-
-
-@node
-class ActivatedText:
-    """[ACT]: an ability that its player plays for its costs (907)."""
-
-    zone: str
-    costs: tuple[object, ...]
-    body: Body
-    limits: Limits = ()
-
-
-@node
-class TriggeredText:
-    """[AUTO]: an ability that waits for something (908)."""
-
-    zone: str
-    happening: Happening
-    body: Body
-    costs: tuple[object, ...] = ()
-    limits: Limits = ()
-
-
-@node
-class StaticText:
-    """[CONST]: a change that holds while the card is there (901.2c)."""
-
-    zone: str
-    whiles: tuple[Condition, ...]
-    change: object
-
-
-@node
-class ReplacementText:
-    """[CONST]: something else in the place of what is about to happen (912)."""
-
-    zone: str
-    whiles: tuple[Condition, ...]
-    happening: When
-    gate: Gate
 
 
 @node
@@ -121,12 +79,3 @@ class DeckEngageText:
     """デッキエンゲージ (1206)."""
 
     names: tuple[str, ...]
-
-
-@node
-class Next:
-    """At the next such moment, a sentence applies (908.4); with `turn` at that of the player's next turn."""
-
-    time: Moment
-    then: Gate
-    turn: bool = False

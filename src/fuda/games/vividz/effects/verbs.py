@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.cardtext import deeds, looking
+from fuda.cardtext import deeds, looking, waiting
 from fuda.games.vividz.activating import Pay
-from fuda.games.vividz.acts import PLAYER_COUNTERS, in_area, shuffle
-from fuda.games.vividz.effects.qualities import AllOfThem
+from fuda.games.vividz.acts import counters_of, in_area
 from fuda.games.vividz.plays import Appear, OfferFree, ScoutByEffect, Slide
 from fuda.games.vividz.stepwise import MoveFromDeck
 from fuda.games.vividz.zones import ACCOUNT, DECK, ENERGY, MOVE_EVENTS, TRASH
 from fuda.kernel.abilities.history import Asks, recall
-from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
@@ -20,7 +19,6 @@ from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import AmountDeed, Deed
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.program.selectors import where_now
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
@@ -47,6 +45,16 @@ class Handle(deeds.Put):
 def stands(game: Game, card: int) -> bool:
     """Does the card stand rebooted, where cards sleep?"""
     return (in_area(game, card) or game.zone_kind(card) == ACCOUNT) and not game.rested[card]
+
+
+@does("1301.4")
+@node
+class ForPlayers(deeds.ForPlayers):
+    """What one act of chapter 11 does for players; only counters that there are can be used up as a cost."""
+
+    able: ClassVar[Mapping[str, Callable[[Game, Act], bool]]] = {
+        "spend": lambda game, act: counters_of(game, act.player, act.cause) >= act.amount,
+    }
 
 
 @does("1101.1")
@@ -77,16 +85,6 @@ class Scout(Deed):
         game.call(ScoutByEffect(player, amount_of(self.times, game, fx)))
 
 
-@does("1105.1")
-@node
-class Shuffle(Deed):
-    """The deck is shuffled (1105)."""
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        shuffle(game, player)
-        fx.performed = 1
-
-
 @does("503.1", "911.3a", "913.1a")
 @node
 class Swap(Deed):
@@ -101,29 +99,6 @@ class Swap(Deed):
         if len(cards) == 2 and all([in_area(game, card) for card in cards]):
             swapped = moves.swap(game, cards[0], cards[1], verb="swap", source=fx.source)
             fx.performed = len(cards) if swapped else 0
-
-
-@does("1301.4")
-@node
-class Spend(Deed):
-    """The player uses up counters (1120)."""
-
-    counter: str
-    number: int | Amount | AllOfThem
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        there = game.player_counters[PLAYER_COUNTERS.index(self.counter)][scope.player]
-        return there >= max(1, self._number(game, scope, scope.player))
-
-    def _number(self, game: Game, scope: Scope, player: int) -> int:
-        if isinstance(self.number, AllOfThem):
-            return game.player_counters[PLAYER_COUNTERS.index(self.counter)][player]
-        return amount_of(self.number, game, scope)
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Use them up, as far as there are any."""
-        number = self._number(game, fx, player)
-        perform(game, [Act("count", player=player, amount=-number, source=fx.source, cause=self.counter)])
 
 
 @does("905.1", "905.2b", "905.3")
@@ -156,22 +131,6 @@ class PayEnergy(Deed):
         """905.2c: as a cost, with what the ability costs more or less; as part of an effect, as printed."""
         changed = scope.number if isinstance(scope, Resolve) and not scope.paid else 0
         return max(0, self.number + changed)
-
-
-@does("1112.1", "1112.1a", "504.3")
-@node
-class TopToExp(Deed):
-    """Cards from the top of the deck become EXP of a character one by one (1112)."""
-
-    number: int | Amount
-    of: Selector
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them under it, if it is there."""
-        hosts = self.of.refs(game, fx)
-        top = game.cards(DECK, player)[::-1][: amount_of(self.number, game, fx)] if hosts else []
-        acts = [Act("exp", game.ref[card], other=hosts[0], source=fx.source, cause="effect") for card in top]
-        perform(game, acts)
 
 
 @node
@@ -238,21 +197,15 @@ class LookThrough(Deed):
 
 
 @does("908.1a", "908.3a")
-@node
-class SpeakOf(Deed):
-    """A text that begins with "it" speaks of the card that its [WHEN] is about, where the event has put it."""
+class HearOf(waiting.HearOf):
+    """The beginning of what answers to a play, too: it speaks of the card where that came to lie (913.2)."""
 
-    counted: ClassVar[bool] = False
+    __slots__ = ()
 
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Take it up, if it can still be told which card it is (913.2)."""
-        event = fx.event
-        if event is None or not event.card:
-            return
-        if event.kind == "played":
-            fx.it = _settled(game, event)
-        else:
-            fx.it = where_now(game, event.card, event)
+    def run(self, game: Game, fx: Resolve) -> None:
+        super().run(game, fx)
+        if fx.event is not None and fx.event.kind == "played":
+            fx.it = _settled(game, fx.event)
 
 
 PLAY_AND_MOVES = Asks("played", *[event.kind for event in MOVE_EVENTS])
@@ -271,22 +224,17 @@ def _settled(game: Game, played: Event) -> tuple[int, ...]:
     return found
 
 
-@does("504.3", "504.4", "504.4a", "504.4b")
+@does("504.4", "504.4a", "504.4b")
 @node
 class FromDeck(Deed):
-    """Cards from the top of the deck go elsewhere one by one; `up_to`: the player may stop after each."""
+    """Up to so many cards from the top of the deck go elsewhere one by one: the player may stop after each."""
 
     number: int | Amount
     to: str
-    up_to: bool = False
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        """904.2f: are there so many?"""
-        return self.up_to or len(game.cards(DECK, scope.player)) >= amount_of(self.number, game, scope)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         number = amount_of(self.number, game, fx)
-        game.call(MoveFromDeck(player, number, TRASH if self.to == "trash" else ENERGY, self.up_to, fx.source))
+        game.call(MoveFromDeck(player, number, TRASH if self.to == "trash" else ENERGY, True, fx.source))
 
 
 @does("1201.1", "1201.2", "1201.2a", "1201.3")

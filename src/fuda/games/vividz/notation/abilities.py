@@ -9,9 +9,11 @@ from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.conditions import english_whiles
 from fuda.cardtext.deriving import would_english
 from fuda.cardtext.limits import Limit, teach_limits
+from fuda.cardtext.texts import Activate, Instead, Standing, Trigger
+from fuda.games.vividz.activating import ANY_TIME
 from fuda.games.vividz.effects import texts
 from fuda.games.vividz.notation.words import icon
-from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.gates import Body
 from fuda.kernel.program.selectors import Omitted, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -20,7 +22,7 @@ ACT, AUTO, CONST, EVENT = (icon(name) for name in ("ACT", "AUTO", "CONST", "EVEN
 ZONE, COST, WHEN, DO, COND = (icon(name) for name in ("ZONE", "COST", "WHEN", "DO", "COND"))
 
 
-def _head(node: texts.StaticText | texts.ReplacementText, printer: Printer) -> str:
+def _head(node: Standing | Instead, printer: Printer) -> str:
     """The icon, the zone and the times of a constant ability."""
     return f"[Const, {printer.english(node.zone, 'works_in')}] {english_whiles(node.whiles, printer)}"
 
@@ -37,13 +39,13 @@ def _english_counted(node: texts.Counted, printer: Printer, _many: bool) -> str:
     return f"{printer.english(node.happening, 'happening')} {often}"
 
 
-def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> str:
+def _english_static(node: Standing, printer: Printer, _many: bool) -> str:
     return f"{_head(node, printer)}{printer.english(node.change, 'standing')}."
 
 
-def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:
-    happening, gate = printer.english(node.happening, "happening"), printer.english(node.gate, "instead_gate")
-    return f"{_head(node, printer)}if {would_english(happening)}, {gate}."
+def _english_replacement(node: Instead, printer: Printer, _many: bool) -> str:
+    happening, body = printer.english(node.happening, "happening"), printer.english(node.body, "body")
+    return f"{_head(node, printer)}if {would_english(happening)}, {body}"
 
 
 def teach_abilities(g: Grammar) -> None:
@@ -55,29 +57,19 @@ def teach_abilities(g: Grammar) -> None:
     teach_limits(g, "プレイ", ("発動", "誘発", "使用"))
     done = f"{DO}{{body}}{{limits}}"
     act = f"{ACT}{zone}{COST}{{costs}}{done}"
-    g.rule("ability", texts.ActivatedText, act, "[Act, {zone}] {costs}: {body} {limits}")
+    g.rule("ability", Activate, act, "[Act, {zone}] {costs}: {body} {limits}", timing=ANY_TIME)
     auto = f"{AUTO}{zone}{WHEN}{{happening:trigger}}。"
-    g.rule("ability", texts.TriggeredText, auto + done, "[Auto, {zone}] {happening}: {body} {limits}", costs=())
+    g.rule("ability", Trigger, auto + done, "[Auto, {zone}] {happening}: {body} {limits}", costs=())
     paid = f"{auto}{COST}{{costs}}{done}"
-    g.rule("ability", texts.TriggeredText, paid, "[Auto, {zone}] {happening} ({costs}): {body} {limits}")
+    g.rule("ability", Trigger, paid, "[Auto, {zone}] {happening} ({costs}): {body} {limits}")
     seldom = f"{AUTO}{zone}{WHEN}{{limit:limited}}{{happening:trigger}}。{DO}{{body}}"
     g.variant("ability", _limited, seldom, f"{auto}{DO}{{limit:limited}}{{body}}")
-    g.rule(
-        "ability",
-        texts.StaticText,
-        f"{CONST}{zone}{DO}{{whiles:standing_whiles}}{{change:standing}}。",
-        _english_static,
-    )
-    teach_topic_first(g, texts.StaticText, f"{CONST}{zone}{DO}")
-    g.rule(
-        "ability", texts.ReplacementText,
-        f"{CONST}{zone}{DO}{{whiles:standing_whiles}}{{happening:happening.would}}、{{gate:instead_gate}}。",
-        _english_replacement,
-    )  # fmt: skip
-    for node, about in ((texts.ReplacementText, "case}、"), (_instead_of, "instead}[、|]")):
-        words = f"{CONST}{zone}{DO}{{whiles:standing_whiles}}{{happening:happening.{about}{{gate:instead_gate}}。"
-        g.rule("ability", node, words, variant=True)
-    g.rule("instead_gate", None, "{_:gate}")
+    const = f"{CONST}{zone}{DO}"
+    g.rule("ability", Standing, f"{const}{{whiles:standing_whiles}}{{change:standing}}。", _english_static)
+    teach_topic_first(g, Standing, const)
+    for node, about in ((Instead, "would}、"), (Instead, "case}、"), (_instead_of, "instead}[、|]")):
+        words = f"{const}{{whiles:standing_whiles}}{{happening:happening.{about}{{body}}"
+        g.rule("ability", node, words, _english_replacement, variant=about != "would}、")
     g.rule("ability", texts.EventText, f"{EVENT}{{body}}", "[Event] {body}")
     for part in ("CHECK", "CLEAR"):
         name = part.lower()
@@ -98,11 +90,12 @@ def teach_abilities(g: Grammar) -> None:
     g.label(cost="a cost")
 
 
-def _limited(limit: Limit, **said: Any) -> texts.TriggeredText:
+def _limited(limit: Limit, **said: Any) -> Trigger:
     """An ability that triggers so often a turn, which is said before what it waits for."""
-    return texts.TriggeredText(**said, limits=(limit,))
+    return Trigger(**said, limits=(limit,))
 
 
-def _instead_of(gate: Gate, **named: Any) -> texts.ReplacementText:
+def _instead_of(body: Body, **named: Any) -> Instead:
     """Something else in the place of what would happen, which the verb says already: 「退場する代わりに」."""
-    return texts.ReplacementText(gate=replace(gate, instead=True), **named)
+    first, *others = body.sentences
+    return Instead(body=replace(body, sentences=(replace(first, instead=True), *others)), **named)

@@ -12,20 +12,22 @@ from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deriving import LINKS, teach_links
 from fuda.cardtext.happenings import By
-from fuda.cardtext.looking import PLACES, teach_looking
+from fuda.cardtext.looking import PLACES, teach_looking, teach_top
+from fuda.cardtext.texts import Instead
 from fuda.cardtext.verbs import teach_nth
 from fuda.cardtext.waiting import teach_next, teach_next_play, teach_replaced_for, teach_waiting
-from fuda.games.vividz.effects import nouns, qualities, texts, verbs
+from fuda.games.vividz.effects import nouns, qualities, verbs
 from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.notation.verbs import LEXICON
 from fuda.kernel.program import changes, filters, selectors
-from fuda.kernel.program.gates import Body
+from fuda.kernel.program.deeds import Delayed
 from fuda.kernel.program.happenings import Moment
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 EVERYBODY = "[各プレイヤー|すべてのプレイヤー|お互い|お互いのプレイヤー|両プレイヤー|あなたと相手]"
 PLAYERS = (("相手", "opponent", "your opponent"), ("あなた", "you", "you"), (EVERYBODY, "all", "each player"))
+WHOSE_DECK = {"": "their", "あなたの": "their", "自分の": "their", "相手の": "opponent"}
 REST = {**PLACES, "energy": ("エネルギーに", "into your energy")}
 BANS = {"カードを引け<ない>": ("draw", "can't draw"), "スカウト<できない>": ("scout", "can't scout")}
 
@@ -35,6 +37,8 @@ def teach_acts(g: Grammar) -> None:
     LEXICON.teach(g)
     teach_nth(g, When, {"{other:cards}をプレイ<する>": ("played", "play")})
     teach_looking(g, "act", nouns.CARD, shown=False, places=REST)
+    teach_amounts(g, "top_number", "枚")
+    teach_top(g, WHOSE_DECK, {"their": "your", "opponent": "your opponent's"})
     teach_amounts(g, "drawn_number", "枚")
     teach_amounts(g, "counter_number", "[個|つ]")
     teach_amounts(g, "damage_number", counted="の枚数に等しい")
@@ -60,23 +64,23 @@ def teach_acts(g: Grammar) -> None:
     teach_by_this(g, LEXICON.in_past, bare=True)
     teach_player_acts(g, PLAYERS)
     teach_waiting(g)
-    teach_replaced_for(g, _replacement, this=selectors.This())
-    g.rule("act", texts.Next, "次の{time:next_time}、{then:gate}", _english_next, turn=False)
-    for whose, variant in (("次の{who:whose}のターンの", False), ("{who:whose}の次のターンの", True)):
-        g.rule("turn_time", Moment, whose + "{event:moment}", "{event} of {who} next turn", variant=variant)
-    g.rule("act", texts.Next, "{time:turn_time}[、|に、]{then:gate}", "at {time}, {then}", turn=True)
-    end = {"time": Moment("mission_phase_ends"), "turn": False}
-    g.rule("act", texts.Next, "[この|その|]ターン[|の]終了時[、|に、]{then:gate}", variant=True, also=end)
+    teach_replaced_for(g, partial(Instead, zone="area"), this=selectors.This())
+    g.rule("act", Delayed, "次の{happening:next_time}、{then:gate}", _english_next, duration=None)
+    for word, who, duration in (("あなた", "you", "own_turn"), ("相手", "opponent", "enemy_turn")):
+        next_turn = f"[次の{word}の|{word}の次の]ターンの{{event:moment}}"
+        g.rule(duration, Moment, next_turn, "{event}", who=who)
+        then = f"{{happening:{duration}}}[、|に、]{{then:gate}}"
+        whose = "your" if who == "you" else "your opponent's"
+        g.rule("act", Delayed, then, f"at {{happening}} of {whose} next turn, {{then}}", duration=duration)
+        g.label(**{duration: "a moment of the next turn"})
+    end = {"happening": Moment("mission_phase_ends"), "duration": None}
+    g.rule("act", Delayed, "[この|その|]ターン[|の]終了時[、|に、]{then:gate}", variant=True, also=end)
     teach_picking(g, "picked")
     g.rule("next_time", Moment, "{who:whose}の{event:moment}", "{event} of {who} turn")
 
 
-def _replacement(happening: When, body: Body) -> texts.ReplacementText:
-    return texts.ReplacementText("area", (), happening, body.sentences[0])
-
-
-def _english_next(node: texts.Next, printer: Printer, _plural: bool) -> str:
-    moment, of, phase = printer.english(node.time, "next_time").partition(" of the ")
+def _english_next(node: Delayed, printer: Printer, _plural: bool) -> str:
+    moment, of, phase = printer.english(node.happening, "next_time").partition(" of the ")
     when = f"{moment} of the next {phase}" if of else f"the next {moment.removeprefix('the ')}"
     return f"at {when}, {printer.english(node.then, 'gate')}"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import english_damage, english_draw
-from fuda.cardtext.common import is_several, top_cards
-from fuda.cardtext.deeds import Draw, ForPlayers, LayWith, ShuffleIn
+from fuda.cardtext.common import is_several
+from fuda.cardtext.deeds import Draw, LayWith, ShuffleIn
 from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
 from fuda.games.vividz.effects import verbs
 from fuda.games.vividz.effects.happenings import Affected, When
@@ -16,9 +16,8 @@ from fuda.kernel.program.filters import Side
 from fuda.text.printer import Printer
 
 
-def _english_counters(verb: str, node: ForPlayers | verbs.Spend, printer: Printer, _plural: bool) -> str:
-    name = node.cause if isinstance(node, ForPlayers) else node.counter
-    counter = printer.english(name, "counter", plural=node.number != 1)
+def _english_counters(verb: str, node: verbs.ForPlayers, printer: Printer, _plural: bool) -> str:
+    counter = printer.english(node.cause, "counter", plural=node.number != 1)
     if isinstance(node.number, int):
         return f"{verb} {node.number} {counter}"
     number = printer.english(node.number, "spent_number")
@@ -26,14 +25,8 @@ def _english_counters(verb: str, node: ForPlayers | verbs.Spend, printer: Printe
 
 
 def _english_from_deck(to: str, node: verbs.FromDeck, _printer: Printer, _plural: bool) -> str:
-    cards = "card" if node.number == 1 else f"{node.number} cards"
-    if node.up_to:
-        return f"put up to {'1 ' if node.number == 1 else ''}{cards} from the top of your deck into your {to}"
-    return f"put the top {cards} of your deck into your {to}"
-
-
-def _english_top_exp(node: verbs.TopToExp, printer: Printer, _plural: bool) -> str:
-    return f"make {top_cards(node.number)} of your deck EXP of {printer.english(node.of, 'one')}"
+    cards = "card" if node.number == 1 else "cards"
+    return f"put up to {node.number} {cards} from the top of your deck into your {to}"
 
 
 def _english_put(english: str, node: verbs.Handle, printer: Printer, _plural: bool) -> str:
@@ -42,6 +35,7 @@ def _english_put(english: str, node: verbs.Handle, printer: Printer, _plural: bo
     cards = getattr(node.target, "cards", None)
     sides = [part.who for part in cards.filters if isinstance(part, Side)] if isinstance(cards, selectors.Cards) else []
     is_own = isinstance(node.target, (selectors.This, selectors.Some)) and sides in ([], ["own"])
+    is_own = is_own or getattr(node.target, "whose", "") == "their"
     whose = "your" if is_own else "their owner's" if is_several(node.target) else "its owner's"
     return english.replace("{target}", target).replace("{whose}", whose)
 
@@ -101,11 +95,10 @@ TURNS = (
 )  # fmt: skip
 FROM_DECK = tuple(
     Verb(
-        "置<く>", f"[|あなたの|自分の]デッキの上から{{number}}枚{much}を {word}に", verbs.FromDeck,
-        partial(_english_from_deck, to), {"to": to, "up_to": up_to},
+        "置<く>", f"[|あなたの|自分の]デッキの上から{{number}}枚までを {word}に", verbs.FromDeck,
+        partial(_english_from_deck, to), {"to": to},
     )
     for word, to in (("エネルギー", "energy"), ("トラッシュ", "trash"))
-    for much, up_to in (("", False), ("まで", True))
 )  # fmt: skip
 CARDS = (
     Verb("選<ぶ>", "{target:picked}", deeds.Choose, "choose {target}"),
@@ -133,7 +126,6 @@ CARDS = (
     Verb(
         "<する>", f"{{target}} {{of:one}}の{icon('EXP')}に", LayWith, "make {target} EXP of {of}", {"kind": "exp"},
     ),
-    Verb("<する>", f"デッキの上から{{number}}枚を {{of:one}}の{icon('EXP')}に", verbs.TopToExp, _english_top_exp),
     Verb(
         "コネクト<する>", "{target} {of:one}に", LayWith, "connect {target} to {of}", {"kind": "connect"},
         kind="connected", befalls="コネクト<する>", befallen="is connected", done_kind="connects",
@@ -182,14 +174,15 @@ PLAYERS = (
     ),
     Verb("スカウト<する>", "", verbs.Scout, "scout", {"times": 1}, done_kind="scouted", done="scout"),
     Verb("スカウト<する>", "{times:some_number}回", verbs.Scout, "scout {times} times"),
-    Verb("リロード<する>", "", ForPlayers, "reload", {"kind": "reload"}, done_kind="reloaded", done="reload"),
-    Verb("シャッフル<する>", "デッキを", verbs.Shuffle, "shuffle your deck"),
+    Verb("リロード<する>", "", verbs.ForPlayers, "reload", {"kind": "reload"}, done_kind="reloaded", done="reload"),
+    Verb("シャッフル<する>", "デッキを", verbs.ForPlayers, "shuffle your deck", {"kind": "shuffle"}),
     Verb(
-        "得<る>", COUNTERS, ForPlayers, partial(_english_counters, "get"), {"kind": "count"}, done_kind="gained",
+        "得<る>", COUNTERS, verbs.ForPlayers, partial(_english_counters, "get"), {"kind": "count"}, done_kind="gained",
         done_frame="{other:counter}を", done="get {other}",
     ),
     Verb(
-        "消費<する>", "[|あなたの]{counter}を {number:spent_number}", verbs.Spend, partial(_english_counters, "use up"),
+        "消費<する>", "[|あなたの]{cause:counter}を {number:spent_number}", verbs.ForPlayers,
+        partial(_english_counters, "use up"), {"kind": "spend"},
         done_kind="spent", done_frame="{other:counter}を", done="use up {other}",
     ),
     Verb("支払<う>", "\\[E：{number}]を", verbs.PayEnergy, "pay {number} energy"),
