@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -12,10 +12,12 @@ from fuda.cardtext.clauses import carried_on
 from fuda.cardtext.deeds import Divide, ReduceThat, SetThat, TakeThat
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Affected, Did, ToldOf, When, Within
+from fuda.cardtext.limits import Limits, asked_by, most_uses
 from fuda.cardtext.texts import Standing
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, WaitOnce, next_ability
 from fuda.kernel.abilities.ability import Replacement, Triggered
 from fuda.kernel.program.amounts import CountOf, Exactly, PerCard, Quantity, Range, UpTo, bounds
+from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AmountIs, Exist, together
 from fuda.kernel.program.costs import DeedCost, SumCost
@@ -25,9 +27,9 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
-from fuda.kernel.program.selectors import PICKED, Alternatives, Cards, Every, It, Omitted, Some, That, This
+from fuda.kernel.program.selectors import PICKED, Alternatives, Both, Cards, Every, It, Omitted, Some, That, This
 from fuda.kernel.program.summing import Differing, Summing, Total
-from fuda.kernel.program.wording import Unplayable, UnplayableLine
+from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
 if TYPE_CHECKING:
     from fuda.cardtext.changing import BeginChange
@@ -61,7 +63,8 @@ class TextLine:
     `begins` is the game's act by which a change begins, `unsaid` how long one lasts that does not say so, `played_from`
     the zone that cards are played from, where there is only one, `waits_in` where an ability lies that waits,
     `spoken_of` the words for cards that were spoken of before, `stands` the game's node of a text that stands, `hears`
-    how one begins that answers to what happens.
+    how one begins that answers to what happens, `clauses` those of choosing and of declining; `needs` and `ways` are
+    what else the game says of its texts as a whole (see `Wording`).
     """
 
     begins: ClassVar[type[BeginChange]]
@@ -71,6 +74,9 @@ class TextLine:
     spoken_of: ClassVar[tuple[type, ...]] = (It, That)
     stands: ClassVar[tuple[type, ...]] = (Standing,)
     hears: ClassVar[type[HearOf]] = HearOf
+    clauses: ClassVar[tuple[str, str]] = ("", "")
+    ways: ClassVar[Mapping[str, Any]] = {}
+    needs: ClassVar[bool] = True
     key: str
     type: str
     text: str
@@ -90,7 +96,18 @@ class TextLine:
 
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; `replacing`: it is done in the place of something."""
-        raise NotImplementedError
+        body = rewrite(body, Gate, changes_joined)
+        refuse_uneven(body)
+        ways = {"replacing": replacing, "needs": self.needs or replacing, **self.ways}
+        wording = Wording(*self.clauses, self.deed, lambda act: False, **ways)
+        return Assembler(body, wording).build()
+
+    def used(
+        self, kind: Callable[..., Made], zones: frozenset[int], body: Body, timing: str, limits: Limits, **more: Any
+    ) -> Made:
+        """An ability that its player uses, as often and as long as its text lets it."""
+        often: dict[str, Any] = {"limit": most_uses(limits), "condition": asked_by(limits)}
+        return self.make(kind, zones, self.code(body), timings=frozenset({timing}), **often, **more)
 
     def answer(self, happening: Any, body: Body) -> tuple[Instruction, ...]:
         """The instructions of what answers to something, which speaks of the card that it happens to."""
@@ -377,6 +394,29 @@ def refuse_uneven(body: Body) -> None:
             most = bounds(chosen, act.amount + 1)[1] if chosen is not None else 0
             if not 1 <= most <= act.amount:
                 raise Unplayable(f"{act.amount} damage can't be divided among {most} cards, each getting one at least")
+
+
+def refuse_no_pair(
+    body: Body, is_mutual: Callable[[object], bool], fit: Callable[[Any, Any], bool] = lambda one, other: True
+) -> None:
+    """Refuse an act that two cards do with each other where the text has not named two cards that `fit` each other."""
+    named: tuple[object, ...] = ()
+    sentences = [gate for part in (body.sentences, *body.bullets) for gate in part]
+    for said in [said for gate in sentences for said in gate.acts]:
+        target: object = getattr(said, "target", None)
+        if isinstance(target, Some):
+            named = (target.cards, target.cards) if target.quantity == Exactly(2) else ()
+        elif isinstance(target, Both):
+            named = tuple([_only_one(part) for part in target.parts])
+        if is_mutual(said) and (len(named) != 2 or None in named or not fit(*named)):
+            raise Unplayable("which two cards do that with each other is not said")
+
+
+def _only_one(part: object) -> object:
+    """The words for a card that is the text's own, or one that is chosen."""
+    if isinstance(part, Some):
+        return part.cards if part.quantity == Exactly(1) else None
+    return part if isinstance(part, This) else None
 
 
 def changes_joined(gate: Gate) -> Gate:

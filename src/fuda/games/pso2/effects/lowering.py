@@ -10,14 +10,13 @@ from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
-    changes_joined,
     lowered,
     only_on,
     paid,
     prepared,
+    refuse_no_pair,
     refuse_that_damage,
     refuse_unclear,
-    refuse_uneven,
     refuse_unseen,
     sentence,
     with_doers,
@@ -36,7 +35,6 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Block, Change, Choose, OneOf, UseOneBullet
@@ -45,13 +43,11 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Begin, Instruction
 from fuda.kernel.program.modes import Mode
-from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
+from fuda.kernel.program.node import find_nodes, in_words, rebuilt
 from fuda.kernel.program.picking import Pick, Target
-from fuda.kernel.program.selectors import All, Both, Cards, Host, It, Some, SomePlayers, This
-from fuda.kernel.program.wording import Unplayable, Wording
+from fuda.kernel.program.selectors import All, Cards, Host, It, Some, SomePlayers, This
+from fuda.kernel.program.wording import Unplayable
 
-CLAUSE_CHOOSE = "406.2.2.3"
-CLAUSE_DECLINE = "GL-32"
 PLACES = frozenset({FIELD, PLAYER, MAG})
 EVERYWHERE = frozenset(range(11))
 HOSTED = {"装備先": ("weapon", "armour"), "付与先": ("active",)}
@@ -124,6 +120,8 @@ class _Line(TextLine):
 
     begins = BeginChange
     waits_in = EVERYWHERE
+    clauses = ("406.2.2.3", "GL-32")
+    ways = {"strict": False, "then_always": True, "complete": True}
 
     done: Lowered
     main: bool
@@ -165,9 +163,11 @@ class _Line(TextLine):
         if isinstance(node, Trigger):
             return self._triggered(node)
         if isinstance(node, Activate):
-            return self._used(Activated, PLACES, node, node.timing, costs=_costs(node.costs))
+            more = {"key": self._key(node.limits), "costs": _costs(node.costs)}
+            return self.used(Activated, PLACES, node.body, node.timing, node.limits, **more)
         if isinstance(node, texts.ActiveText):
-            return self._used(Played, frozenset({HAND}), node, MAIN if self.main else node.timing)
+            timing, key = MAIN if self.main else node.timing, self._key(node.limits)
+            return self.used(Played, frozenset({HAND}), node.body, timing, node.limits, key=key)
         if isinstance(node, texts.EnchantLine):
             only_on(("active",), self.type, "【付与】")
             pick = Pick(Some(Exactly(1), node.cards), clause="204.2.2.2.1", spoken=True, needed=True)
@@ -177,15 +177,6 @@ class _Line(TextLine):
         if isinstance(node, Instead):
             return self.replacement(node.happening, node.body, PLACES)
         raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
-
-    def _used(
-        self, kind: type[Activated], zones: frozenset[int], node: Activate | texts.ActiveText, timing: str, **more: Any
-    ) -> Activated:
-        """An ability that its player uses, as often and as long as its text lets it."""
-        return self.make(
-            kind, zones, self.code(node.body), key=self._key(node.limits), timings=frozenset({timing}),
-            limit=most_uses(node.limits), condition=asked_by(node.limits), **more,
-        )  # fmt: skip
 
     def _key(self, limits: Limits) -> str:
         for limit in limits:
@@ -219,34 +210,11 @@ class _Line(TextLine):
             limit=most_uses(node.limits),
         )  # fmt: skip
 
-    @does("GL-24")
-    def _check_engaged(self, body: Body) -> None:
-        """Two cards that engage each other are chosen together, one of each."""
-        for gate in (*body.sentences, *(gate for bullet in body.bullets for gate in bullet)):
-            for before, act in zip((None, *gate.acts), gate.acts, strict=False):
-                chosen = before.target.parts if isinstance(before, Choose) and isinstance(before.target, Both) else ()
-                single = [part for part in chosen if isinstance(part, Some) and part.quantity == Exactly(1)]
-                if isinstance(act, verbs.Engage) and act.one is None and not len(chosen) == len(single) == 2:
-                    raise Unplayable("which two cards engage each other is not said")
-
-    @does("GL-27", "GL-32", "GL-37", "GL-38")
+    @does("GL-24", "GL-27", "GL-32", "GL-37", "GL-38")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
-        wording = Wording(
-            CLAUSE_CHOOSE,
-            CLAUSE_DECLINE,
-            self.deed,
-            lambda act: False,
-            strict=False,
-            light=True,
-            then_always=True,
-            complete=True,
-            replacing=replacing,
-        )
-        body = rewrite(body, Gate, changes_joined)
-        refuse_uneven(body)
-        self._check_engaged(body)
+        refuse_no_pair(body, lambda act: isinstance(act, verbs.Engage) and act.one is None)
         body = _one_kind(body).each(by_doing).each(_either)
-        code = list(Assembler(body, wording).build())
+        code = list(TextLine.code(self, body, replacing=replacing))
         starts = [1]
         if len(code) > 1 and isinstance(code[1], Mode):
             starts = list(code[1].starts)

@@ -10,20 +10,19 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.deeds import LayWith
 from fuda.cardtext.happenings import By, ByThis, Whenever, without_place
-from fuda.cardtext.limits import Limits, asked_by, most_uses
+from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
-    changes_joined,
     chosen_together,
     cost_of,
     lowered,
     only_on,
     prepared,
+    refuse_no_pair,
     refuse_that_damage,
     refuse_unclear,
-    refuse_uneven,
     refuse_unseen,
     sentence,
 )
@@ -33,7 +32,7 @@ from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange
-from fuda.games.vividz.effects.happenings import AREA, HEARD_IN, Affected, Happening, Heard, When
+from fuda.games.vividz.effects.happenings import AREA, HEARD_IN, Affected, Heard, When
 from fuda.games.vividz.effects.qualities import AllOfThem, NotShielded, Recalled, SpentNow
 from fuda.games.vividz.effects.verbs import (
     Accelerate,
@@ -67,7 +66,6 @@ from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Repl
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
-from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.conditions import Is, IsA, together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Change, Choose, Deed
@@ -76,8 +74,8 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.instructions import Do, Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick
-from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Some, This
-from fuda.kernel.program.wording import Unplayable, Wording
+from fuda.kernel.program.selectors import Cards, Every, It, Omitted, Some, This
+from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -86,8 +84,6 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
-CLAUSE_CHOOSE = "904.3a"
-CLAUSE_DECLINE = "904.3a"
 CLAUSE_COST = "904.2f"
 
 WORKS_IN = {
@@ -171,6 +167,9 @@ class _Line(TextLine):
 
     begins = BeginChange
     unsaid = "game"
+    clauses = ("904.3a", "904.3a")
+    ways = {"strict": False}
+    needs = False
     hears = HearOf
 
     @does("304.1", "304.4", "304.4a", "901.1", "901.2")
@@ -180,88 +179,48 @@ class _Line(TextLine):
         if zone:
             only_on(LIES_IN.get(zone, PLAYED), self.type, f"[ZONE] {zone}")
         if isinstance(node, Activate):
-            paid = any([getattr(cost, "kind", "") == "spend" for cost in node.costs])
-            body = rewrite(node.body, SpentNow, lambda _: SpentNow(paid))
-            return self._activated(WORKS_IN[node.zone], node.costs, self.code(body), node.limits)
+            return self._activated(node)
         if isinstance(node, Trigger):
-            _refuse_unheard(node)
-            code = self.answer(node.happening, node.body)
-            return self._triggered(WORKS_IN[node.zone], node.happening, code, node.costs, node.limits)
+            return self._triggered(node)
         if isinstance(node, Standing):
             return self._static(node)
         if isinstance(node, Instead):
             return self.replacement(node.happening, node.body, WORKS_IN[zone], node.whiles)
         if isinstance(node, texts.EventText):
             return self._event(node)
-        return self._keyword(node)
+        if type(node) not in KEYWORDS:
+            raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
+        return self.ability(KEYWORDS[type(node)](node))
 
     @does("901.2d", "903.1d")
     def _event(self, node: texts.EventText) -> Played:
         only_on(("event",), self.type, "[EVENT]")
         if any([isinstance(act.of, This) for act in find_nodes(node, LayWith) if act.kind == "exp"]):
             raise Unplayable("an event has no EXP")
-        return self.make(Played, frozenset({TEMPORARY}), self.code(node.body), timings=frozenset({ANY_TIME}))
-
-    def _keyword(self, node: object) -> Ability:
-        if type(node) not in KEYWORDS:
-            raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
-        types, meaning = KEYWORDS[type(node)]
-        only_on(types, self.type, "this keyword ability")
-        return meaning(self, node)
-
-    @does("1201.1", "1201.2")
-    def _accel(self, node: texts.AccelText) -> Activated:
-        return self._activated(WORKS_IN["account"], (Handle(This(), "sleep"),), (Do(Accelerate(node.info)),))
-
-    @does("1202.1", "1202.2", "1202.3")
-    def _encounter(self, _: texts.EncounterText) -> Triggered:
-        came = When("put_in_energy", This(), origin=("deck",))
-        return self._triggered(WORKS_IN["energy"], came, (Do(MakeAppear(This(), empty=True)),))
-
-    @does("1203.1", "1203.2")
-    def _chant(self, node: texts.ChantText) -> Triggered:
-        success = When("succeeded", Every(node.cards))
-        return self._triggered(WORKS_IN["removed"], success, (Do(PlayFree(This(), optional=True)),))
-
-    @does("1204.1", "1204.2")
-    def _slay(self, node: texts.SlayText) -> Triggered:
-        success = When("succeeded", Every(node.cards))
-        return self._triggered(WORKS_IN["area"], success, (Do(Handle(This(), "exit")),))
-
-    @does("1205.1", "1205.2")
-    def _flash(self, _: texts.FlashText) -> Activated:
-        enemy = Cards(None, (Side("enemy"),), nouns.CHARACTER)
-        body = Body((sentence(Choose(Some(Exactly(1), enemy)), Handle(Omitted(), "exit")),))
-        return self._activated(WORKS_IN["account"], (Handle(This(), "sleep"),), self.code(body))
+        return self.used(Played, frozenset({TEMPORARY}), node.body, ANY_TIME, ())
 
     @does("907.1a", "304.4b", "904.2f")
-    def _activated(
-        self, zones: frozenset[int], costs: tuple[object, ...], code: tuple[Instruction, ...], limits: Limits = ()
-    ) -> Activated:
-        limited: dict[str, Any] = {"limit": most_uses(limits), "condition": asked_by(limits)}
-        paid = _in_order([self._cost(cost) for cost in costs])
-        return self.make(Activated, zones, code, timings=frozenset({ANY_TIME}), costs=paid, **limited)
+    def _activated(self, node: Activate) -> Activated:
+        paid = any([getattr(cost, "kind", "") == "spend" for cost in node.costs])
+        body = rewrite(node.body, SpentNow, lambda _: SpentNow(paid))
+        costs = _in_order([self._cost(cost) for cost in node.costs])
+        return self.used(Activated, WORKS_IN[node.zone], body, node.timing, node.limits, costs=costs)
 
     @does("904.4b")
     def _cost(self, act: object) -> DeedCost:
         return cost_of(rewrite(_own(act), Omitted, lambda _: This()), CLAUSE_COST)
 
     @does("908.1", "908.1a", "908.5", "908.5a", "304.4c")
-    def _triggered(
-        self,
-        zones: frozenset[int],
-        happening: Happening,
-        code: tuple[Instruction, ...],
-        costs: tuple[object, ...] = (),
-        limits: Limits = (),
-    ) -> Triggered:
-        paid = _in_order([self._cost(cost) for cost in costs]) if costs else ()
-        said: dict[str, Any] = {"events": happening.events, "own": happening.own, "costs": paid}
-        said["limit"] = most_uses(limits)
+    def _triggered(self, node: Trigger) -> Triggered:
+        _refuse_unheard(node)
+        happening, zones = node.happening, WORKS_IN[node.zone]
+        code = self.answer(happening, node.body)
+        paid = _in_order([self._cost(cost) for cost in node.costs]) if node.costs else ()
+        said = {"events": happening.events, "own": happening.own, "costs": paid, "limit": most_uses(node.limits)}
         if isinstance(happening, Whenever):
             condition = together(happening.conditions)
             return self.make(Triggered, zones, code, condition=condition, state_based=True, clause="908.5a", **said)
-        return self.make(Triggered, zones, code, pattern=Heard(happening), condition=asked_by(limits), **said)
+        return self.make(Triggered, zones, code, pattern=Heard(happening), condition=asked_by(node.limits), **said)
 
     @does("901.2c", "902.2b", "903.2a", "911.5")
     def _static(self, node: Standing) -> Static:
@@ -273,15 +232,9 @@ class _Line(TextLine):
 
     @does("304.4d", "902.1", "902.2", "902.2a", "904.3a", "910.1", "102.3")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
-        body = rewrite(chosen_together(_looking(body)), Gate, changes_joined)
-        refuse_uneven(body)
-        _refuse_unswapped(body)
+        refuse_no_pair(body, lambda act: isinstance(act, Swap), _are_mates)
         _refuse_unfinished(body)
-        wording = Wording(
-            CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, lambda act: False, strict=False, replacing=replacing,
-            needs=replacing,
-        )  # fmt: skip
-        code = Assembler(body, wording).build()
+        code = TextLine.code(self, chosen_together(_looking(body)), replacing=replacing)
         shown = False
         for instruction in code:
             if isinstance(instruction, Pick) and instruction.spoken and isinstance(instruction.what, Some):
@@ -309,14 +262,43 @@ class _Line(TextLine):
         return Heard(happening)
 
 
-KEYWORDS: Mapping[type, tuple[tuple[str, ...], Callable[[_Line, Any], Ability]]] = {
-    texts.AccelText: (("account",), _Line._accel),
-    texts.FlashText: (("account",), _Line._flash),
-    texts.EncounterText: (PLAYED, _Line._encounter),
-    texts.ChantText: (PLAYED, _Line._chant),
-    texts.SlayText: (("character",), _Line._slay),
+@does("1201.1", "1201.2")
+def _accel(node: texts.AccelText) -> Activate:
+    return Activate(ANY_TIME, (SLEEPS,), Body((sentence(Accelerate(node.info)),)), zone="account")
+
+
+@does("1202.1", "1202.2", "1202.3")
+def _encounter(_: texts.EncounterText) -> Trigger:
+    came = When("put_in_energy", This(), origin=("deck",))
+    return Trigger(came, Body((sentence(MakeAppear(This(), empty=True)),)), zone="energy")
+
+
+@does("1203.1", "1203.2")
+def _chant(node: texts.ChantText) -> Trigger:
+    success = When("succeeded", Every(node.cards))
+    return Trigger(success, Body((sentence(PlayFree(This(), optional=True)),)), zone="removed")
+
+
+@does("1204.1", "1204.2")
+def _slay(node: texts.SlayText) -> Trigger:
+    return Trigger(When("succeeded", Every(node.cards)), Body((sentence(Handle(This(), "exit")),)), zone="area")
+
+
+@does("1205.1", "1205.2")
+def _flash(_: texts.FlashText) -> Activate:
+    enemy = Some(Exactly(1), Cards(None, (Side("enemy"),), nouns.CHARACTER))
+    return Activate(ANY_TIME, (SLEEPS,), Body((sentence(Choose(enemy), Handle(Omitted(), "exit")),)), zone="account")
+
+
+SLEEPS = Handle(This(), "sleep")
+KEYWORDS: Mapping[type, Callable[[Any], Activate | Trigger]] = {
+    texts.AccelText: _accel,
+    texts.FlashText: _flash,
+    texts.EncounterText: _encounter,
+    texts.ChantText: _chant,
+    texts.SlayText: _slay,
 }
-"""Which cards use a keyword ability, and what it is."""
+"""The text that a keyword ability stands for."""
 
 
 @does("904.2f")
@@ -394,31 +376,16 @@ def _looks_through(gate: Gate) -> Gate:
     return replace(gate, acts=tuple(acts))
 
 
-def _refuse_unswapped(body: Body) -> None:
-    """Refuse cards that exchange their areas where the text doesn't choose two of one player's."""
-    chosen: object = None
-    for act in [act for gate in body.sentences for act in gate.acts]:
-        target = getattr(act, "target", None)
-        chosen = target if isinstance(target, (Some, Both)) else chosen
-        if isinstance(act, Swap) and not _is_pair(chosen):
-            raise Unplayable("which two characters of a player exchange their areas is not said")
+def _are_mates(one: object, other: object) -> bool:
+    """Are both characters of one player?"""
+    return _side(one) is not None and _side(one) == _side(other)
 
 
-def _is_pair(chosen: object) -> bool:
-    """Are two characters of one player chosen?"""
-    if isinstance(chosen, Some):
-        return chosen.quantity == Exactly(2) and _side(chosen) is not None
-    parts = chosen.parts if isinstance(chosen, Both) else ()
-    sides = [_side(part) for part in parts]
-    return len(sides) == 2 and sides[0] is not None and sides[0] == sides[1]
-
-
-def _side(part: object) -> str | None:
+def _side(words: object) -> str | None:
     """Whose character it is, where one is chosen or the text's own is meant."""
-    if isinstance(part, This):
+    if isinstance(words, This):
         return "own"
-    cards = part.cards if isinstance(part, Some) else None
-    return next((side.who for side in cards.filters if isinstance(side, Side)), None) if cards is not None else None
+    return next((part.who for part in getattr(words, "filters", ()) if isinstance(part, Side)), None)
 
 
 @does("1004.1", "1103.3")
