@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-from fuda.cardtext.happenings import without_place
+from fuda.cardtext.happenings import By, spoken_by, without_place
 from fuda.kernel.abilities.ability import Ability, Modification
 from fuda.kernel.abilities.given import GIVEN
 from fuda.kernel.program.amounts import GroupsOf, Multiplied, amount_of
@@ -21,7 +21,7 @@ from fuda.kernel.values.durations import CONTROL, add_effect, can_begin, dated
 from fuda.kernel.values.values import Continuous, value_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from fuda.kernel.abilities.ability import Amount, Condition, Filter, Scope
     from fuda.kernel.game import Game
@@ -139,6 +139,15 @@ def _is_bare(change: object) -> bool:
     if not isinstance(change, Cannot) or change.other is not None:
         return False
     return change.act.startswith("be_") and change.act not in FIGHTS
+
+
+def ban_part(aspect: str, by: object, known: Iterable[str] = ("effect",)) -> Part:
+    """A prohibition of what is brought about in one way only: by what is `known`, of either player or of one."""
+    if not isinstance(by, By):
+        return Part(aspect, "grant")
+    if by.cause not in known or by.of is not None:
+        raise Unplayable(f"nothing in the rules forbids what is brought about by {spoken_by(by)} alone")
+    return Part(aspect, "grant", other=None if by.who is None else SIDE_OF[by.who])
 
 
 def modifications(

@@ -13,9 +13,10 @@ from fuda.cardtext.deeds import Divide, ReduceThat, SetThat, TakeThat
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Affected, Did, ToldOf, When, Within
 from fuda.cardtext.limits import Limits, asked_by, most_uses
-from fuda.cardtext.texts import Standing
+from fuda.cardtext.looking import Looking, TopOf
+from fuda.cardtext.texts import Instead, Standing
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, WaitOnce, next_ability
-from fuda.kernel.abilities.ability import Replacement, Triggered
+from fuda.kernel.abilities.ability import Activated, Played, Replacement, Triggered
 from fuda.kernel.program.amounts import CountOf, Exactly, PerCard, Quantity, Range, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
@@ -116,6 +117,13 @@ class TextLine:
 
     def granted(self, node: object, number: int) -> Ability:
         """An ability that a card is given by its text; `number` tells those of one line apart."""
+        given = replace(self, key=f"{self.key}.{number}", type="").ability(node)
+        if not isinstance(given, (Activated, Triggered, Replacement)) or isinstance(given, Played):
+            raise Unplayable("only an ability that is used, waits or replaces something can be given to a card")
+        return given
+
+    def ability(self, node: Any) -> Ability:
+        """The ability that a text is."""
         raise NotImplementedError
 
     def heard(self, happening: Any) -> Pattern:
@@ -496,6 +504,15 @@ def done_instead(gate: Gate) -> Gate:
     if not gate.instead and not isinstance(gate.acts[0], ReduceThat):
         raise Unplayable("what would happen is spoken of, but nothing is done instead")
     return replace(gate, instead=False, optional=False, whiles=(), conditions=())
+
+
+def refuse_unfounded(node: object, *showing: type) -> None:
+    """Refuse a text that speaks of what it has not named: of cards looked at (by looking, or by one of `showing`), of
+    damage that is about to be dealt, or of cards paid with, which could be several.
+    """
+    refuse_unseen(node, Looking, TopOf, *showing)
+    refuse_unclear(node)
+    refuse_that_damage(node, Instead)
 
 
 def refuse_unseen(node: object, *looking: type) -> None:

@@ -18,8 +18,10 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.program.amounts import Given
 from fuda.kernel.program.choosing import can_choose
 from fuda.kernel.program.modes import Mode
+from fuda.kernel.program.node import find_nodes
 from fuda.kernel.program.picking import Target
 from fuda.kernel.state import writing
 from fuda.kernel.values.values import forbidden, granted_abilities, is_silenced, value
@@ -43,8 +45,9 @@ def can_bear(game: Game, host: int, item: int) -> bool:
     wanted = game.definition[item].extra
     if forbidden(game, f"equip_{game.definition[item].type}", host):
         return False
-    only = wanted.get("only_on")
-    if only is not None and not is_named(game.definition[host], str(only)):
+    only = wanted.get("only_on", ())
+    assert isinstance(only, tuple)
+    if only and not any([is_named(game.definition[host], name) for name in only]):
         return False
     have, needs = classes(game.definition[host]), classes(game.definition[item])
     return ALL_CLASSES in have or ALL_CLASSES in needs or not have.isdisjoint(needs)
@@ -164,7 +167,7 @@ def choices(ability: Effectful) -> tuple[tuple[Target, ...], bool, bool]:
 
 def asks_x_of(what: object) -> bool:
     """Does what may be chosen depend on X?"""
-    return "AtMostX" in repr(what)
+    return bool(find_nodes(what, Given))
 
 
 def head_mode(ability: Effectful) -> Mode | None:

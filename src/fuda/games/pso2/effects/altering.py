@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import changing
-from fuda.cardtext.happenings import By, spoken_by
 from fuda.games.pso2.battle import this_battle
 from fuda.games.pso2.effects.qualities import OfNamedRace
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Alteration, Cannot, Must, Part, plain_parts
-from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Selector, in_words, node
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.program.wording import Unplayable
@@ -39,7 +37,7 @@ class Halved:
 
 @node
 class CostForPlay:
-    """209.4.1: what is paid for playing the card is less (or more)."""
+    """209.4.1: what is paid for playing the card is so much less."""
 
     number: int
 
@@ -60,16 +58,13 @@ def parts_of(change: object) -> list[Part]:
     if isinstance(change, Halved):
         return [Part(change.stat, "div", 2)]
     if isinstance(change, CostForPlay):
-        return [Part("cheaper", "add", -change.number)]
+        return [Part("cheaper", "add", change.number)]
     if isinstance(change, Reduced):
         return [Part(f"reduce_{change.cause}" if change.cause else "reduce", "add", change.number)]
     if isinstance(change, Must):
         return [Part("must_attack", "grant")]
     if isinstance(change, Cannot):
-        by = change.other
-        if isinstance(by, By) and (by.cause != "effect" or by.of is not None):
-            raise Unplayable(f"nothing in the rules forbids what is brought about by {spoken_by(by)} alone")
-        return [Part(f"cannot:{change.act}", "grant", other=SIDE_OF[by.who] if isinstance(by, By) and by.who else None)]
+        return [changing.ban_part(f"cannot:{change.act}", change.other)]
     plain = plain_parts(change)  # type: ignore[arg-type]
     if plain is None:
         raise Unplayable(f"nothing in the rules carries out '{in_words(change)}'")

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fuda.cardtext.limits import Limit, Limits, asked_by, most_uses
-from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
@@ -15,9 +14,7 @@ from fuda.cardtext.lowering import (
     paid,
     prepared,
     refuse_no_pair,
-    refuse_that_damage,
-    refuse_unclear,
-    refuse_unseen,
+    refuse_unfounded,
     sentence,
     with_doers,
 )
@@ -30,7 +27,7 @@ from fuda.games.pso2.effects.procedures import AmongKinds, Recover
 from fuda.games.pso2.effects.qualities import InPP, OfColours
 from fuda.games.pso2.plays import EnchantCode
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
-from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Replacement, Static, Triggered
+from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Static, Triggered
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
@@ -52,6 +49,7 @@ PLACES = frozenset({FIELD, PLAYER, MAG})
 EVERYWHERE = frozenset(range(11))
 HOSTED = {"装備先": ("weapon", "armour"), "付与先": ("active",)}
 """The cards that are laid on another, by the word for that one."""
+DROPS = Icon("milled")
 PUBLIC = ("field", "player", "mag", "pp", "discard", "processing", "exile")
 
 
@@ -62,9 +60,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     main = any(isinstance(node, texts.MainOnly) for node in nodes)
 
     def lower_line(index: int, node: object) -> None:
-        refuse_unseen(node, Looking, TopOf)
-        refuse_unclear(node)
-        refuse_that_damage(node, Instead)
+        refuse_unfounded(node)
         _refuse_entering(node)
         said = prepared(with_doers(_sided(node)))
         _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(said)
@@ -131,10 +127,8 @@ class _Line(TextLine):
         done = self.done
         if isinstance(node, KeywordLine):
             done.print(node.keywords)
-        elif isinstance(node, texts.OnlyOn):
-            only_on(LAID, self.type, "専用")
-            done.extra["only_on"] = node.name
         elif isinstance(node, CardRule):
+            only_on(LAID if node.kind == "only_on" else (self.type,), self.type, "専用")
             node.note(done.extra)
         elif isinstance(node, texts.BossAttack):
             done.extra["attacks"] = (node.stat, node.highest)
@@ -143,7 +137,9 @@ class _Line(TextLine):
         else:
             if find_nodes(node, Recover):
                 done.keywords["recovers"] = 1
-            done.abilities.append(self._ability(node))
+            if getattr(node, "happening", None) == DROPS:
+                done.keywords["drops"] = 1
+            done.abilities.append(self.ability(node))
 
     def _check_type(self, node: object) -> None:
         """Refuse what no rule lets a card of this type use: what it is laid on, or what never happens to it."""
@@ -155,8 +151,8 @@ class _Line(TextLine):
             if isinstance(when.subject, This):
                 only_on(HAPPENS_TO.get(when.kind, ()), self.type, "an ability that waits for this of its own card")
 
-    @does("103.4.3", "103.4.3.1", "204.2", "300.1", "GL-02", "GL-16")
-    def _ability(self, node: object) -> Ability:
+    @does("103.4.3", "103.4.3.1", "204.2", "300.1", "300.7", "GL-02", "GL-16")
+    def ability(self, node: object) -> Ability:
         self._check_type(node)
         if isinstance(node, Standing):
             return self._static(node)
@@ -199,10 +195,7 @@ class _Line(TextLine):
     @does("300.2", "300.2.1#2", "300.2.2", "GL-01", "GL-04")
     def _triggered(self, node: Trigger) -> Triggered:
         happening = node.happening
-        drops = isinstance(happening, Icon) and happening.kind == "milled"
-        if drops:
-            self.done.keywords["drops"] = 1
-        zones = frozenset({DISCARD}) if drops or _is_discarded(happening) else PLACES
+        zones = frozenset({DISCARD}) if happening == DROPS or _is_discarded(happening) else PLACES
         return self.make(
             Triggered, zones, self.answer(happening, node.body), key=self._key(node.limits),
             events=happening.events, own=happening.own,
@@ -234,16 +227,6 @@ class _Line(TextLine):
             condition = together(act.conditions)
             return BeginChange(act.duration, act.subject, act.changes, condition=condition)
         return TextLine.deed(self, act)
-
-    @does("300.7")
-    def granted(self, node: object, number: int) -> Ability:
-        """An ability that a card is given by its text: one that is used, waits, or replaces something."""
-        inner = replace(self, key=f"{self.key}.{number}", type="", done=Lowered())
-        inner.lower(node)
-        given = inner.done.abilities
-        if len(given) != 1 or not isinstance(given[0], (Activated, Triggered, Replacement)):
-            raise Unplayable("only an ability that is used, waits or replaces something can be given to a card")
-        return given[0]
 
 
 def _costs(acts: tuple[object, ...]) -> tuple[Cost, ...]:

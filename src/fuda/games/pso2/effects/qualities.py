@@ -11,7 +11,7 @@ from fuda.games.pso2.party import foes
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import OnlyNow, Printed, StatIs
 from fuda.kernel.program.node import node
-from fuda.kernel.values.values import traits, value
+from fuda.kernel.values.values import traits
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -118,19 +118,6 @@ class OfColours(Printed):
 
     def prints(self, definition: CardDef) -> bool:
         return not definition.colours.isdisjoint(self.colours)
-
-
-@node
-class AtMostX:
-    """GL-03: a value is at most X, the number named for the ability."""
-
-    stat: str
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return value(game, card, self.stat) <= scope.number
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return last.value(self.stat) <= scope.number
 
 
 @node

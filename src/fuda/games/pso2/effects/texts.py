@@ -13,13 +13,6 @@ if TYPE_CHECKING:
 
 
 @node
-class OnlyOn:
-    """302.12: may be laid only on cards of that name."""
-
-    name: str
-
-
-@node
 class EnchantLine:
     """204.2.2: what the Active is laid on."""
 

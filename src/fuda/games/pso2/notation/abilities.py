@@ -52,7 +52,7 @@ def teach_abilities(g: Grammar) -> None:
     for category in ("ability", "active_ability"):
         teach_topic_first(g, _subject_first, category=category)
         g.rule(category, KeywordLine, "{keywords}", "{keywords}")
-        g.rule(category, texts.OnlyOn, "{name}専用", "only for {name}")
+        g.rule(category, CardRule, "{said:name}専用", "only for {said}", kind="only_on")
         for said, english, kind in RULES:
             g.rule(category, CardRule, f"ルール：このカードは{said}。", f"Rule: {english}.", kind=kind)
         g.rule(category, texts.EnchantLine, "【付与】{cards:things}", "【Enchant】 {cards}")

@@ -22,7 +22,7 @@ from fuda.games.pso2.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import filters, selectors
-from fuda.kernel.program.amounts import Quantity
+from fuda.kernel.program.amounts import Given, Quantity
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards, Noun
 from fuda.text.grammar import Grammar
@@ -94,7 +94,9 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("quality", filters.Colourless, "白<だ>", "white")
     teach_stats(g, OPS, particle="の")
     teach_having(g)
-    g.rule("quality", qualities.AtMostX, "{stat}X以下<だ>", "~with {stat} X or less")
+    for word, op, english in OPS[:2]:
+        spoken = f"~with {{stat}} X {english}"
+        g.rule("quality", filters.StatIs, f"{{stat}}X{word}<だ>", spoken, op=op, number=Given("X"))
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged")
     for noun, type_, english in (("武器", "weapon", "a weapon"), ("防具", "armour", "armour")):
         g.rule("quality", filters.HasLaidOn, f"{noun}を装備してい<る>", f"~with {english}", type=type_, is_so=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 from fuda.cardtext.amounts import english_each, teach_equal_number
@@ -124,13 +123,8 @@ def _teach_costs(g: Grammar) -> None:
     g.rule("standing", deeds.Change, f"{playing}{{changes:cost_less}}", _english_cost, also=this)
     g.rule("standing", deeds.Change, f"{playing}{{times:each}}につき{{changes:cost_less}}", _english_cost, also=this)
     g.rule("standing", deeds.Change, f"{{times:each}}につき、{playing}{{changes:cost_less}}", variant=True, also=this)
-    g.rule(
-        "less", altering.CostForPlay, "{number:less_number}", "costs {number} less to play|cost {number} less to play"
-    )
-    g.token(
-        "less_number", f"[0-9]+(?:{'|'.join(LESS)})", lambda w: -int(re.match("[0-9]+", w)[0]),  # type: ignore[index]
-        lambda n: f"{-n}少なくなる" if isinstance(n, int) and n < 0 else None, lambda n: str(-n),
-    )  # fmt: skip
+    less = "costs {number} less to play|cost {number} less to play"
+    g.rule("less", altering.CostForPlay, "{number}少なくなる", less, "{number:lessened}")
     g.many("cost_less", "less", separator="と")
     others = "{subject:played_by}プレイするためのコストは{changes:cost_less}"
     g.rule("standing", deeds.Change, others, _english_cost, duration=None)
@@ -149,10 +143,6 @@ def _teach_costs(g: Grammar) -> None:
     g.rule("cost_change", changes.StatChange, "{number:signed}", spoken, stat="cost")
     g.many("cost_changes", "cost_change", separator="と")
     g.label(less="a cost", cost_change="a cost")
-
-
-LESS = ("少なくなる", "少なくする", "減る", "減らす", "軽減する", "軽減される", "下がる", "下げる")
-"""All that means that a cost is less, the printed one first."""
 
 
 def _played_by(who: str, cards: selectors.Cards) -> selectors.Every:

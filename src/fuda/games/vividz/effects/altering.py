@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import changing
-from fuda.cardtext.happenings import By, spoken_by
+from fuda.cardtext.happenings import By
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
-from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import in_words, node
 from fuda.kernel.program.selectors import Cards
@@ -45,17 +44,12 @@ def parts_of(change: Alteration) -> list[Part]:
     if plain is not None:
         return plain
     if isinstance(change, Cannot) and change.act in PROHIBITED:
-        aspect = f"cannot:{PROHIBITED[change.act]}"
-        return [narrowed(aspect, change.other) if isinstance(change.other, By) else Part(aspect, "grant")]
+        aspect, by = f"cannot:{PROHIBITED[change.act]}", change.other
+        if not isinstance(by, By):
+            return [Part(aspect, "grant")]
+        known = ("effect", "battle") if change.act == "damage" else ("effect",)
+        return [changing.ban_part(f"{aspect}:{by.cause}", by, known if "be_" in aspect else ())]
     raise Unplayable(f"nothing in the rules carries out '{in_words(change)}'")
-
-
-def narrowed(aspect: str, by: By) -> Part:
-    """A prohibition of what is brought about in one way only, by either player or by one."""
-    known = ("effect", "battle") if aspect == "cannot:be_damage" else ("effect",)
-    if by.cause not in known or by.of is not None or not aspect.startswith("cannot:be_"):
-        raise Unplayable(f"nothing in the rules forbids what is brought about by {spoken_by(by)} alone")
-    return Part(f"{aspect}:{by.cause}", "grant", other=None if by.who is None else SIDE_OF[by.who])
 
 
 @does("902.2b", "911.4", "914.2", "914.2a")

@@ -5,13 +5,12 @@ What is understood but not carried out by the rules played here is refused with 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.deeds import LayWith
 from fuda.cardtext.happenings import By, ByThis, Whenever, without_place
 from fuda.cardtext.limits import asked_by, most_uses
-from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
@@ -21,9 +20,7 @@ from fuda.cardtext.lowering import (
     only_on,
     prepared,
     refuse_no_pair,
-    refuse_that_damage,
-    refuse_unclear,
-    refuse_unseen,
+    refuse_unfounded,
     sentence,
 )
 from fuda.cardtext.places import of_doer
@@ -46,23 +43,8 @@ from fuda.games.vividz.effects.verbs import (
     Reveal,
     Swap,
 )
-from fuda.games.vividz.zones import (
-    ACCOUNT,
-    AREAS,
-    CENTER,
-    CONNECT,
-    DECK,
-    ENERGY,
-    HAND,
-    KEEP,
-    LEFT,
-    MISSIONS,
-    REMOVED,
-    RIGHT,
-    TEMPORARY,
-    TRASH,
-)
-from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Replacement, Static, Triggered
+from fuda.games.vividz.zones import AREAS, CONNECT, DECK, LEFT, MISSIONS, RIGHT, ZONES
+from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Static, Triggered
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
@@ -84,19 +66,11 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
-CLAUSE_COST = "904.2f"
-
 WORKS_IN = {
+    **{zone.name: frozenset({kind}) for kind, zone in enumerate(ZONES)},
     "area": frozenset(AREAS),
-    "center": frozenset({CENTER}),
     "side": frozenset({LEFT, RIGHT}),
-    "account": frozenset({ACCOUNT}),
     "mission": frozenset({MISSIONS}),
-    "energy": frozenset({ENERGY}),
-    "removed": frozenset({REMOVED}),
-    "trash": frozenset({TRASH}),
-    "hand": frozenset({HAND}),
-    "keep": frozenset({KEEP}),
     "connect": frozenset({CONNECT}),
 }
 """The [ZONE] of an ability (304.4a)."""
@@ -120,9 +94,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
             done.extra["deck_engage"] = node.names
         else:
             line = _Line(f"{no}#{index + 1}", type_, lines[index], english[index])
-            refuse_unseen(node, Looking, Reveal, TopOf)
-            refuse_unclear(node)
-            refuse_that_damage(node, Instead)
+            refuse_unfounded(node, Reveal)
             done.abilities.append(line.ability(localise(prepared(node))))
 
     lowered(nodes, lower_line)
@@ -197,7 +169,7 @@ class _Line(TextLine):
         only_on(("event",), self.type, "[EVENT]")
         if any([isinstance(act.of, This) for act in find_nodes(node, LayWith) if act.kind == "exp"]):
             raise Unplayable("an event has no EXP")
-        return self.used(Played, frozenset({TEMPORARY}), node.body, ANY_TIME, ())
+        return self.used(Played, WORKS_IN["temporary"], node.body, ANY_TIME, ())
 
     @does("907.1a", "304.4b", "904.2f")
     def _activated(self, node: Activate) -> Activated:
@@ -206,9 +178,11 @@ class _Line(TextLine):
         costs = _in_order([self._cost(cost) for cost in node.costs])
         return self.used(Activated, WORKS_IN[node.zone], body, node.timing, node.limits, costs=costs)
 
-    @does("904.4b")
+    @does("904.2f", "904.4b")
     def _cost(self, act: object) -> DeedCost:
-        return cost_of(rewrite(_own(act), Omitted, lambda _: This()), CLAUSE_COST)
+        """904.2f: costs are paid with one's own cards, unless the text says otherwise."""
+        act = rewrite(act, Some, lambda some: replace(some, cards=of_doer(some.cards)))
+        return cost_of(rewrite(act, Omitted, lambda _: This()), "904.2f")
 
     @does("908.1", "908.1a", "908.5", "908.5a", "304.4c")
     def _triggered(self, node: Trigger) -> Triggered:
@@ -234,7 +208,7 @@ class _Line(TextLine):
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         refuse_no_pair(body, lambda act: isinstance(act, Swap), _are_mates)
         _refuse_unfinished(body)
-        code = TextLine.code(self, chosen_together(_looking(body)), replacing=replacing)
+        code = TextLine.code(self, chosen_together(rewrite(body, Gate, _looks_through)), replacing=replacing)
         shown = False
         for instruction in code:
             if isinstance(instruction, Pick) and instruction.spoken and isinstance(instruction.what, Some):
@@ -249,14 +223,6 @@ class _Line(TextLine):
         if isinstance(act, LayWith) and isinstance(act.target, (It, Omitted)) and isinstance(act.of, It):
             raise Unplayable("a card can't be laid with itself: 「それ」 is what was chosen last")
         return TextLine.deed(self, act)
-
-    @does("304.1", "901.1")
-    def granted(self, node: object, number: int) -> Ability:
-        """An ability that a card is given by its text: one that is played, waits, or replaces something."""
-        given = replace(self, key=f"{self.key}.{number}", type="").ability(node)
-        if not isinstance(given, (Activated, Triggered, Replacement)) or isinstance(given, Played):
-            raise Unplayable("only an [ACT], an [AUTO] or a [CONST] about its own card can be given to a card")
-        return given
 
     def heard(self, happening: When) -> Heard:
         return Heard(happening)
@@ -361,12 +327,8 @@ def _may_fail(cards: Cards) -> bool:
     return hidden and by_parameter
 
 
-def _looking(body: Body) -> Body:
-    """A choice among the cards of a deck begins with looking through it."""
-    return body.each(lambda sentences: tuple(map(_looks_through, sentences)))
-
-
 def _looks_through(gate: Gate) -> Gate:
+    """A choice among the cards of a deck begins with looking through it."""
     acts: list[object] = []
     for act in gate.acts:
         target = getattr(act, "target", None)
@@ -416,14 +378,3 @@ def localise(node: Any) -> Any:
         told = any(isinstance(f, Affected) for f in node.filters)
         return of_doer(node) if (node.noun in PRIVATE or elsewhere) and not told else node
     return node
-
-
-@does("904.2f")
-def _own(act: Any) -> Any:
-    """904.2f: costs are paid with one's own cards, unless the text says otherwise."""
-    for field in fields(act):
-        part = getattr(act, field.name)
-        if isinstance(part, Some) and not any(isinstance(f, Side) for f in part.cards.filters):
-            part = replace(part, cards=replace(part.cards, filters=(Side("own"), *part.cards.filters)))
-            act = replace(act, **{field.name: part})
-    return act
