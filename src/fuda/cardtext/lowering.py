@@ -218,7 +218,7 @@ class TextLine:
 
 def _speaks_back(node: object) -> bool:
     """Does it say anything of a card spoken of before?"""
-    return bool(find_nodes(node, It)) or bool(find_nodes(node, That))
+    return bool(find_nodes(node, (It, That)))
 
 
 def lowered(nodes: Iterable[object], lower: Callable[[int, Any], object], first: type | tuple[type, ...] = ()) -> None:
@@ -235,16 +235,14 @@ def lowered(nodes: Iterable[object], lower: Callable[[int, Any], object], first:
 
 def refuse_no_number(node: object) -> None:
     """Refuse a number that is none, or the wrong way round: what is chosen or gained is one at least."""
-    numbers = [quantity.number for quantity in find_nodes(node, Exactly)]
-    numbers += [quantity.number for quantity in find_nodes(node, UpTo)]
-    if any(number < 1 for number in numbers):
-        raise Unplayable("none is no number of cards to choose")
-    for span in find_nodes(node, Range):
-        if span.most is not None and not 1 <= span.least <= span.most:
-            raise Unplayable(f"{span.least} to {span.most} is no number of cards to choose")
-    for keyword in find_nodes(node, KeywordEffect):
-        if keyword.number is not None and keyword.number < 1:
-            raise Unplayable("a keyword effect with the number 0 does nothing")
+    for part in find_nodes(node, (Exactly, UpTo, Range, KeywordEffect)):
+        if isinstance(part, Range):
+            if part.most is not None and not 1 <= part.least <= part.most:
+                raise Unplayable(f"{part.least} to {part.most} is no number of cards to choose")
+        elif part.number is not None and part.number < 1:
+            is_keyword = isinstance(part, KeywordEffect)
+            does_nothing = "a keyword effect with the number 0 does nothing"
+            raise Unplayable(does_nothing if is_keyword else "none is no number of cards to choose")
 
 
 def sentence(*acts: object) -> Gate:
@@ -470,8 +468,7 @@ def _lasting_too(act: Any, duration: str | None) -> Any:
 
 def placed(node: Any) -> Any:
     """What a text says, with cards that are told by what happened to them where that has put them."""
-    told = bool(find_nodes(node, Did)) or bool(find_nodes(node, Affected))
-    return rewrite(node, Cards, _placed_cards) if told else node
+    return rewrite(node, Cards, _placed_cards) if find_nodes(node, (Did, Affected)) else node
 
 
 def _multiplied(act: ForEach) -> object:
@@ -524,8 +521,11 @@ def refuse_unseen(node: object, *looking: type) -> None:
 
 def refuse_that_damage(node: object, replacing: type[Any]) -> None:
     """Refuse to speak of damage that is about to be dealt outside a text that takes its place, a `replacing` one."""
+    spoken = find_nodes(node, THAT_DAMAGE)
+    if not spoken:
+        return
     of_damage = tuple([text for text in find_nodes(node, replacing) if _replaced_acts(text.happening) == {"damage"}])
-    if any([len(find_nodes(node, kind)) > len(find_nodes(of_damage, kind)) for kind in THAT_DAMAGE]):
+    if len(spoken) > len(find_nodes(of_damage, THAT_DAMAGE)):
         raise Unplayable("that damage, where none is about to be dealt")
 
 

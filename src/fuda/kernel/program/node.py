@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, dataclass_transform
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, dataclass_transform, overload
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -209,8 +209,12 @@ PLAIN = frozenset({str, int, bool, type(None), frozenset})
 """The types of parts that are no nodes and hold none."""
 
 
-def find_nodes(node: object, kind: type[Found]) -> list[Found]:
-    """All nodes of a kind inside a node."""
+@overload
+def find_nodes(node: object, kind: type[Found]) -> list[Found]: ...
+@overload
+def find_nodes(node: object, kind: tuple[type, ...]) -> list[Any]: ...
+def find_nodes(node: object, kind: Any) -> list[Any]:
+    """All nodes of a kind, or of one of several, inside a node."""
     if isinstance(node, kind):
         return [node]
     parts = node if isinstance(node, tuple) else [getattr(node, name) for name in part_names(type(node))]

@@ -182,7 +182,7 @@ class _Line(TextLine):
     def _cost(self, act: object) -> DeedCost:
         """904.2f: costs are paid with one's own cards, unless the text says otherwise."""
         act = rewrite(act, Some, lambda some: replace(some, cards=of_doer(some.cards)))
-        return cost_of(rewrite(act, Omitted, lambda _: This()), "904.2f")
+        return cost_of(self.deed(rewrite(act, Omitted, lambda _: This())), "904.2f")
 
     @does("908.1", "908.1a", "908.5", "908.5a", "304.4c")
     def _triggered(self, node: Trigger) -> Triggered:
@@ -206,9 +206,10 @@ class _Line(TextLine):
 
     @does("304.4d", "902.1", "902.2", "902.2a", "904.3a", "910.1", "102.3")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
+        body = body.each(lambda sentences: tuple([_looks_through(gate) for gate in sentences]))
         refuse_no_pair(body, lambda act: isinstance(act, Swap), _are_mates)
         _refuse_unfinished(body)
-        code = TextLine.code(self, chosen_together(rewrite(body, Gate, _looks_through)), replacing=replacing)
+        code = TextLine.code(self, chosen_together(body), replacing=replacing)
         shown = False
         for instruction in code:
             if isinstance(instruction, Pick) and instruction.spoken and isinstance(instruction.what, Some):
@@ -220,6 +221,8 @@ class _Line(TextLine):
     @does("908.4", "908.4a", "914.2a")
     def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
+        if isinstance(act, ForPlayers) and isinstance(act.number, AllOfThem):
+            return replace(act, number=AllOfThem(act.cause))
         if isinstance(act, LayWith) and isinstance(act.target, (It, Omitted)) and isinstance(act.of, It):
             raise Unplayable("a card can't be laid with itself: 「それ」 is what was chosen last")
         return TextLine.deed(self, act)
@@ -369,8 +372,6 @@ def localise(node: Any) -> Any:
         return replace(node, subject=Recalled())
     if isinstance(node, IsA):
         return replace(node, cards=without_place(node.cards))
-    if isinstance(node, ForPlayers) and isinstance(node.number, AllOfThem):
-        return replace(node, number=AllOfThem(node.cause))
     if isinstance(node, Cards):
         placed = [f for f in node.filters if isinstance(f, InZone)]
         elsewhere = [f for f in placed if f.zone[0] not in ("left", "center", "right") and f.zone != LOOKED]
