@@ -13,7 +13,7 @@ from fuda.kernel.program.amounts import AnyNumber, AsMany, CountOf, Exactly, Mul
 from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
 from fuda.kernel.program.filters import StatIs
 from fuda.kernel.program.node import in_words
-from fuda.kernel.program.selectors import It, Some
+from fuda.kernel.program.selectors import It, Players, Some
 from fuda.kernel.program.summing import Summing, Total
 from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
@@ -121,6 +121,15 @@ def teach_dividing(g: Grammar, node: type, printed: str, total: str = "[合計|]
 
 
 DIVIDING = ("割り振って与え<る>", "割り振<五段る>", "振り分けて与え<る>", "振り分け<る>")
+
+
+def teach_amount_first(g: Grammar, draw: str, amount: str = "counted_times") -> None:
+    """How many cards are drawn, said before who draws them: 「…と同じ数だけ、自分はドローする」; `draw` is the verb."""
+    g.rule("act", _draws, f"{{number:{amount}}} {{who:player_topic}} {draw}", variant=True)
+
+
+def _draws(number: CountOf, who: Players) -> PlayersDo:
+    return PlayersDo(who, Draw(number))
 
 
 def english_stat_of(node: StatOf, printer: Printer, _many: bool) -> str:

@@ -18,7 +18,7 @@ from fuda.cardtext.looking import LookAtTop, Looking, PutRest
 from fuda.cardtext.texts import Activate, Instead, Trigger
 from fuda.kernel.program.amounts import AsDone, Exactly
 from fuda.kernel.program.changes import GainAbility
-from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA
+from fuda.kernel.program.conditions import SIDE_OF, CountedAgain, Exist, ExistIn, Is, IsA
 from fuda.kernel.program.deeds import Choose, Delayed, PlayersDo
 from fuda.kernel.program.filters import LOOKED, AtMost, Except, InZone, Only, Side, Unlike
 from fuda.kernel.program.gates import Body, Gate
@@ -72,9 +72,9 @@ class Reader:
     `chosen`: there is something that the program itself keeps as "it"; `unclear`: something else has come between.
     `placeless`: the card itself is in no place where anything is done to it.
     `player`: what the effect answers to names a player; `noted`: the program knows one. `ahead`: what follows speaks of
-    something before it. `asked` is the card that was asked about last. `words` are those for what was chosen last,
-    `earlier` is what had been named before that. `events` are what the effect answers to, which happened to the card
-    `itself` under a heading, and `before` are the acts said so far.
+    something before it. `asked` is the card that was asked about last, `counted` the condition that counted cards last.
+    `words` are those for what was chosen last, `earlier` is what had been named before that. `events` are what the
+    effect answers to, which happened to the card `itself` under a heading, and `before` are the acts said so far.
 
     A game makes a class of its own of it. `noun` is its word for any card, `anywhere` where cards that were spoken of
     can lie, `part` its words for a part of an event. Of acts, by their names: `kinds` are those that an effect
@@ -108,6 +108,7 @@ class Reader:
     looked: bool = False
     ahead: bool = False
     asked: Selector | None = None
+    counted: Exist | ExistIn | None = None
     words: Cards | None = None
     earlier: tuple[Named, ...] = ()
     events: tuple[str, ...] = ()
@@ -270,7 +271,13 @@ class Reader:
         if isinstance(condition, (Is, IsA)) and isinstance(condition.subject, Omitted):
             # What was asked of a card before is asked of it again, else of what was spoken of.
             condition = replace(condition, subject=self.asked or self._it(False, "nothing of which card it asks"))
+        if isinstance(condition, CountedAgain):
+            if self.counted is None:
+                raise Unplayable("it says how many there must be, and not of what")
+            condition = replace(self.counted, count=condition.count, is_so=True)
         read = self.bind(condition)
+        if isinstance(read, (Exist, ExistIn)):
+            self.counted = read
         if isinstance(read, (Is, IsA)):
             self.asked = read.subject
         if not self.has_spoken():

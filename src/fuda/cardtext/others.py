@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from fuda.cardtext.conditions import english_is
-from fuda.kernel.program.conditions import Exist, Is, IsA
+from fuda.kernel.program.conditions import CountedAgain, Exist, Is, IsA
 from fuda.kernel.program.filters import Count, Except
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards, Omitted
@@ -39,7 +39,8 @@ def _others_exist(this: Selector, cards: Cards, count: Count | None = None) -> E
 def teach_unsaid(g: Grammar, quality: str, cards: str) -> None:
     """What is asked with nothing said of which card, after something else that was asked: 「…なら、…。緑なら、…」.
 
-    It is asked of that card again (see `antecedents`). `quality` is what a card is like, `cards` what one is.
+    It is asked of that card again, or so many of the cards that were counted must be there: 「10枚以上あるなら」
+    (see `antecedents`). `quality` is what a card is like, `cards` what one is.
     """
     unsaid: dict[str, object] = {"subject": Omitted()}
     g.many("unsaid_qualities", quality, separator="[|、]", inner="te", form="*", english=" and ")
@@ -49,6 +50,8 @@ def teach_unsaid(g: Grammar, quality: str, cards: str) -> None:
         for ending, said, is_so in (("<だ>", "it is {cards!}", True), ("でな<い>", "it is not {cards!}", False)):
             kind = f"{{cards:{cards}}}{ending}"
             g.rule(category, IsA, kind, said, only_printed=printed, is_so=is_so, also=unsaid)
+        g.rule(category, CountedAgain, "{count:tsu_count}い<る>", "there are {count}", only_printed=printed)
+    g.rule("unsaid", CountedAgain, "{count:mai_count}<ある>", variant=True)
     g.many("unsaid_list", "unsaid", separator="、", inner="te", form="*")
     for form in ("if", "case"):
         g.rule("conditions", None, f"{{_:unsaid_list.{form}}}[、|]", variant=form == "case")

@@ -101,6 +101,8 @@ def teach_told_players(g: Grammar, hand: Noun, english: English, *, me: str = "�
         g.rule("player_quality", HasMore, f"{{cards:holding}}が {me}より {word}", than_me, more=more)
         most_of, other = f"最も{{noun:{nouns}}}が{word}", f"{{noun:{nouns}}}が最も{word}"
         g.rule("player_quality", MostOf, most_of, f"~with the {spoken[1]} {{noun}}s", other, most=more)
+        in_hand = f"最も手札が{word}", f"~with the {spoken[1]} cards in hand", f"手札が最も{word}"
+        g.rule("player_quality", MostOf, *in_hand, noun=hand, most=more)
     there = "{zone}に{cards:papers}が{count:mai_count}ある"
     g.rule("player_quality", Has, there, "~with {count} {cards*} in their {zone}")
     g.many("player_qualities", "player_quality", least=0)

@@ -19,6 +19,7 @@ from fuda.cardtext.deeds import Put
 from fuda.cardtext.deriving import HAPPENS, base_form, past_english, teach_relatives
 from fuda.cardtext.happenings import Affected, By, When
 from fuda.kernel.program.changes import Cannot
+from fuda.kernel.program.filters import Side
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import English, Grammar
@@ -175,7 +176,11 @@ class Lexicon:
         if self.objects and verb.node is not None:
             cards = self.acted_on or self.objects
             words = f"{{by:cause}} {{cards:{cards}}}を {verb.undergone_frame} {verb.place} {verb.word}"
-            g.rule(self.happening, partial(befalling, self.when, verb.kind), " ".join(words.split()), variant=True)
+            said = words if verb.place else words.replace(verb.word, f"{{origin:from_place?}} {verb.word}")
+            g.rule(self.happening, partial(befalling, self.when, verb.kind), " ".join(said.split()), variant=True)
+            if verb.done_frame == OBJECTS and verb.doer == "player":
+                said = said.replace("{by:cause} ", "")
+                g.rule(self.happening, partial(_with_own, self.when, verb.kind), " ".join(said.split()), variant=True)
             if not (verb.done_kind and verb.doer == "player"):
                 self._teach_by_players(g, verb, words)
             words = words.replace("{by:cause} ", "")
@@ -216,7 +221,7 @@ class Lexicon:
             words = f"{{by:cause?}} {words}"
         subject = f"{{subject:{self.subject}}}" if by_card else f"{{subject:{self.player}}}が"
         g.rule(self.happening, self.when, f"{subject} {words}", english, variant=verb.variant, also=fixed)
-        if not by_card and verb.node is None and "{other" in words:
+        if not by_card and verb.node is None and verb.done_frame:
             # What is done with cards and by nobody said is done by the reader: 「カードをプレイしたとき」.
             g.rule(self.happening, self.when, words, variant=True, also={**fixed, "subject": "you"})
         if self.objects and by_card and "{other" not in words:
@@ -399,6 +404,7 @@ def _cannot_both(acts: tuple[str, ...]) -> tuple[Cannot, ...]:
     return tuple([Cannot(act) for act in acts])
 
 
+OBJECTS = "{other:cards}を"
 OBJECT = re.compile(r"\{other:(\w+)\}を")
 MANY = "{times:number}{apart:counter_of_many}以上"
 
@@ -417,9 +423,15 @@ def _other(frame: str) -> str:
     return frame.partition("{other:")[2].partition("}")[0].rstrip("?")
 
 
-def befalling(when: type[When], kind: str, cards: object, by: object = None) -> When:
+def befalling(when: type[When], kind: str, cards: object, by: object = None, origin: Any = None) -> When:
     """What an effect does to cards befalls those cards."""
-    return when(kind, Every(cards) if isinstance(cards, Cards) else cards, by=by)
+    return when(kind, Every(cards) if isinstance(cards, Cards) else cards, by=by, origin=origin)
+
+
+def _with_own(when: type[When], kind: str, cards: object, origin: Any = None) -> When | None:
+    """What is done with one's own cards, by nobody named, befalls them: 「自分のユニットを配備したとき」."""
+    own = isinstance(cards, Cards) and any([part in cards.filters for part in (Side("own"), Side("friendly"))])
+    return befalling(when, kind, cards, None, origin) if own else None
 
 
 def _by_player(when: type[When], kind: str, effect_of: Callable[[Any], object], who: str, cards: object) -> When:

@@ -20,6 +20,7 @@ from fuda.kernel.program.changes import Alteration, GainAbility, Part
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed
 from fuda.kernel.program.gates import Body
+from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.instructions import Begin, Instruction
 from fuda.kernel.program.node import Selector, find_nodes, node, rewrite
 from fuda.kernel.program.selectors import Cards, Every, It, That, This, where_now
@@ -31,7 +32,7 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from fuda.kernel.abilities.ability import Pattern, Scope
     from fuda.kernel.game import Game
@@ -304,6 +305,29 @@ def teach_waiting(g: Grammar, act: str = "act") -> None:
     """Teach what is done each time that something happens within a time: 「このターン中、…した時、…」."""
     g.rule(act, Delayed, "{duration}[、|]{happening:happening.ta}[時|とき][、|に、]{then:gate}", english_whenever)
     g.rule(act, Delayed, "{duration}[、|]{happening:happening.every}[、|に、|に]{then:gate}", variant=True)
+
+
+EDGES = (("開始", "start", "turn_starting"), ("終了", "end", "turn_ending"))
+
+
+def teach_later(
+    g: Grammar, ends: Mapping[str, tuple[str, str]], turns: Iterable[tuple[str, str, str, str]], act: str = "act"
+) -> None:
+    """What is done at the end of this turn, or at the start or the end of a player's next: 「このターン終了時、…」.
+
+    `ends` are the words for what ends, each with the duration that it is and the event that tells of its end; `turns`
+    are those for players, each with who that is, the duration up to the end of that player's next turn, and the English
+    word for whose it is.
+    """
+    for word, (duration, event) in ends.items():
+        names = "|".join([f"{this}{word}{of}" for this in ("この", "その", "") for of in ("", "の")])
+        end, spoken = f"[{names}]終了時[、|に、|に]{{then:gate}}", f"at the end of this {duration}, {{then}}"
+        g.rule(act, Delayed, end, spoken, duration=duration, happening=Moment(event))
+    for word, who, lasts, english in turns:
+        for edge, spoken, event in EDGES:
+            then = f"次の{word}のターン[|の]{edge}時[、|に、]{{then:gate}}"
+            at: dict[str, object] = {"duration": lasts, "happening": Moment(event, who)}
+            g.rule(act, Delayed, then, f"at the {spoken} of {english} next turn, {{then}}", also=at)
 
 
 def delayed_of(subject: Selector, happening: Any, **said: Any) -> Delayed:

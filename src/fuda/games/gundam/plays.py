@@ -247,6 +247,8 @@ def spend(game: Game, player: int, cost: int, plain: list[int], ex: list[int], s
     moves.set_rested(game, plain + ex, True, cause="cost", clause="2-9-1")
     for card in ex:
         moves.remove_from_game(game, card, clause="4-17-5-3")
+    if ex:
+        emit(game, "used_ex_resource", player=player, amount=len(ex), source=source, clause="4-17-5-3")
     play = game.running(PlayCard) if ex and not source else None
     if play is not None:
         play.spent_ex = len(ex)
@@ -375,6 +377,7 @@ class Deploy(Reporting):
             player=self.player,
             rested=self.rested or frozenset([card for card in arriving if enters_rested(game, card)]),
             source=self.source,
+            cause="effect" if self.source else "",
         )
         for card in moved:
             if game.definition[card].stats["hp"] <= 0:

@@ -80,6 +80,7 @@ EVENTS = {
     "redrawn": "{who} put{s} the hand back and draw{s} a new one",
     "placed_resource": "{who} place{s} a resource",
     "placed_resource:token": "{who} get{s} an EX resource",
+    "used_ex_resource": "{who} use{s} an EX resource",
     "played:command": "{who} play{s} {card}",
     "deployed": "{who} deploy{s} {card} ({numbers})",
     "set": "{who} set{s} {card} on {other}",

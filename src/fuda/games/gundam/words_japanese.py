@@ -52,6 +52,7 @@ EVENTS = {
     **words.JAPANESE_EVENTS,
     "ap_lowered": "",
     "chosen": "",
+    "used_ex_resource": "{who}がEXリソースを使用した",
     "redrawn": "{who}が手札を引き直した",
     "placed_resource": "{who}がリソースを置いた",
     "placed_resource:token": "{who}がEXリソースを得た",

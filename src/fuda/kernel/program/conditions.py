@@ -103,6 +103,13 @@ class ExistEach:
         return all([Exist(kind, self.count, self.is_so).holds(game, scope) for kind in self.kinds])
 
 
+@node
+class CountedAgain:
+    """There are so many of the cards that were counted before; the words for these are filled in."""
+
+    count: Count
+
+
 class Existing:
     """A condition that keeps the description of what it asks for."""
 

@@ -46,6 +46,7 @@ SHAPES = {
     "drawn": Shape("drawn", "player", act="draw", lands=("hand",)),
     "activated": Shape("activated", "player", "card"),
     "paid": Shape("paid", "player"),
+    "uses_ex": Shape("used_ex_resource", "player"),
     "discarded": Shape("discarded", "card", "card", "discard", lands=("trash",)),
     "discards": Shape("discarded", "player", "card"),
     "added": Shape("added", act="add", lands=("hand",)),

@@ -266,15 +266,16 @@ PLAY_OR_LEFT = Asks("played", *sorted(LEFT))
 
 @node
 class WasPlayed:
-    """This card came to where it is by being played; `paid_with` such a card among what paid its cost."""
+    """This card came to where it is by being played, or not so; `paid_with` such a card among what paid its cost."""
 
     remembers: ClassVar[bool] = True
     asks: ClassVar[tuple[str, ...]] = PLAY_OR_LEFT.asks
     paid_with: Noun | None = None
+    is_so: bool = True
 
     def holds(self, game: Game, scope: Scope) -> bool:
         play = _last_play(game, scope)
-        return play is not None and (self.paid_with is None or play.amount > 0)
+        return self.is_so == (play is not None and (self.paid_with is None or play.amount > 0))
 
 
 def _last_play(game: Game, scope: Scope) -> Event | None:

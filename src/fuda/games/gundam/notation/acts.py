@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.amounts import english_damage, teach_amounts, teach_dividing, teach_each
+from fuda.cardtext.amounts import english_damage, teach_amount_first, teach_amounts, teach_dividing, teach_each
 from fuda.cardtext.common import teach_bullets, teach_player_acts
-from fuda.cardtext.deeds import Draw, SetThat, TakeThat, UpToHand
-from fuda.cardtext.waiting import delayed_of, teach_next_play
+from fuda.cardtext.deeds import SetThat, TakeThat, UpToHand
+from fuda.cardtext.waiting import delayed_of, teach_later, teach_next_play
 from fuda.games.gundam.effects import lasting, nouns, texts, verbs
 from fuda.games.gundam.notation.words import NUMBERS
 from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone
-from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.selectors import All, Cards
 from fuda.text.grammar import Grammar
 
@@ -40,7 +39,7 @@ def teach_acts(g: Grammar) -> None:
     ways = ("{amount}ダメージを", "{amount:counted_times} ダメージを", "ダメージ{amount}を", "ダメージを{amount}")
     damage, *others = [f"{{target:dative}} {words} 与え<る>" for words in ways]
     g.rule("act", verbs.DealDamage, damage, english_damage, *others)
-    g.variant("act", _draws, "{number:counted_times} {who:player_topic} ドロー<する>")
+    teach_amount_first(g, "ドロー<する>")
     battle = "[このバトル|そのバトル|バトル|このアタック|そのアタック]"
     g.rule("act", verbs.EndBattle, f"{battle}を 終了<する>", "end this battle")
     g.variant("act", verbs.Recover, "{target:topic} {amount} 回復<する>")
@@ -48,11 +47,6 @@ def teach_acts(g: Grammar) -> None:
     _teach_uses(g)
     _teach_delays(g)
     _teach_plays(g)
-
-
-def _draws(number: amounts.CountOf, who: selectors.Players) -> deeds.PlayersDo:
-    """The amount before the player: the same as after."""
-    return deeds.PlayersDo(who, Draw(number))
 
 
 def _teach_numbers(g: Grammar) -> None:
@@ -131,7 +125,8 @@ def _teach_reductions(g: Grammar) -> None:
     less("{number}軽減<する>", "reduce it by {number}", also=unsaid)
     becomes = "そのダメージを{number}に<する>", "that damage becomes {number}", "そのダメージは{number}に<なる>"
     g.rule("act", SetThat, *becomes)
-    g.rule("act", TakeThat, "{to:measured}が [そのダメージ|それ]を 受け<る>", "have {to} receive that damage")
+    taken = "{to:measured}が [そのダメージ|それ]を 受け<る>", "have {to} receive that damage", "{to:measured}が受け<る>"
+    g.rule("act", TakeThat, *taken)
     g.rule(
         "act", lasting.RedirectDamage,
         "{duration?}、 {subject:one}が受ける{damage}は、 [かわりに|代わりに]{to:one}が受け<る>",
@@ -145,20 +140,9 @@ def _teach_delays(g: Grammar) -> None:
     every = "{duration}、 {happening:happening.every}[|に]、{then:gate}"
     g.variant("act", delayed_of, "{duration}、 {subject:pronoun}は[、|]{happening:doing.when}[、|]{then:gate}")
     g.rule("act", deeds.Delayed, delayed, "{duration}, when {happening}, {then}", every)
-    for names, duration, event in (
-        ("[このターン|このターンの|そのターン|そのターンの|ターン|ターンの]", "turn", "turn_ending"),
-        ("[このバトル|このバトルの|そのバトル|そのバトルの|バトル|バトルの]", "battle", "battle_ended"),
-    ):
-        end, spoken = f"{names}終了時[、|に、|に]{{then:gate}}", f"at the end of this {duration}, {{then}}"
-        g.rule("act", deeds.Delayed, end, spoken, duration=duration, happening=Moment(event))
-    for word, who, lasts, english in (
-        ("自分", "you", "own_end", "your"),
-        ("相手", "opponent", "enemy_end", "your opponent's"),
-    ):
-        for edge, spoken, event in (("開始", "start", "turn_starting"), ("終了", "end", "turn_ending")):
-            then = f"次の{word}のターン[|の]{edge}時[、|に、]{{then:gate}}"
-            at: dict[str, object] = {"duration": lasts, "happening": Moment(event, who)}
-            g.rule("act", deeds.Delayed, then, f"at the {spoken} of {english} next turn, {{then}}", also=at)
+    ends = {"ターン": ("turn", "turn_ending"), "バトル": ("battle", "battle_ended")}
+    turns = ("自分", "you", "own_end", "your"), ("相手", "opponent", "enemy_end", "your opponent's")
+    teach_later(g, ends, turns)
 
 
 def _teach_plays(g: Grammar) -> None:

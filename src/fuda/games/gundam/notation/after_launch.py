@@ -12,7 +12,6 @@ from fuda.kernel.program import filters
 from fuda.text.grammar import Grammar
 
 LINK = ("リンク時", "linked", "When Linked")
-DEVELOPED = (*[icon for icon in ICONS if icon[1] not in ("destroyed", "burst")], LINK)
 
 
 def teach_later_words(g: Grammar) -> None:
@@ -31,6 +30,6 @@ def teach_later_headings(g: Grammar) -> None:
             f"【{english}･Development {{number}}】{{body}}",
         )
         g.rule("ability", texts.CommandText, used, spoken, timings=(kind,))
-    for word, kind, english in DEVELOPED:
+    for word, kind, english in (*ICONS, LINK):
         used, spoken = f"【{word}・開発{{number:some_number}}】", f"【{english}･Development {{number}}】"
         g.rule("one_timing", happenings.Timing, used, spoken, kind=kind)

@@ -124,7 +124,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("exclusion", filters.Except, "{cards:pronoun|that|affected}以外の[、|]", "~other than {cards}")
     g.variant("exclusion", filters.Except, "[他の|ほかの]", cards=selectors.This("unit"))
     g.variant("exclusion", filters.Except, "リンクしていない[|、]", cards=Cards(None, (), nouns.LINK_UNIT))
-    kind = "{cards:bare}以外の[、|]"
+    kind = "{cards:bare|ex_bases}以外の[、|]"
     g.rule("exclusion", filters.Except, kind, "~other than {cards*}", "{cards:bare}でない[|、]")
     g.rule("exclusion", filters.Unlike, "{what:adjective}以外の[、|]", _english_unlike)
     g.rule("whole_name", filters.Named, "{name}", "~named {name}", part=False)

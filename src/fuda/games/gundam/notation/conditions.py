@@ -153,12 +153,14 @@ def _teach_memory(g: Grammar) -> None:
         "condition", qualities.CameFrom, "{subject:one}を {zone}から 配備した<過去>",
         "{subject} was deployed from the {zone}", "{subject:one}が {zone}から 配備された<過去>", *came,
     )  # fmt: skip
-    paid = "EXリソースを使用してこのカードをプレイした<過去>"
+    paid = "EXリソースを使用して[このカード|このユニット|これ|このベース]をプレイした<過去>"
     spoken = "you paid for this card with an EX Resource"
     g.rule("condition", qualities.WasPlayed, paid, spoken, paid_with=nouns.EX_RESOURCE)
     played = "[このカード|このユニット|これ|このベース]を手札からプレイした<過去>"
     passive = "[このカード|このユニット]が手札からプレイされた<過去>"
     g.rule("condition", qualities.WasPlayed, played, "this card was played from your hand", passive)
+    put = "[このユニット|これ|このベース]を効果で配備した<過去>", "this card was deployed by an effect"
+    g.rule("condition", qualities.WasPlayed, *put, "[このユニット|このベース]が効果で配備された<過去>", is_so=False)
 
 
 def _teach_endings(g: Grammar) -> None:

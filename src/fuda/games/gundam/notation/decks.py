@@ -89,7 +89,7 @@ def _teach_tops(g: Grammar) -> None:
     g.rule("act", verbs.Handle, "{target:own_top}を[自分の|]手札に加え<る>", "add {target} to your hand", kind="add")
     top = "{target:top_of_deck}[を|、|を、][自分の|]シールド"
     put, *others = [
-        top + words for words in ("エリアに[|裏向きで]置<く>", "として[|裏向きで]置<く>", "[エリア|]に加え<る>")
+        top + words for words in ("エリアに[|裏向きで]置<く>", "[として|に][|裏向きで]置<く>", "[エリア|]に加え<る>")
     ]
     g.rule("act", looking.ToShields, put, "put {target} into your shield area", *others)
     g.label(top_of_deck="the top of a deck", own_top="the top of your deck")

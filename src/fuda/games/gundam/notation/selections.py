@@ -67,9 +67,9 @@ def _teach_this(g: Grammar) -> None:
         for place, where in (("手札の", "hand"), ("トラッシュの", "trash"), ("レストの", "rested")):
             rested = where == "rested"
             spoken = english.replace("this", "this rested") if rested else f"{english} in your {where}"
-            there = "" if rested else "[|自分の]"
+            there, told = ("", _english_this(noun, english, spoken)) if rested else ("[|自分の]", spoken)
             g.rule(
-                "this_there", selectors.This, there + place + word, spoken,
+                "this_there", selectors.This, there + place + word, told,
                 noun=noun, where=where, itself=itself or not rested,
             )  # fmt: skip
     g.label(this="このユニット")
@@ -214,13 +214,13 @@ def _english_the_base(node: selectors.Every, printer: Printer, _many: bool) -> s
     return described if described.startswith(("your ", "that ")) else f"the {described}"
 
 
-def _english_this(noun: str, english: str) -> Callable[[selectors.This, Printer, bool], str]:
-    """The card that has the effect; a bare word for it is told as the last fuller one."""
+def _english_this(noun: str, english: str, said: str = "") -> Callable[[selectors.This, Printer, bool], str]:
+    """The card that has the effect, as it is `said`; a bare word for it is told as the last fuller one."""
 
     def speak(_node: selectors.This, printer: Printer, _many: bool) -> str:
         if noun in ("unit", "base"):
             printer.spoken_of = english
-        return english if noun else printer.spoken_of or english
+        return said or (english if noun else printer.spoken_of or english)
 
     return speak
 

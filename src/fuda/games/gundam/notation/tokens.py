@@ -8,7 +8,7 @@ from fuda.cardtext.common import vocabulary
 from fuda.games.gundam.effects import playing
 from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
 from fuda.kernel.program import filters
-from fuda.kernel.program.deeds import ForEach
+from fuda.kernel.program.deeds import ForEach, OneOf
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -16,6 +16,7 @@ from fuda.text.printer import Printer
 MANNERS = {"レストで": "rested", "アクティブで": "active", "": ""}
 DESCRIBED = "{name}({traits:token_traits}・AP{ap:number}・HP{hp:number}{extras:token_extras})"
 NOUN = "のユニットトークン{number}[つ|枚|体]"
+SOME = NOUN.replace("{number}", "{least:number}～{most:number}")
 
 
 def teach_tokens(g: Grammar) -> None:
@@ -35,6 +36,7 @@ def teach_tokens(g: Grammar) -> None:
     g.rule("act", playing.DeployTokens, "{tokens}を {state:manner}配備<する>", "deploy {tokens}{state}")
     after = "{tokens:one_token}を {number}[つ|体] {state:manner}配備<する>"
     g.variant("act", _so_many_tokens, after)
+    g.variant("step", _some_tokens, f"{{token:token_first}}{SOME}を {{state:manner}}配備<する>")
     for word, state in MANNERS.items():
         if word:
             g.variant("act", playing.DeployTokens, f"{word}[|、]{{tokens}}を配備<する>", state=state)
@@ -77,6 +79,12 @@ def _teach_cases(g: Grammar) -> None:
 def _so_many_tokens(tokens: tuple[playing.Token, ...], number: int, state: str) -> playing.DeployTokens:
     """So many tokens, the number after what they are."""
     return playing.DeployTokens((replace(tokens[0], number=number),), state)
+
+
+def _some_tokens(token: playing.Token, least: int, most: int, state: str) -> OneOf:
+    """From so many to so many tokens, as the player likes."""
+    counted = [replace(token, number=number) for number in range(least, most + 1)]
+    return OneOf(tuple([playing.DeployTokens((tokens,), state) for tokens in counted]))
 
 
 def _tokens_for_each(tokens: tuple[playing.Token, ...], cards: Selector, number: int, state: str) -> ForEach:

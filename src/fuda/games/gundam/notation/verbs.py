@@ -138,7 +138,7 @@ ELSEWHERE = (
         "put {target} into your shield area",
     ),
     Verb("加え<る>", "{target} [自分の|]シールド[エリア|]に [|裏向きで]", looking.ToShields, variant=True),
-    Verb("置<く>", "{target} [自分の|]シールドとして [|裏向きで]", looking.ToShields, variant=True),
+    Verb("置<く>", "{target} [自分の|]シールド[として|に] [|裏向きで]", looking.ToShields, variant=True),
     Verb("戻<す>", "{target} [自分の|]シールドとして", looking.ToShields, variant=True),
 )  # fmt: skip
 INTO_PLAY = (
@@ -195,6 +195,7 @@ PLAYERS = (
     Verb("ドロー<する>", done="draw", ban="draw", ban_frame="{other:effect?} [|カードを]"),
     Verb("置<く>", done_kind="places", done_frame="{by:cause?} {other:cards}を", done="place {other}"),
     Verb("支払<う>", "{number:circled}を", verbs.PayCost, "pay {number}"),
+    Verb("使用<する>", done_kind="uses_ex", done_frame="[|自分の]EXリソースを", done="use an EX Resource"),
     Verb(
         "プレイ<する>", done_kind="played", done_frame="{other:cards}を", done="play {other}", ban="play",
         ban_frame="{other:cards}を",
