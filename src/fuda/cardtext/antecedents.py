@@ -40,6 +40,7 @@ from fuda.kernel.program.selectors import (
     SomePlayers,
     That,
     This,
+    Under,
 )
 from fuda.kernel.program.unsaid import filled, has_choice, inner_act, target_of, unsaid_part, with_inner
 from fuda.kernel.program.wording import Unplayable
@@ -359,7 +360,7 @@ class Reader:
         elif milled or isinstance(act, Draw):
             moved = Affected(self.kind_of(act), self.any_card())
             self.named += (Named(self.any_card(), moved, act.number == 1),)
-        elif isinstance(target, This):
+        elif isinstance(target, (This, Under)):
             self.named += (Named(self.any_card(), target),)
 
     def take_up(self, words: Cards | None) -> None:
@@ -497,6 +498,8 @@ class Reader:
             if here.attached != there.attached or (here.types and there.types and here.types.isdisjoint(there.types)):
                 return False
             if not here.types and not here.attached and here.zones != there.zones:
+                return False
+            if not there.types and here.zones and there.zones and set(here.zones).isdisjoint(there.zones):
                 return False
         sides = {part.who for part in (*words.filters, *named.filters) if isinstance(part, Side)}
         return "enemy" not in sides or sides.isdisjoint({"own", "friendly"})

@@ -12,9 +12,9 @@ from fuda.kernel.program.amounts import GroupsOf, Multiplied, amount_of
 from fuda.kernel.program.changes import Alteration, Cannot, Part, PlayerBan
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed, Lasting
-from fuda.kernel.program.filters import Side
+from fuda.kernel.program.filters import OnlyNow, Side
 from fuda.kernel.program.node import Selector, in_words, node
-from fuda.kernel.program.selectors import All, Both, Cards, Every, Players, This
+from fuda.kernel.program.selectors import All, Both, Cards, Every, It, OfEvent, Players, That, This
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import CONTROL, add_effect, can_begin, dated
@@ -148,6 +148,26 @@ def ban_part(aspect: str, by: object, known: Iterable[str] = ("effect",)) -> Par
     if by.cause not in known or by.of is not None:
         raise Unplayable(f"nothing in the rules forbids what is brought about by {spoken_by(by)} alone")
     return Part(aspect, "grant", other=None if by.who is None else SIDE_OF[by.who])
+
+
+@node
+class Those(OnlyNow):
+    """One of those cards."""
+
+    refs: tuple[int, ...]
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return game.ref[card] in self.refs
+
+
+def settled(change: Alteration, game: Game | None = None, scope: Scope | None = None) -> Alteration:
+    """A change that speaks of cards named before, with those that are meant when it begins; before that, with none."""
+    other = getattr(change, "other", None)
+    if not isinstance(other, (It, That, OfEvent)):
+        return change
+    refs = () if game is None or scope is None else other.refs(game, scope)
+    told: Any = change
+    return replace(told, other=Those(refs))  # type: ignore[no-any-return]
 
 
 def modifications(

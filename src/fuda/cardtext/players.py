@@ -9,7 +9,7 @@ from fuda.kernel.program.conditions import PlayersExist
 from fuda.kernel.program.deeds import Choose
 from fuda.kernel.program.filters import Only, players_who
 from fuda.kernel.program.node import PlayerQuality, node
-from fuda.kernel.program.selectors import Cards, Noun, SomePlayers
+from fuda.kernel.program.selectors import Cards, Noun, Players, SomePlayers
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
@@ -113,6 +113,8 @@ def teach_told_players(g: Grammar, hand: Noun, english: English, *, me: str = "�
     for kind, ending, other in (("count", "い<る>", "<だ>"), ("few", "<だ>", "い<る>"), ("only", "い<る>", "<だ>")):
         so_many = f"{told}が{{count:nin_{kind}}}"
         g.rule("condition", PlayersExist, so_many + ending, _english_exist, so_many + other)
+    each = "{filters:some_player_qualities}{who:player_kind}[すべて|]は[、それぞれ|それぞれ|、|]"
+    g.rule("player_topic", Players, each, _english_each)
     g.rule("some_players", SomePlayers, told + "{number}人", _english_some)
     g.rule("act", Choose, "{target:some_players}を選<ぶ>", "choose {target}")
     g.label(some_players="players")
@@ -129,6 +131,10 @@ def _english_player(qualities: tuple[object, ...], who: str, printer: Printer) -
 
 def _english_owned(node: OwnedBy, printer: Printer, _many: bool) -> str:
     return f"~of the {_english_player(node.players, node.who, printer)}"
+
+
+def _english_each(node: Players, printer: Printer, _many: bool) -> str:
+    return f"each {_english_player(node.filters, node.who, printer)}"
 
 
 def _english_some(node: SomePlayers, printer: Printer, _many: bool) -> str:

@@ -28,6 +28,7 @@ from fuda.kernel.program.selectors import (
     It,
     OfEach,
     Omitted,
+    Players,
     Some,
     SomePlayers,
 )
@@ -200,20 +201,22 @@ class ActAssembler:
         if who == "you":
             self._act(act.act, gate, optional)
             return
-        at_once = None if asks else self.wording.deed(act)
+        at_once = None if asks or act.who.filters else self.wording.deed(act)
         if isinstance(at_once, Deed):
             self.code.append(Do(at_once))
             self.acted = True
             self._keep(act.act)
             return
-        if who in SEVERAL and not (asks or optional) and self._together(act.act, gate, who):
+        if who in SEVERAL and not (asks or optional) and self._together(act.act, gate, act.who):
             self._keep(act.act)
             return
         choosing = isinstance(act.act, Choose)
+        if choosing and act.who.filters:
+            raise Unplayable("players by description who choose cards for another sentence")
         if choosing:
             self.code.append(Forget())
         start = len(self.code)
-        each = NextPlayer(who)
+        each = NextPlayer(act.who)
         self.code.append(each)
         declined: list[Jump] = [self._ask(act.act)] if asks else []
         if isinstance(act.act, Choose):
@@ -228,7 +231,7 @@ class ActAssembler:
         self.code.append(back)
         self._land([each])
 
-    def _together(self, act: object, gate: Gate, who: str) -> bool:
+    def _together(self, act: object, gate: Gate, players: Players) -> bool:
         """Several players do the act: all choose, one after the other, then it is done to everything at once.
 
         An act that depends otherwise on who does it is left to each of them, and nothing is made of it here.
@@ -244,7 +247,7 @@ class ActAssembler:
         if isinstance(target, Some):
             self.code.append(Unpick())
             start = len(self.code)
-            each = NextPlayer(who)
+            each = NextPlayer(players)
             self.code.append(each)
             self._picks(target, gate, spoken=False, optional=False, more=True)
             back = Jump()
@@ -253,7 +256,8 @@ class ActAssembler:
             self._land([each])
             self.code.append(Do(replace(deed, target=PICKED), picked=True))  # type: ignore[type-var]
         else:
-            self.code.append(Do(replace(deed, target=OfPlayers(who, target))))  # type: ignore[type-var]
+            theirs = OfPlayers(players.who, target, players.filters)
+            self.code.append(Do(replace(deed, target=theirs)))  # type: ignore[type-var]
         return True
 
     def _modes(self, act: UseOneBullet) -> None:

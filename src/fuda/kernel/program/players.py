@@ -7,33 +7,35 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import StandingScope
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.jumps import Jump
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import PlayerQuality, Selector, node
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
+    from fuda.kernel.program.selectors import Players
 
 
 class NextPlayer(Jump):
     """Turn to the next of the players who each do something; after the last, go on elsewhere."""
 
-    __slots__ = ("who",)
+    __slots__ = ("filters", "who")
 
-    def __init__(self, who: str) -> None:
+    def __init__(self, players: Players) -> None:
         super().__init__()
-        self.who = who
+        self.who = players.who
+        self.filters = players.filters
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """The number of players that have had their turn is kept in `number`."""
-        players = players_who(game, (), self.who, fx)
-        if fx.number >= len(players):
-            fx.number = 0
-            fx.actor = -1
-            fx.at = self.to
-        else:
-            fx.actor = players[fx.number]
+        """The number of players that have had their turn is kept in `number`; others than those described have none."""
+        for player in players_who(game, (), self.who, fx)[fx.number :]:
             fx.number += 1
+            if all([quality.has(game, player, fx) for quality in self.filters]):
+                fx.actor = player
+                return
+        fx.number = 0
+        fx.actor = -1
+        fx.at = self.to
 
 
 class Acting(StandingScope):
@@ -54,7 +56,8 @@ class OfPlayers:
 
     who: str
     cards: Selector
+    filters: tuple[PlayerQuality, ...] = ()
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        players = players_who(game, (), self.who, scope)
+        players = players_who(game, self.filters, self.who, scope)
         return tuple([ref for player in players for ref in self.cards.refs(game, Acting(scope, player))])

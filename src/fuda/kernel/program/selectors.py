@@ -560,9 +560,10 @@ def from_front(game: Game, cards: Cards, scope: Scope) -> tuple[int, ...]:
 
 @node
 class Players:
-    """Players by their relation: "you", "opponent", "all", "opponents", "that"."""
+    """Players by their relation ("you", "opponent", "all", "opponents", "that"), and by description."""
 
     who: str
+    filters: tuple[PlayerQuality, ...] = ()
 
 
 @node

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fuda.cardtext import changing
+from fuda.cardtext.changing import Those, settled
 from fuda.cardtext.happenings import without_place
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
@@ -30,7 +31,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.filters import Active, Except, HasKeyword, InZone, OnlyNow, Rested, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.program.selectors import Cards, Every, It, OfEvent, Players, That, This
+from fuda.kernel.program.selectors import Cards, Every, Players, This
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.values.values import value_of
 
@@ -215,26 +216,6 @@ def _duty(change: Must) -> Part:
 def kind_of_damage(damage: DamageBy) -> str:
     """The kind of damage as the names of aspects tell it."""
     return "damage" if damage.kind == "any" else f"{damage.kind}_damage"
-
-
-@node
-class Those(OnlyNow):
-    """One of those cards."""
-
-    refs: tuple[int, ...]
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.ref[card] in self.refs
-
-
-def settled(change: Alteration, game: Game | None = None, scope: Scope | None = None) -> Alteration:
-    """A change that speaks of cards named before, with those that are meant when it begins; before that, with none."""
-    other = getattr(change, "other", None)
-    if not isinstance(other, (It, That, OfEvent)):
-        return change
-    refs = () if game is None or scope is None else other.refs(game, scope)
-    told: Any = change
-    return replace(told, other=Those(refs))  # type: ignore[no-any-return]
 
 
 def described(words: object) -> Quality | None:

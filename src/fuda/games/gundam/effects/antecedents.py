@@ -118,6 +118,10 @@ class Reader(antecedents.Reader):
         unit = Choose(Some(Exactly(1), inner.unit.cards.also(WITHOUT_PILOT)))
         return [unit, with_inner(read, replace(inner_act(read), unit=It()))]
 
+    def keep(self, act: Any, target: object) -> None:
+        """A pilot whose effect is used is spoken of, too."""
+        super().keep(act, act.of if isinstance(act, verbs.UseEffect) and isinstance(act.of, Under) else target)
+
     def take_up(self, words: Cards | None) -> None:
         """Once another card is chosen, no pilot of the one before is meant."""
         super().take_up(words)

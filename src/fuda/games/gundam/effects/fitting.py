@@ -11,7 +11,7 @@ from fuda.games.gundam.effects.looking import Look, ToDeck
 from fuda.games.gundam.effects.playing import Deploy, PilotText, Token
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.changes import GainAbility
+from fuda.kernel.program.changes import GainAbility, StatChange, StatSet
 from fuda.kernel.program.deeds import Change, Delayed, Lasting
 from fuda.kernel.program.filters import Except, InZone, Side
 from fuda.kernel.program.happenings import EitherOf
@@ -60,6 +60,9 @@ def refuse_unfit(type_: str, node: object) -> None:
         cards = getattr(change.subject, "cards", None)
         if isinstance(cards, Cards) and cards.noun.attached and find_nodes(change.changes, GainAbility):
             raise Unplayable("a pilot's text is its unit's, and this would be the pilot's alone")
+        valued = any([isinstance(part, (StatChange, StatSet)) for part in change.changes])
+        if valued and getattr(change.subject, "where", "") == "trash":
+            raise Unplayable("no rule lets a card be played from the trash")
 
 
 @does("2-10-1", "2-3-5", "2-3-5-4")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from fuda.cardtext.changing import Swap
+from fuda.cardtext.changing import Swap, settled
 from fuda.cardtext.deeds import Draw, ForPlayers, ReduceThat
 from fuda.cardtext.doings import Affected
 from fuda.cardtext.giving import granting
@@ -45,7 +45,6 @@ from fuda.games.gundam.effects.altering import (
     modifications,
     of_players,
     parts_of,
-    settled,
 )
 from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, Reader
 from fuda.games.gundam.effects.fitting import refuse_unfit

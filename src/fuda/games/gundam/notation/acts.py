@@ -55,7 +55,7 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("counted_cards", None, "{_:one|cards}")
     for category, unit in NUMBERS.items():
         teach_amounts(g, category, unit, cards="counted_cards", of="measured")
-        g.rule(category, amounts.AsDone, "[同じ数|それと同じ数|その数|同じ枚数|その枚数]だけ", "that many cards")
+        g.rule(category, amounts.AsDone, "[同じ数|それと同じ数|その数|同じ枚数|その枚数][だけ|]", "that many cards")
     many = "[の種類と同じ数だけ|と同じ数だけ|の種類の数だけ|の数だけ|の種類と同じ数の]"
     g.rule("drawn_number|amount", None, f"{{_:variety}}{many}")
     hand, until = "[自分の|自身の|]手札[|の枚数]が", "になる[ように|まで][|、]"

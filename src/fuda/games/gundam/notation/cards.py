@@ -121,7 +121,7 @@ def teach_descriptions(g: Grammar) -> None:
     teach_modifiers(g, excluding=False)
 
     g.rule("exclusion", filters.Except, "{cards:this}以外の[、|]", _english_other)
-    g.rule("exclusion", filters.Except, "{cards:pronoun|that|affected}以外の[、|]", "~other than {cards}")
+    g.rule("exclusion", filters.Except, "{cards:pronoun|that|affected|pilot_under}以外の[、|]", "~other than {cards}")
     g.variant("exclusion", filters.Except, "[他の|ほかの]", cards=selectors.This("unit"))
     g.variant("exclusion", filters.Except, "リンクしていない[|、]", cards=Cards(None, (), nouns.LINK_UNIT))
     kind = "{cards:bare|ex_bases}以外の[、|]"

@@ -86,7 +86,7 @@ def teach_changes(g: Grammar) -> None:
     to_some = "{to:attack_target}に与える{damage}を+{number}<する>"
     g.rule("strike_more", changes.DealMore, to_some, "deals {number} more {damage} to {to}")
     for word, name in NUMBERED_KEYWORDS.items():
-        ja, english = f"《{word}》[|の数値]を+{{number}}<する>", f"gets <{KEYWORD_ENGLISH[name]}>+{{number}}"
+        ja, english = f"《{word}》[|の数値|の数]を+{{number}}<する>", f"gets <{KEYWORD_ENGLISH[name]}>+{{number}}"
         g.rule("raise", altering.KeywordMore, ja, english, keyword=KeywordEffect(name))
     g.many("stats", "stat", separator="[と|/|、]", english=" and ")
     # Of what there is one of anyway it is not said with は that it has a value.

@@ -10,7 +10,7 @@ from fuda.games.gundam.effects import looking, nouns, verbs
 from fuda.games.gundam.notation.verbs import IN_ORDER
 from fuda.kernel.program import amounts, selectors
 from fuda.kernel.program.deeds import OneOf
-from fuda.kernel.program.node import Quality
+from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -53,9 +53,15 @@ def teach_decks(g: Grammar) -> None:
     g.rule("act", Keep, kept, "return it to where it was")
     either, spoken = "[|それを|それらを][|デッキの]上か下に戻<す>", "return it to the top or the bottom of the deck"
     g.rule("act", OneOf, either, spoken, options=TOP_OR_BOTTOM.options)
+    g.variant("step", _to_either_end, "{target:chosen} [デッキの|持ち主のデッキの|自分のデッキの|]上か下に 戻<す>")
     _teach_hands(g)
     _teach_tops(g)
     g.label(from_top="so many cards from the top of a deck")
+
+
+def _to_either_end(target: Selector) -> OneOf:
+    """Cards go to one end of the deck or to the other."""
+    return OneOf(tuple([looking.ToDeck(target, place) for place in ("top", "bottom")]))
 
 
 def _teach_hands(g: Grammar) -> None:

@@ -64,6 +64,7 @@ def teach_happenings(g: Grammar) -> None:
     paired = "{subject:doer_or}に {other:cards}を セット<する>"
     happening("set", paired, "{other!} is paired with {subject}", "{subject:doer_or}に {other:cards}が セット<される>")
     g.variant("happening", When, "{subject:agent} {other:cards}と セット<される>", kind="set")
+    g.variant("happening", When, "{subject:agent} アタック先に選ば<れる>", kind="is_attacked")
     g.variant("happening", _set, "{other:cards}が セット<される>", "{who}が {other:cards}を セット<する>")
     agents = "{subject:agent}", "{subject:doer_or}の"
     blocks = [f"{{subject:doer_or}}の《ブロッカー》が 発動{ending}" for ending in ("<する>", "<される>")]

@@ -96,7 +96,7 @@ TO_HAND = (
     ),
     Verb(
         "加え<る>", f"{{target}} {OWN}手札に", "add", "add {target} to your hand", kind="added",
-        befallen="is added to hand", by_effects=True,
+        befalls_too=("加わ<五段る>",), befallen="is added to hand", by_effects=True,
     ),
     Verb(
         "加え<る>", f"{{target}} 公開して {OWN}手札に", "add", "reveal {target} and add it to your hand",
