@@ -160,6 +160,16 @@ class Those(OnlyNow):
         return game.ref[card] in self.refs
 
 
+@node
+class Anywhere(OnlyNow):
+    """Such a card, wherever it lies, and whatever is excepted from such cards: it is about to come into place."""
+
+    cards: Cards
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return self.cards.fits(game, card, scope)
+
+
 def settled(change: Alteration, game: Game | None = None, scope: Scope | None = None) -> Alteration:
     """A change that speaks of cards named before, with those that are meant when it begins; before that, with none."""
     other = getattr(change, "other", None)

@@ -107,7 +107,7 @@ class DidSo(DoneByThis):
 
     def holds(self, game: Game, scope: Scope) -> bool:
         if self.cards is not None:
-            return len(Affected(self.kind, self.cards).judged(game, scope)) >= self.number
+            return (len(Affected(self.kind, self.cards).judged(game, scope)) >= self.number) == self.is_so
         done = [event.card for event in self.done(game, scope)]
         if self.target is not None:
             done = [ref for ref in read_as(game, self.target, scope) if ref in done]
@@ -159,8 +159,13 @@ def teach_doings(
     g.variant("condition", DidSo, DONE_BY + "{cards:inner}が{kind:undergone}<過去>")
     # What has befallen it while this effect resolves, this effect has done.
     g.variant("condition", DidSo, "[|この効果で]{target:pronoun}が{kind:undergone}<過去>")
-    undone = "[|この効果で]{target:pronoun}が{kind:not_undergone}<過去>"
-    g.rule("condition", DidSo, undone, _english_not_done, is_so=False)
+    spared = "[|この効果で]{target:pronoun}が{kind:not_undergone}<過去>"
+    undone = DONE_BY + "{target:pronoun}を{kind:undone}<過去>"
+    g.rule("condition", DidSo, spared, _english_not_done, undone, is_so=False)
+    nothing = "nothing was {kind} by this effect"
+    g.rule("condition", DidSo, DONE_BY + "{kind:undone}<過去>", nothing, is_so=False)
+    none_such = "no {cards*} were {kind} by this effect"
+    g.rule("condition", DidSo, DONE_BY + "{cards:inner}を{kind:undone}<過去>", none_such, is_so=False)
 
 
 def _teller(when: type[When], kind: str, cards: Cards) -> Teller:

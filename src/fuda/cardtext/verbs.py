@@ -319,18 +319,22 @@ class Lexicon:
         return {word: kind for word, (kind, *others) in kinds.items() if kind and not others}
 
     def _teach_undergone(self, g: Grammar) -> None:
-        """What has befallen cards or has not, as a word: 破壊された, 破壊されなかった."""
+        """What has befallen cards or has not, or was not done to them, as a word: 破壊されなかった, 破壊しなかった."""
         so: dict[str, str] = {}
         not_so: dict[str, str] = {}
+        undone: dict[str, str] = {}
         for verb in self.verbs:
             if verb.kind and verb.node is not None:
                 place = verb.place.replace(" ", "")
+                for word in (negative(verb.word), unable(verb.word)):
+                    for said in spellings(place + in_form(word, "ta")):
+                        undone.setdefault(said, verb.kind)
                 for word in dict.fromkeys((verb.undergone, *verb.befalls_too, passive(verb.word))):
                     for said in spellings(place + in_form(word, "ta")):
                         so.setdefault(said, verb.kind)
                     for said in spellings(place + in_form(word, "neg") + "かった"):
                         not_so.setdefault(said, verb.kind)
-        for category, said_so in (("undergone", so), ("not_undergone", not_so)):
+        for category, said_so in (("undergone", so), ("not_undergone", not_so), ("undone", undone)):
             back = {kind: word for word, kind in reversed(said_so.items())}
             pattern = "|".join(sorted(map(re.escape, said_so), key=len, reverse=True))
             g.token(category, pattern, said_so.__getitem__, back.get)

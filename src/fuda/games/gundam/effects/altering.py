@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import changing
-from fuda.cardtext.changing import Those, settled
+from fuda.cardtext.changing import Anywhere, Those, settled
 from fuda.cardtext.happenings import without_place
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
@@ -29,7 +29,7 @@ from fuda.kernel.program.changes import (
 )
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change
-from fuda.kernel.program.filters import Active, Except, HasKeyword, InZone, OnlyNow, Rested, Side, Unlike
+from fuda.kernel.program.filters import Active, Except, HasKeyword, InZone, Rested, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Every, Players, This
 from fuda.kernel.program.wording import Unplayable
@@ -38,7 +38,7 @@ from fuda.kernel.values.values import value_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fuda.kernel.abilities.ability import Condition, Filter, Scope
+    from fuda.kernel.abilities.ability import Condition, Filter
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -227,16 +227,6 @@ def described(words: object) -> Quality | None:
     if isinstance(words, str):
         return SIDE_OF[words]
     raise Unplayable("the rules compare such cards with a description, and this text names single ones")
-
-
-@node
-class Anywhere(OnlyNow):
-    """Such a card, wherever it lies, and whatever is excepted from such cards: it is about to come into place."""
-
-    cards: Cards
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return self.cards.fits(game, card, scope)
 
 
 def _holding(keyword: KeywordEffect, such: Filter | None, refs: changing.Targets = None) -> Filter:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from fuda.cardtext.changing import Swap, settled
-from fuda.cardtext.deeds import Draw, ForPlayers, ReduceThat
+from fuda.cardtext.deeds import DiscardAtRandom, Draw, ForPlayers, ReduceThat
 from fuda.cardtext.doings import Affected
 from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import PutRest
@@ -77,7 +77,7 @@ from fuda.games.gundam.effects.rereading import (
     with_owners,
     with_pilots_named,
 )
-from fuda.games.gundam.effects.verbs import DiscardAtRandom, Divide, Handle, PlayChanged, UseEffect
+from fuda.games.gundam.effects.verbs import Divide, Handle, PlayChanged, UseEffect
 from fuda.games.gundam.plays import PLAYED_ON
 from fuda.games.gundam.zones import BASE, BATTLE, EXILE, HAND, SHIELDS, TRASH
 from fuda.kernel.abilities.ability import (

@@ -10,7 +10,6 @@ from fuda.games.gundam.effects.qualities import effect_of
 from fuda.games.gundam.plays import Pay, active_resources
 from fuda.kernel.abilities.ability import Played
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.program.changes import plain_parts
@@ -69,19 +68,6 @@ class Handle(deeds.Put):
     }
     causes: ClassVar[Mapping[str, str]] = {"destroy": "effect_destroy"}
     random: bool = False
-
-
-@node
-class DiscardAtRandom(Deed):
-    """So many cards of a description, picked by chance, go from the hand to the trash."""
-
-    cards: Cards
-    number: int
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        left = list(self.cards.refs(game, fx))
-        picked = [left.pop(game.roll(len(left))) for _ in range(min(self.number, len(left)))]
-        perform(game, [Act("discard", ref, source=fx.source, cause="effect") for ref in picked])
 
 
 @node

@@ -15,6 +15,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.selectors import All, Cards
 from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
 
 EACH = "[|、|それぞれ|、それぞれ]"
 TOPICS = {
@@ -75,8 +76,8 @@ def _teach_players(g: Grammar) -> None:
 def _teach_uses(g: Grammar) -> None:
     """Attacks, damage and effects."""
     redirect = "change the attack target of {attacker} to {target}"
-    g.rule("attacking", None, "{_:inner}", "the {_}")
-    g.rule("attacking", None, "{_:this}")
+    g.rule("attacking", None, "{_:inner}", _english_attacker)
+    g.rule("attacking", None, "{_:this|pronoun}")
     g.rule("act", verbs.Retarget, "{attacker:attacking}のアタック先を {target:one|some}[に|に変更]<する>", redirect)
     # Only one unit attacks at a time, so that it need not be named.
     its = "[その|この|]アタック先を {target:one|some}[に変更|に]<する>"
@@ -99,6 +100,11 @@ def _teach_uses(g: Grammar) -> None:
     teach_dividing(g, verbs.Divide, "割り振って与え<る>", among="among")
     used = "このカードの{timing:timing_icon}発動後、{then:gate}。"
     g.rule("sentence", texts.AfterUse, used, "after activating this card's {timing}, {then}.")
+
+
+def _english_attacker(cards: Cards, printer: Printer, _many: bool) -> str:
+    spoken = printer.english(cards, "inner")
+    return spoken if spoken.startswith("your ") else f"the {spoken}"
 
 
 def _teach_reductions(g: Grammar) -> None:

@@ -277,9 +277,9 @@ def _untargeted(of: str) -> Cannot:
 def _teach_rights(g: Grammar) -> None:
     """What may be done though the rules don't allow it, only under a condition, or has to be."""
     target = "{other:attack_target}"
-    only = "{condition:turn_when}ターン中しかアタック<できない>"
-    g.rule("change", altering.OnlyWhile, only, "can attack only in {condition}", act="attack")
     for word, act in (("アタック", "attack"), ("ブロック", "block")):
+        only = f"{{condition:turn_when}}ターン中しか{word}<できない>"
+        g.rule("change", altering.OnlyWhile, only, f"can {act} only in {{condition}}", act=act)
         only = f"{{condition:condition.while}}[|、]しか{word}<できない>"
         g.rule("change", altering.OnlyWhile, only, _english_only, act=act)
     may, *others = [target + words for words in ATTACKABLE]
@@ -287,10 +287,11 @@ def _teach_rights(g: Grammar) -> None:
     arrival = "配備[した|された]ターン[に|にも|でも][|、]"
     on_arrival: dict[str, object] = {"act": "attack_on_arrival"}
     chosen = arrival + "{other:attacked_units}をアタック先に選んで<もよい>"
-    g.rule("change", changes.May, chosen, "may attack {other} on the turn it is deployed", also=on_arrival)
+    on_turn = "may attack{} on the turn it is deployed|may attack{} on the turn they are deployed"
+    g.rule("change", changes.May, chosen, on_turn.replace("{}", " {other}"), also=on_arrival)
     attacks = [f"{arrival}{words}" for words in ATTACKING]
-    on_turn = "may attack on the turn it is deployed"
-    g.rule("change", changes.May, attacks[0], on_turn, *attacks[1:], other=None, also=on_arrival)
+    plain = on_turn.replace("{}", "")
+    g.rule("change", changes.May, attacks[0], plain, *attacks[1:], other=None, also=on_arrival)
     attacked = [f"{arrival}{{other:attacked_units}}[に|を]{words}" for words in ATTACKING]
     g.variant("change", changes.May, *attacked, also=on_arrival)
     g.rule("attacked_units", selectors.Every, "{cards}", "{cards*}")

@@ -89,6 +89,9 @@ def teach_happenings(g: Grammar) -> None:
     happening("ap_lowered", lowered, "the AP of {subject} is reduced {by}", *others)
     g.variant("happening", partial(befalling, When, "ap_lowered"), "{by:effect} {cards}のAPを 減ら<す>")
     g.variant("happening", When, "{subject:doer_or}のHPが {by:effect?} 回復<する>", kind="recovered")
+    so_much = "{subject:agent} {number:some_number}以上 回復<する>"
+    happening("recovered", so_much, "{subject} recovers {number} or more HP")
+    g.variant("happening", When, "アクティブの{subject:this}が {by:cause?} レストに<なる>", kind="rested")
     happening("paid", "{by:effect} {number:circled}以上を 支払<う>", "{number} or more is paid {by}")
     to_pair = "{subject:this_there}を {other:cards}に セットするように プレイ<する>"
     happening("played", to_pair, "you play {subject} to pair it with {other!}")

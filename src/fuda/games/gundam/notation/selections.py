@@ -51,7 +51,8 @@ def teach_selections(g: Grammar) -> None:
             "pilot_under", selectors.Under, f"{{of:one}}に{word}{{noun:paper|thing}}[|1つ|1枚]", english_under, was=was
         )
     g.variant("pilot_under", selectors.Under, "{of:one}のパイロット", noun=nouns.PILOT, was=False)
-    g.many("several", "single", separator="[と、|と]", least=2, english=" and ")
+    g.rule("together", None, "{_:single|the_battler}")
+    g.many("several", "together", separator="[と、|と]", least=2, english=" and ")
     g.rule("object", None, "{_:single}")
     g.rule("object", selectors.Both, "{parts:several}", "{parts}", built=of_one_side)
     _teach_the_one(g)
@@ -119,9 +120,9 @@ def _teach_the_one(g: Grammar) -> None:
     g.variant("the_battler", qualities.Battler, "[その|]アタック先[|のユニット]", cards=ATTACK_TARGET)
     g.rule("base_cards", Cards, "{filters:modifiers}ベース", english_cards, clause=None, noun=nouns.BASE)
     g.rule("the_base", selectors.Every, "{cards:base_cards}", _english_the_base)
-    destroyed_by = "[このユニット|これ]を破壊した{cards:inner}"
-    g.rule("object", happenings.Destroyer, destroyed_by + "[|1つ]", "the {cards} that destroyed this Unit")
-    g.rule("judged", happenings.Destroyer, destroyed_by, "the {cards} that destroyed this Unit")
+    destroyed_by = "[このユニット|これ|このベース]を破壊した{cards:inner}"
+    g.rule("object", happenings.Destroyer, destroyed_by + "[|1つ]", "the {cards} that destroyed it")
+    g.rule("judged", happenings.Destroyer, destroyed_by, "the {cards} that destroyed it")
     g.rule("object|measured", None, "{_:the_base}")
     g.rule("object|judged", None, "{_:the_battler}")
     g.rule("compared", None, "{_:one|pilot_under}")
@@ -154,7 +155,7 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("dative", lasting.ShieldArea, "{whose}のシールドエリア[|の先頭|の先頭のカード]に", "{whose} shield area")
     g.rule("owner", None, "{_:object}の")
     g.rule("amended", None, "{_:object}を")
-    g.rule("topic", None, "{_:subject}は", "", "{_:subject}には")
+    g.rule("topic", None, "{_:subject}は", "", "{_:subject}には", "{_:subject}も")
     g.rule("topic", None, "{_:the_battler}は", only_printed=True)
     g.rule("target|dative|amended", selectors.Omitted, "", "it")
     g.rule("owner|topic", selectors.Omitted, "", "it", only_printed=True)
