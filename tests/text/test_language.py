@@ -65,7 +65,7 @@ def test_a_new_sentence_is_read_and_printed_in_the_games_own_way(game: str, text
         (
             "pso2",
             "手札を1枚捨てる/他の味方のキャラを1体破壊する⇒それがキャラの場合、カードを1枚ドローする。",
-            "several costs",
+            "several cards",
         ),
         ("pso2", "このカードが手札に加えられた時：カードを1枚ドローする。", "never used"),
     ],

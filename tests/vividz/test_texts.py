@@ -107,6 +107,12 @@ def test_what_no_rule_lets_a_card_of_its_type_use_is_declined(type_, text):
         "[EVENT]そのダメージを1軽減する。",
         "[EVENT]相手のキャラを0枚選び、退場させる。",
         "[EVENT]相手のキャラを3～1枚選び、退場させる。",
+        "[EVENT]それを退場させる。",
+        "[EVENT]手札に戻す。",
+        "[EVENT]カードを2枚引く。それを除外する。",
+        "[EVENT]あなたの[EXP]があるキャラがいるなら、それを退場させる。",
+        "[AUTO][ZONE]エリア[WHEN]あなたのターン終了時。[DO]それを退場させる。",
+        "[EVENT]あなたのキャラを1枚選び、ターン終了時まで、それは「[AUTO][ZONE]エリア[WHEN]あなたがスカウトする。[DO]それを退場させる。」を得る。",
     ],
 )
 def test_what_would_mean_something_else_is_declined(text):

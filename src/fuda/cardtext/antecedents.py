@@ -14,7 +14,7 @@ from fuda.cardtext.common import EACH
 from fuda.cardtext.deeds import Draw, Put
 from fuda.cardtext.doings import Affected, DidSo, SomeOf, Teller
 from fuda.cardtext.happenings import Shape, When
-from fuda.cardtext.looking import LookAtTop, Looking, PutRest
+from fuda.cardtext.looking import LookAtTop, Looking, PutRest, TopOf
 from fuda.cardtext.texts import Activate, Instead, Trigger
 from fuda.kernel.program.amounts import AsDone, Exactly
 from fuda.kernel.program.changes import GainAbility
@@ -30,6 +30,7 @@ from fuda.kernel.program.selectors import (
     Both,
     Cards,
     Every,
+    Host,
     It,
     Noun,
     OfEvent,
@@ -83,14 +84,15 @@ class Reader:
     of itself (and for "" those that may do anything), `unsaid` those that
     may leave unsaid what they are done to, `in_place` those that can't be meant for a card just put elsewhere,
     `damaging` those that deal damage, `milling` those that put away the top of a deck, `keeping` those after which the
-    program itself keeps what they were done to, `by_itself` those that are no less said without that.
+    program itself keeps what they were done to, `by_itself` those that are no less said without that. Where what
+    happens is `heard` (see `HearOf`), the program keeps the card that it happened to, and cards that were paid with.
     """
 
     noun: ClassVar[Noun]
     anywhere: ClassVar[tuple[str, ...]]
     shapes: ClassVar[Mapping[str, Shape]]
     part: ClassVar[type[OfEvent]] = OfEvent
-    kinds: ClassVar[Mapping[type | str, str]] = {}
+    kinds: ClassVar[Mapping[type | str, str]] = {Draw: "drawn"}
     doing: ClassVar[Mapping[str, tuple[type | str, ...]]] = {}
     unsaid: ClassVar[tuple[type | str, ...]] = ()
     in_place: ClassVar[tuple[type | str, ...]] = ()
@@ -98,6 +100,7 @@ class Reader:
     milling: ClassVar[tuple[type, ...]] = ()
     keeping: ClassVar[tuple[type, ...]] = ()
     by_itself: ClassVar[tuple[type, ...]] = ()
+    heard: ClassVar[bool] = False
 
     named: tuple[Named, ...] = ()
     player: bool = False
@@ -120,9 +123,10 @@ class Reader:
     def bound(cls, text: Any) -> Any:
         """The text with each of those words bound to what it means."""
         read = cls._bound(text)
-        if find_nodes(read, Teller):
+        told = find_nodes(read, (Teller, Affected, DidSo))
+        if any([isinstance(part, Teller) for part in told]):
             raise Unplayable("it tells a card by what happened to it, and the effect answers to no such thing")
-        cls._refuse_undone(read)
+        cls._refuse_undone(read, told)
         return read
 
     @classmethod
@@ -161,12 +165,14 @@ class Reader:
         source = getattr(happening.by, "source", None)
         if isinstance(source, Cards):
             parts.append((source, "dealer"))
-        return tuple([Named(words, cls.part(part)) for words, part in parts if words is not None])
+        kept = "card" if cls.heard else ""
+        named = [(words, It() if part == kept else cls.part(part)) for words, part in parts if words is not None]
+        return tuple([Named(words, found) for words, found in named])
 
     @classmethod
     def _described(cls, words: object) -> Cards | None:
         """The description in words for cards; none where they are for a player, or for the card itself."""
-        if isinstance(words, Both):
+        if isinstance(words, (Both, Host)):
             return cls.any_card()
         if isinstance(words, Every):
             return words.cards
@@ -178,8 +184,10 @@ class Reader:
         return Cards(None, (), cls.noun)
 
     @classmethod
-    def _paid_with(cls, costs: tuple[object, ...]) -> tuple[Named, ...]:
+    def _paid_with(cls, costs: tuple[Any, ...]) -> tuple[Named, ...]:
         """The cards that are used for the costs."""
+        if cls.heard:
+            return cls._kept_of([cost.target for cost in costs if isinstance(getattr(cost, "target", None), Some)])
         found = []
         for cost in costs:
             target = getattr(cost, "target", None)
@@ -188,6 +196,12 @@ class Reader:
             elif isinstance(target, Some) and cls.kind_of(cost):
                 found.append(Named(target.cards, Affected(cls.kind_of(cost), cls.any_card())))
         return tuple(found)
+
+    @classmethod
+    def _kept_of(cls, paid: list[Some]) -> tuple[Named, ...]:
+        """The cards that were paid with, where the program itself keeps them: all of several costs are spoken of."""
+        one = len(paid) == 1 and paid[0].quantity == Exactly(1)
+        return (Named(paid[0].cards if len(paid) == 1 else cls.any_card(), It(not one), one),) if paid else ()
 
     @classmethod
     def kind_of(cls, act: object) -> str:
@@ -226,6 +240,7 @@ class Reader:
         """One after the other."""
         found: list[Any] = []
         before = None
+        back = [_speaks_back(gate) for gate in sentences]
         for index, gate in enumerate(sentences):
             if isinstance(gate, Gate) and gate.link == "else":
                 if before is None:
@@ -234,13 +249,15 @@ class Reader:
                 self.named, self.chosen, self.unclear, self.noted, self.looked = before
             elif isinstance(gate, Gate) and (gate.conditions or gate.whiles):
                 before = self.named, self.chosen, self.unclear, self.noted, self.looked
-            self.ahead = _speaks_back(sentences[index:])
+            self.ahead = any(back[index:])
             if not isinstance(gate, Gate):
                 if not isinstance(gate.then, Gate):
                     raise Unplayable("what is done after what is done after it")
                 found.append(replace(gate, then=self.gate(gate.then)))
                 continue
-            note = self._note_player() if not self.noted and _speaks_of_player(gate) else None
+            if back[index] or any(back[index + 1 : index + 2]):
+                gate = replace(gate, acts=_chosen_as_one(gate.acts, sentences[index + 1 : index + 2]))
+            note = self._note_player() if not self.noted and back[index] and _speaks_of_player(gate) else None
             read = self.gate(gate)
             if note is not None and (gate.optional or _speaks_of_player((gate.whiles, gate.conditions))):
                 found.append(Gate(None, (), (), False, (note,)))
@@ -348,7 +365,8 @@ class Reader:
         """What is spoken of after an act."""
         self.acted = True
         milled = isinstance(act, self.milling)
-        self.looked = self.looked or milled or isinstance(act, Looking)
+        taken = isinstance(target, TopOf)
+        self.looked = self.looked or milled or taken or isinstance(act, Looking)
         if isinstance(target, SomePlayers):
             self.noted = True
         elif isinstance(act, (Choose, LookAtTop, *self.keeping)) or picks(act):
@@ -357,6 +375,8 @@ class Reader:
             self.unclear = True
         elif self.has_spoken():
             pass
+        elif taken:
+            self.take_up(None)
         elif milled or isinstance(act, Draw):
             moved = Affected(self.kind_of(act), self.any_card())
             self.named += (Named(self.any_card(), moved, act.number == 1),)
@@ -410,11 +430,9 @@ class Reader:
         return self.part(shape.subject)
 
     @classmethod
-    def _refuse_undone(cls, text: object) -> None:
+    def _refuse_undone(cls, text: object, told: list[Affected | DidSo]) -> None:
         """Refuse a text that speaks of what its effect has done, where it does no such thing."""
-        spoken: list[Affected | DidSo] = [*find_nodes(text, Affected)]
-        spoken += [part for part in find_nodes(text, DidSo) if part.target is None]
-        for part in spoken:
+        for part in [part for part in told if isinstance(part, Affected) or part.target is None]:
             acts = cls.doing.get(part.kind)
             if acts is not None and not _does(text, (*acts, *cls.doing.get("", ()))):
                 raise Unplayable(
@@ -538,6 +556,20 @@ def _does(said: object, acts: tuple[type | str, ...]) -> bool:
     return any([act_name(found) in acts for kind in kinds for found in find_nodes(said, kind)])
 
 
+def _chosen_as_one(acts: tuple[Any, ...], after: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The acts, choices in a row as one where それら are all of these: 「Aを1枚選び、Bを1枚選び、それらを…」."""
+    found: list[Any] = []
+    for index, act in enumerate(acts):
+        before = found[-1] if found else None
+        both = [each for each in (before, act) if isinstance(each, Choose) and isinstance(each.target, (Some, Both))]
+        if len(both) == 2 and any([it.many for it in find_nodes((acts[index + 1 :], after), It)]):
+            parts: list[tuple[Any, ...]] = [getattr(each.target, "parts", (each.target,)) for each in both]
+            found[-1] = Choose(Both(sum(parts, ())))
+        else:
+            found.append(act)
+    return tuple(found)
+
+
 def picks(act: object) -> bool:
     """Are cards chosen for the act?"""
     parts = [getattr(act, each.name) for each in fields(act) if each.name != "times"] if is_dataclass(act) else []
@@ -550,13 +582,12 @@ def _pronouns(node: object) -> list[Selector]:
 
 def _speaks_back(node: object) -> bool:
     """Does it say anything of what comes before it?"""
-    return bool(_pronouns(node)) or _speaks_of_player(node)
+    return any([getattr(part, "who", "that") == "that" for part in find_nodes(node, (It, That, Players, Side))])
 
 
 def _speaks_of_player(node: object) -> bool:
     """Does it speak of "that player"?"""
-    players, sides = find_nodes(node, Players), find_nodes(node, Side)
-    return "that" in {*(part.who for part in players), *(part.who for part in sides)}
+    return any([part.who == "that" for part in find_nodes(node, (Players, Side))])
 
 
 def _put(node: Any, new: object) -> Any:

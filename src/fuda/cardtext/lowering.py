@@ -13,8 +13,7 @@ from fuda.cardtext.deeds import Divide, ReduceThat, SetThat, TakeThat
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Affected, Did, ToldOf, When, Within
 from fuda.cardtext.limits import Limits, asked_by, most_uses
-from fuda.cardtext.looking import Looking, TopOf
-from fuda.cardtext.texts import Instead, Standing
+from fuda.cardtext.texts import Standing
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, WaitOnce, next_ability
 from fuda.kernel.abilities.ability import Activated, Played, Replacement, Triggered
 from fuda.kernel.program.amounts import CountOf, Exactly, PerCard, Quantity, Range, UpTo, bounds
@@ -23,7 +22,7 @@ from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AmountIs, Exist, together
 from fuda.kernel.program.costs import DeedCost, SumCost
 from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, ForEach, PlayersDo
-from fuda.kernel.program.filters import LOOKED, AtLeast, AtMost, InZone, Only, Side
+from fuda.kernel.program.filters import AtLeast, AtMost, InZone, Only, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.instructions import Instruction
@@ -117,10 +116,14 @@ class TextLine:
 
     def granted(self, node: object, number: int) -> Ability:
         """An ability that a card is given by its text; `number` tells those of one line apart."""
-        given = replace(self, key=f"{self.key}.{number}", type="").ability(node)
+        given = replace(self, key=f"{self.key}.{number}", type="").ability(self.meant(node))
         if not isinstance(given, (Activated, Triggered, Replacement)) or isinstance(given, Played):
             raise Unplayable("only an ability that is used, waits or replaces something can be given to a card")
         return given
+
+    def meant(self, node: Any) -> Any:
+        """The text with what its words speak of put in."""
+        return node
 
     def ability(self, node: Any) -> Ability:
         """The ability that a text is."""
@@ -503,22 +506,6 @@ def done_instead(gate: Gate) -> Gate:
     return replace(gate, instead=False, optional=False, whiles=(), conditions=())
 
 
-def refuse_unfounded(node: object, *showing: type) -> None:
-    """Refuse a text that speaks of what it has not named: of cards looked at (by looking, or by one of `showing`), of
-    damage that is about to be dealt, or of cards paid with, which could be several.
-    """
-    refuse_unseen(node, Looking, TopOf, *showing)
-    refuse_unclear(node)
-    refuse_that_damage(node, Instead)
-
-
-def refuse_unseen(node: object, *looking: type) -> None:
-    """Refuse a text that speaks of cards looked at where none of these looks at any: 「2枚引き、1枚を捨てる」."""
-    of_looked = [found for found in find_nodes(node, InZone) if found.zone == LOOKED]
-    if of_looked and not any([find_nodes(node, kind) for kind in looking]):
-        raise Unplayable("some of the cards looked at are spoken of, and nothing was looked at")
-
-
 def refuse_that_damage(node: object, replacing: type[Any]) -> None:
     """Refuse to speak of damage that is about to be dealt outside a text that takes its place, a `replacing` one."""
     spoken = find_nodes(node, THAT_DAMAGE)
@@ -531,22 +518,6 @@ def refuse_that_damage(node: object, replacing: type[Any]) -> None:
 
 def _replaced_acts(happening: object) -> set[str]:
     return {when.shapes[when.kind].act for when in find_nodes(happening, When)}
-
-
-def refuse_unclear(node: object) -> None:
-    """Refuse 「それ」 for what was paid with where several costs name cards: which is meant is not said.
-
-    「それら」 are all of them, and 「捨てたカード」 those of one cost.
-    """
-    named = [cost for cost in getattr(node, "costs", ()) if isinstance(getattr(cost, "target", None), Some)]
-    body = getattr(node, "body", None)
-    if len(named) < 2 or not isinstance(body, Body):
-        return
-    for part in [part for gate in body.sentences for part in (*gate.whiles, *gate.conditions, *gate.acts)]:
-        if any([not it.many for it in find_nodes(part, It)]):
-            raise Unplayable("several costs name cards, and which of them 「それ」 is is not said")
-        if isinstance(getattr(part, "target", None), Some):
-            return
 
 
 def only_on(kinds: Iterable[str], card_type: str, what: str) -> None:

@@ -14,7 +14,7 @@ from fuda.cardtext.lowering import (
     paid,
     prepared,
     refuse_no_pair,
-    refuse_unfounded,
+    refuse_that_damage,
     sentence,
     with_doers,
 )
@@ -22,6 +22,7 @@ from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Standi
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange
+from fuda.games.pso2.effects.antecedents import Reader
 from fuda.games.pso2.effects.happenings import HAPPENS_TO, LAID, OF_DECKS, Icon, When
 from fuda.games.pso2.effects.procedures import AmongKinds, Recover
 from fuda.games.pso2.effects.qualities import InPP, OfColours
@@ -60,10 +61,11 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     main = any(isinstance(node, texts.MainOnly) for node in nodes)
 
     def lower_line(index: int, node: object) -> None:
-        refuse_unfounded(node)
+        refuse_that_damage(node, Instead)
         _refuse_entering(node)
         said = prepared(with_doers(_sided(node)))
-        _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(said)
+        line = _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main)
+        line.lower(line.meant(said))
 
     lowered(_merged(nodes), lower_line)
     return done
@@ -96,6 +98,8 @@ def _refuse_entering(node: object) -> None:
 @does("101.2.2", "301.9", "GL-08", "GL-29", "GL-58")
 def _sided(node: Any) -> Any:
     """GL-08, GL-58: 味方 and 相手 as nouns are the player and the charas of that side."""
+    if isinstance(node, Body):
+        return rebuilt(node.each(by_doing), _sided)
     if isinstance(node, Cards) and node.noun in (nouns.ALLY, nouns.FOE):
         side = Side("own" if node.noun == nouns.ALLY else "enemy")
         return Cards(node.clause, (side, *_sided(node.filters)), nouns.BEING)
@@ -121,6 +125,9 @@ class _Line(TextLine):
 
     done: Lowered
     main: bool
+
+    def meant(self, node: Any) -> Any:
+        return Reader.bound(node)
 
     def lower(self, node: object) -> None:
         """Add what the line says."""
@@ -206,7 +213,7 @@ class _Line(TextLine):
     @does("GL-24", "GL-27", "GL-32", "GL-37", "GL-38")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         refuse_no_pair(body, lambda act: isinstance(act, verbs.Engage) and act.one is None)
-        body = _one_kind(body).each(by_doing).each(_either)
+        body = _one_kind(body).each(_either)
         code = list(TextLine.code(self, body, replacing=replacing))
         starts = [1]
         if len(code) > 1 and isinstance(code[1], Mode):

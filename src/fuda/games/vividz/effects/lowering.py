@@ -20,7 +20,7 @@ from fuda.cardtext.lowering import (
     only_on,
     prepared,
     refuse_no_pair,
-    refuse_unfounded,
+    refuse_that_damage,
     sentence,
 )
 from fuda.cardtext.places import of_doer
@@ -29,6 +29,7 @@ from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange
+from fuda.games.vividz.effects.antecedents import Reader
 from fuda.games.vividz.effects.happenings import AREA, HEARD_IN, Affected, Heard, When
 from fuda.games.vividz.effects.qualities import AllOfThem, NotShielded, Recalled, SpentNow
 from fuda.games.vividz.effects.verbs import (
@@ -94,8 +95,8 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
             done.extra["deck_engage"] = node.names
         else:
             line = _Line(f"{no}#{index + 1}", type_, lines[index], english[index])
-            refuse_unfounded(node, Reveal)
-            done.abilities.append(line.ability(localise(prepared(node))))
+            refuse_that_damage(node, Instead)
+            done.abilities.append(line.ability(line.meant(prepared(node))))
 
     lowered(nodes, lower_line)
     return done
@@ -226,6 +227,9 @@ class _Line(TextLine):
         if isinstance(act, LayWith) and isinstance(act.target, (It, Omitted)) and isinstance(act.of, It):
             raise Unplayable("a card can't be laid with itself: 「それ」 is what was chosen last")
         return TextLine.deed(self, act)
+
+    def meant(self, node: Any) -> Any:
+        return localise(Reader.bound(node))
 
     def heard(self, happening: When) -> Heard:
         return Heard(happening)

@@ -24,9 +24,9 @@ def _english_counters(verb: str, node: verbs.ForPlayers, printer: Printer, _plur
     return f"{verb} all your {counter}" if number == "all" else f"{verb} {counter} equal to {number}"
 
 
-def _english_from_deck(to: str, node: verbs.FromDeck, _printer: Printer, _plural: bool) -> str:
+def _english_from_deck(node: verbs.FromDeck, _printer: Printer, _plural: bool) -> str:
     cards = "card" if node.number == 1 else "cards"
-    return f"put up to {node.number} {cards} from the top of your deck into your {to}"
+    return f"put up to {node.number} {cards} from the top of your deck into your {node.to}"
 
 
 def _english_put(english: str, node: verbs.Handle, printer: Printer, _plural: bool) -> str:
@@ -40,47 +40,35 @@ def _english_put(english: str, node: verbs.Handle, printer: Printer, _plural: bo
     return english.replace("{target}", target).replace("{whose}", whose)
 
 
-WHOSEVER = "[|持ち主の|相手の|あなたの|自分の]"
+PLACED = "{target} [|持ち主の|相手の|あなたの|自分の]"
 """102.4: a card goes to its owner's zone, whoever's is named."""
-
-
-def _put(
-    place: str,
-    english: str,
-    kind: str,
-    told: str,
-    *,
-    word: str = "置<く>",
-    ban: str = "",
-    befalls_too: tuple[str, ...] = (),
-    by_effects: bool = False,
-) -> Verb:
-    """Putting cards somewhere: the act of that kind, told of as `told`."""
-    done = english.replace(" {target}", "").replace("put", "is put").replace("add", "is added")
-    befallen = done.replace("return", "is returned").replace("{whose}", "its owner's")
-    return Verb(
-        word, f"{{target}} {WHOSEVER}{place}", kind, partial(_english_put, english), kind=told,
-        befallen=befallen, ban=ban, befalls_too=befalls_too, by_effects=by_effects,
-    )  # fmt: skip
-
-
 PUTS = (
-    _put(
-        "手札に",
-        "return {target} to {whose} hand",
-        "return",
-        "returned",
-        word="戻<す>",
-        ban="return",
-        befalls_too=("戻<五段る>",),
+    Verb(
+        "戻<す>", f"{PLACED}手札に", "return", partial(_english_put, "return {target} to {whose} hand"),
+        kind="returned", befallen="is returned to its owner's hand", ban="return", befalls_too=("戻<五段る>",),
         by_effects=True,
     ),
-    _put("手札に", "add {target} to your hand", "add", "added", word="加え<る>", by_effects=True),
-    _put("トラッシュに", "put {target} into {whose} trash", "trash", "trashed"),
-    _put("エネルギーに", "put {target} into {whose} energy", "energy", "put_in_energy"),
-    _put("デッキの上に", "put {target} on top of {whose} deck", "to_deck_top", "put_in_deck"),
-    _put("デッキの下に", "put {target} on the bottom of {whose} deck", "to_deck_bottom", ""),
-)
+    Verb(
+        "加え<る>", f"{PLACED}手札に", "add", partial(_english_put, "add {target} to your hand"), kind="added",
+        befallen="is added to your hand", by_effects=True,
+    ),
+    Verb(
+        "置<く>", f"{PLACED}トラッシュに", "trash", partial(_english_put, "put {target} into {whose} trash"),
+        kind="trashed", befallen="is put into its owner's trash",
+    ),
+    Verb(
+        "置<く>", f"{PLACED}エネルギーに", "energy", partial(_english_put, "put {target} into {whose} energy"),
+        kind="put_in_energy", befallen="is put into its owner's energy",
+    ),
+    Verb(
+        "置<く>", f"{PLACED}デッキの上に", "to_deck_top", partial(_english_put, "put {target} on top of {whose} deck"),
+        kind="put_in_deck", befallen="is put on top of its owner's deck",
+    ),
+    Verb(
+        "置<く>", f"{PLACED}デッキの下に", "to_deck_bottom",
+        partial(_english_put, "put {target} on the bottom of {whose} deck"),
+    ),
+)  # fmt: skip
 TURNS = (
     Verb(
         icon("SLEEP") + "<する>", "{target}", "sleep", "put {target} to sleep", kind="slept",
@@ -96,7 +84,7 @@ TURNS = (
 FROM_DECK = tuple(
     Verb(
         "置<く>", f"[|あなたの|自分の]デッキの上から{{number}}枚までを {word}に", verbs.FromDeck,
-        partial(_english_from_deck, to), {"to": to},
+        _english_from_deck, {"to": to},
     )
     for word, to in (("エネルギー", "energy"), ("トラッシュ", "trash"))
 )  # fmt: skip
@@ -116,7 +104,7 @@ CARDS = (
     ),
     Verb(
         "シャッフル<する>",
-        f"{{target}} {WHOSEVER}デッキに [戻して|加えて|置いて|戻し|加え|置き][|、|デッキを|デッキを、|、デッキを]",
+        f"{PLACED}デッキに [戻して|加えて|置いて|戻し|加え|置き][|、|デッキを|デッキを、|、デッキを]",
         ShuffleIn, "shuffle {target} into its owner's deck",
     ),
     Verb("捨て<る>", "{target}", "trash", variant=True),
