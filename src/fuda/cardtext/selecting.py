@@ -239,6 +239,8 @@ def _some_of_each(kinds: tuple[Cards, ...], quantity: Quantity | None = None, up
 
     Whose they are and where they lie is said once for all.
     """
+    if _are_places(kinds):
+        return None
     if not _is_alike(kinds) and several(tuple([Every(kind) for kind in kinds])) is None:
         first, *others = kinds
         shared = _whose_and_where(first)
@@ -265,6 +267,12 @@ def alike(kinds: tuple[Cards, ...]) -> tuple[Cards, ...]:
     return tuple([replace(first, noun=kind.noun) for kind in kinds]) if _is_alike(kinds) else kinds
 
 
+def _are_places(kinds: tuple[Cards, ...]) -> bool:
+    """Are they two places of one kind of cards: 「手札かトラッシュのユニットカード」?"""
+    there = any([isinstance(part, filters.InZone) for part in kinds[-1].filters])
+    return there and any([kind.noun.zones and not (kind.noun.types or kind.noun.attached) for kind in kinds[:-1]])
+
+
 def _is_alike(kinds: tuple[Cards, ...]) -> bool:
     return not any(kind.filters or kind.clause for kind in kinds[1:])
 
@@ -272,6 +280,8 @@ def _is_alike(kinds: tuple[Cards, ...]) -> bool:
 def _of_either(kinds: tuple[Cards, ...], quantity: Quantity) -> Alternatives | None:
     """So many of one kind or another: what is said of the first kind alone holds for bare ones after it."""
     first, *others = kinds
+    if _are_places(kinds):
+        return None
     if first.clause is None and not any(kind.filters or kind.clause for kind in others):
         options: tuple[Counted | Some, ...]
         options = tuple([Counted(kind.noun, quantity) for kind in kinds])

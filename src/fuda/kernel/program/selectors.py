@@ -535,19 +535,29 @@ class Under:
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Where it lies, or where it went with the card above it, by the move through which the effect follows that."""
-        last = game.last_known.get(scope.bearer)
-        if not self.was or last is None:
+        left = self._left(game, scope)
+        if not left:
             beneath = [card for ref in self.of.refs(game, scope) for card in game.under[ref & CARD_MASK]]
             return tuple([game.ref[card] for card in beneath])
-        if scope.bearer not in scope.carried and not answers_to_move(game, scope, scope.bearer):
+        followed = scope.bearer not in left or scope.bearer in scope.carried
+        if not followed and not answers_to_move(game, scope, scope.bearer):
             return ()
-        now = [ref if game.is_current(ref) else after_move(game, ref) for ref in last.under_refs]
+        now = [ref if game.is_current(ref) else after_move(game, ref) for ref in self.judged(game, scope)]
         return tuple([ref for ref in now if ref])
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The card as it lay there."""
-        last = game.last_known.get(scope.bearer)
-        return self.refs(game, scope) if not self.was or last is None else last.under_refs
+        left = self._left(game, scope)
+        return (
+            tuple([ref for host in left for ref in game.last_known[host].under_refs])
+            if left
+            else self.refs(game, scope)
+        )
+
+    def _left(self, game: Game, scope: Scope) -> list[int]:
+        """The cards above it that have left, where it is spoken of as it was under them."""
+        above = (scope.bearer,) if isinstance(self.of, This) else read_as(game, self.of, scope)
+        return [ref for ref in above if ref in game.last_known] if self.was else []
 
 
 def from_front(game: Game, cards: Cards, scope: Scope) -> tuple[int, ...]:

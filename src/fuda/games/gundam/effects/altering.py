@@ -31,7 +31,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.filters import Active, Except, HasKeyword, InZone, Rested, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.program.selectors import Cards, Every, Players, This
+from fuda.kernel.program.selectors import All, Cards, Every, Players, This
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.values.values import value_of
 
@@ -305,7 +305,9 @@ class BeginChange(changing.BeginChange):
         return isinstance(self.subject, Every) and self.condition is None
 
     def meant(self, game: Game, fx: Resolve) -> tuple[changing.Targets, Filter | None]:
-        """The cards that are changed, as long as they have the keyword effect whose number goes up."""
+        """The cards that are changed: those about to come into play, or as long as they have the keyword effect."""
+        if any([isinstance(change, Enters) for change in self.changes]) and isinstance(self.subject, (All, Every)):
+            return None, Anywhere(self.subject.cards)
         targets, such = changing.BeginChange.meant(self, game, fx)
         for change in self.changes if targets != () else ():
             if isinstance(change, KeywordMore):

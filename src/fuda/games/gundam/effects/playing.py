@@ -18,7 +18,7 @@ from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.changes import KeywordEffect, Part, StatChange
 from fuda.kernel.program.deeds import Deed, OneOf
 from fuda.kernel.program.filters import OnlyNow
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, doer, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import forbidden, value
@@ -62,7 +62,7 @@ class Deploy(Deed):
     def payable(self, game: Game, scope: Scope) -> bool:
         """Can what it costs be paid?"""
         cost = self._cost(game, self.target.refs(game, scope)) if self.paying else 0
-        return cost <= active_resources(game, scope.player)
+        return cost <= active_resources(game, doer(scope))
 
     def _cost(self, game: Game, refs: tuple[int, ...]) -> int:
         if not self.paying:
@@ -117,12 +117,12 @@ class PlayThisAs(Deed):
 
 @node
 class Affordable(OnlyNow):
-    """Its cost, so much `changed`, could be paid by the player whose effect it is (2-9-1)."""
+    """Its cost, so much `changed`, could be paid by the player who is to pay it (2-9-1)."""
 
     changed: int = 0
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return value(game, card, "cost") + self.changed <= active_resources(game, scope.player)
+        return value(game, card, "cost") + self.changed <= active_resources(game, doer(scope))
 
 
 @node

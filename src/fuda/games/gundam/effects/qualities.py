@@ -18,6 +18,7 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import granted_abilities
 
 if TYPE_CHECKING:
+    from fuda.games.gundam.battle import Battle
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.definition import CardDef
@@ -101,16 +102,24 @@ class Battling:
 
 
 @node
-class Attacking(OnlyNow):
-    """Is attacking, such a card or player where the text says so: as it is now, or as it was `declared`."""
+class Attacking:
+    """Is attacking, such a card or player where the text says so: as it is now, or as it was `declared`.
+
+    A unit that was destroyed was attacking until the battle is over.
+    """
 
     target: object = None
     declared: bool = False
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         battle = fought_now(game)
-        if battle is None or battle.attacker != game.ref[card]:
-            return False
+        return battle is not None and battle.attacker == game.ref[card] and self._aims(game, battle, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        battle = fought_now(game)
+        return battle is not None and game.last_known.get(battle.attacker) is last and self._aims(game, battle, scope)
+
+    def _aims(self, game: Game, battle: Battle, scope: Scope) -> bool:
         if self.target is None:
             return True
         target = battle.declared if self.declared else battle.target

@@ -14,7 +14,7 @@ from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.program.changes import plain_parts
 from fuda.kernel.program.deeds import AmountDeed, Deed
-from fuda.kernel.program.node import Selector, node, read_as
+from fuda.kernel.program.node import Selector, doer, node, read_as
 from fuda.kernel.program.selectors import This, is_one
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -147,7 +147,7 @@ class PayCost(Deed):
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Are there so many active ones?"""
-        return active_resources(game, scope.player) >= self.number
+        return active_resources(game, doer(scope)) >= self.number
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         game.call(Pay(player, self.number, fx.source))

@@ -110,6 +110,7 @@ def teach_descriptions(g: Grammar) -> None:
     for word, (who, english, _) in SIDES.items():
         g.rule("modifier", filters.Side, f"{word}[|、]", english, who=who)
     g.rule("modifier", filters.Side, "相手プレイヤーの[|、]", variant=True, who="enemy")
+    g.rule("modifier", filters.Side, "その相手[プレイヤー|]の[|、]", variant=True, who="that")
     g.rule("modifier", None, "{_:superlative}")
     teach_differing(g)
     g.rule("modifier", filters.Front, "先頭の", "first")

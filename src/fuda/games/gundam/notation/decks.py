@@ -35,7 +35,7 @@ def teach_decks(g: Grammar) -> None:
                 seen: dict[str, object] = {**deck, "show": show, "zone": zone}
                 g.rule("act", looking.Look, f"{what}[|を]{verb}", english_look, also=seen)
                 g.rule("act", looking.Look, f"{what}[|を]{then}{{then:gate}}", english_look, also=seen)
-        milled = f"{top}[、|を|を、|][{owner}の|持ち主の|]トラッシュに置<く>"
+        milled = f"{top}[、|を|を、|][{owner}の|持ち主の|自身の|]トラッシュに置<く>"
         g.rule("act", looking.Mill, milled, _english_mill, also=deck)
     g.variant("act", looking.Mill, "{number:counted_times} [自分の|]デッキ[を|の]上から [自分の|]トラッシュに 置<く>")
     # How many are looked at instead, of the deck that the sentence before speaks of.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import permutations
 
 from fuda.cardtext.common import vocabulary
 from fuda.games.gundam.effects import nouns
@@ -67,7 +68,8 @@ ZONES = {
     "除外エリア": (("exile",), "exile area"),
     "場": (does("3-1-1-2")(("resources", "battle", "base", "shields")), "field"),
 }
-ZONE_ENGLISH = dict(ZONES.values())
+ZONE_ENGLISH = {**dict(ZONES.values()), ("hand", "trash"): "hand or trash"}
+HAND_OR_TRASH = [f"{one}{either}{other}" for either in "/か" for one, other in permutations(("手札", "トラッシュ"))]
 
 NUMBERED_KEYWORDS = {"リペア": "repair", "突破": "breach", "援護": "support"}
 PLAIN_KEYWORDS = {"ブロッカー": "blocker", "先制攻撃": "first_strike", "高機動": "high_mobility"}
@@ -144,7 +146,8 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "object_noun", {**OBJECTS, "EXベース": nouns.EX_BASE}, english_noun)
     vocabulary(g, "thing", THINGS, english_noun)
     vocabulary(g, "paper", PAPERS, english_noun)
-    vocabulary(g, "zone", {word: zone for word, (zone, _) in ZONES.items()}, ZONE_ENGLISH.__getitem__)
+    zones = {word: zone for word, (zone, _) in ZONES.items()} | dict.fromkeys(HAND_OR_TRASH, ("hand", "trash"))
+    vocabulary(g, "zone", zones, ZONE_ENGLISH.__getitem__)
     teach_keywords(g, NUMBERED_KEYWORDS, PLAIN_KEYWORDS, KEYWORD_ENGLISH)
     g.many("keywords", "keyword", separator="[|と|、|と、]", english=" ")
     g.many("keyword_names", "keyword_name", separator="[/|か|または]", english="/")
