@@ -5,7 +5,9 @@ What it is to be is said now; it is so once the card is there, and of no further
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -172,34 +174,29 @@ def teach_next_play(
     *,
     every: bool = False,
     printed: bool = True,
+    gets: str = "gets ",
 ) -> None:
     """Teach it: `subject` is what stands after the cards, `changes` the words for what is said of them.
 
-    With `every`, the same of all such cards; with `printed` false the game prints it otherwise.
+    With `every`, the same of all such cards; with `printed` false the game prints it otherwise. `gets` is the verb that
+    the English of the changes lacks.
     """
+    english = partial(_english_next_play, re.findall(r"{changes:(\w+)", changes)[0], gets)
     said = f"プレイする{{cards:{cards}}}{subject} {changes}"
     ways: dict[str, dict[str, object]] = {"次に{who}が": {}, "{who}が次に": {}, "次に": {"who": "you"}}
     for way, fixed in (ways | {"{who}が": {"once": False}} if every else ways).items():
         variant = not printed or way in ("{who}が次に", "次に")
-        g.rule(act, NextPlay, f"{{duration?}}、 {way}{said}", _english_next_play, variant=variant, also=fixed)
+        g.rule(act, NextPlay, f"{{duration?}}、 {way}{said}", english, variant=variant, also=fixed)
 
 
-def _english_next_play(node: NextPlay, printer: Printer, _many: bool) -> str:
+def _english_next_play(changed: str, gets: str, node: NextPlay, printer: Printer, _many: bool) -> str:
     until = "" if node.duration is None else f" {printer.english(node.duration, 'duration')}"
     category = "cards" if printer.grammar.known("cards") else "things"
     cards = printer.english(node.cards, category, plural=not node.once)
     who = printer.english(node.who, "who")
     plays = f"{cards} that {who} {'play' if who == 'you' else 'plays'}"
-    changed = english_of_next(node, printer)
-    return (
-        f"the next {plays} {changed}{until}" if node.once else f"{plays} {changed.replace('gets ', 'get ', 1)}{until}"
-    )
-
-
-def english_of_next(node: NextPlay, printer: Printer) -> str:
-    """What the card gets."""
-    category = printer.category_of(node.changes, "cost_less", "stat_changes", "changes")
-    return ("" if category == "cost_less" else "gets ") + printer.english(node.changes, category)
+    gotten = gets + printer.english(node.changes, changed)
+    return f"the next {plays} {gotten}{until}" if node.once else f"{plays} {gotten.replace('gets ', 'get ', 1)}{until}"
 
 
 @node

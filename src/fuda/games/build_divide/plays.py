@@ -19,10 +19,8 @@ from fuda.games.build_divide.announcing import (
     targets_of,
 )
 from fuda.games.build_divide.counters import EVOLVED, LEGACY
-from fuda.games.build_divide.effects.nouns import NextOne
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.paying import (
-    COST_CHANGES,
     EnergyPayment,
     PayEnergy,
     PrintedPayment,
@@ -43,10 +41,9 @@ from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.procedures.rewind import Rewindable, moment, rewind
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.choosing import bounds_of
-from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import exchange_on_stack, put_on_stack, set_counter, tick
-from fuda.kernel.values.durations import add_effect, end_effect
+from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import Continuous, forbidden, value
 
 PRINTED = Option("printed")
@@ -91,18 +88,6 @@ def can_play_free(game: Game, ref: int, player: int) -> bool:
 def play_free(game: Game, ref: int, player: int) -> None:
     """512-2: play a card without its cost, as the last thing that a step does."""
     game.call(Play(play_ability(game.definition[ref & CARD_MASK]), ref, ref, player, playing=True, free=True))
-
-
-@does("1202-2b")
-def end_with_play(game: Game, card: int) -> None:
-    """What was about the next such card that is played ends, now that this one has been."""
-    for effect in [e for e in game.effects if e.aspect in COST_CHANGES and _is_next(e.subject)]:
-        if effect.subject is not None and effect.subject.matches(game, card, effect):
-            end_effect(game, effect)
-
-
-def _is_next(subject: object) -> bool:
-    return isinstance(subject, Cards) and any(isinstance(part, NextOne) for part in subject.filters)
 
 
 class Play(Procedure):
@@ -285,8 +270,6 @@ class Play(Procedure):
                 set_counter(game, EVOLVED, card, self.way)
             if self.by_legacy:
                 set_counter(game, LEGACY, card, 1)
-            if game.effects:
-                end_with_play(game, card)
         count_use(game, self.ability, self.source)
         item = StackItem(
             self.ability, self.source, self.bearer, self.player, self.event,

@@ -195,11 +195,6 @@ PARTS: Mapping[type, Callable[[Any], list[Part]]] = {
 """What this game's changes come to."""
 
 
-def is_played_by(cards: object) -> bool:
-    """Does the description mean cards as they are played, wherever from?"""
-    return isinstance(cards, Cards) and not cards.noun.zones and not any(isinstance(f, InZone) for f in cards.filters)
-
-
 @does("1202-2b", "1202-2b:i", "1208-1g:ii", "1208-2")
 @node
 class BeginChange(changing.BeginChange):
@@ -218,13 +213,13 @@ class BeginChange(changing.BeginChange):
             beside.do(game, fx, player)
         changing.BeginChange.do(self, game, fx, player)
 
+    def is_open(self, cards: Cards) -> bool:
+        """Cards as they are played, wherever from, come to be such at any time."""
+        return not cards.noun.zones and not any(isinstance(part, InZone) for part in cards.filters)
+
     def meant(self, game: Game, fx: Resolve) -> tuple[changing.Targets, Filter | None]:
-        """The cards that are changed; or the players, or cards as they are played."""
-        subject = self.subject
-        if isinstance(subject, Every) and is_played_by(subject.cards):
-            return None, subject.cards
         refs, described = changing.BeginChange.meant(self, game, fx)
-        if isinstance(subject, (Every, All)) and refs is not None and fx.stamp:
+        if isinstance(self.subject, (Every, All)) and refs is not None and fx.stamp:
             refs = tuple([ref for ref in refs if ref >> CARD_BITS <= fx.stamp])
         return refs, described
 

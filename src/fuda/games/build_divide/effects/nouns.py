@@ -9,10 +9,10 @@ from fuda.games.build_divide.tag import facing
 from fuda.games.build_divide.territories import names_of
 from fuda.kernel.abilities.ability import Activated, Triggered
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.filters import OnlyNow, Side
+from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.printed import Noted, PrintedNoun
-from fuda.kernel.program.selectors import Cards, Noun
+from fuda.kernel.program.selectors import Noun
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -170,31 +170,6 @@ class AurasOf:
     of: Selector
     filters: tuple[Quality, ...]
     noun: Noun
-
-
-@node
-class PlayedBy:
-    """Cards of a kind that a player plays, wherever from; with `next` the next one of them."""
-
-    whose: str
-    filters: tuple[Quality, ...]
-    noun: Noun
-    next: bool = False
-
-
-@node
-class NextOne(OnlyNow):
-    """The next card of the kind that is played: the effect ends with it."""
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Any is, as long as the effect is there."""
-        return True
-
-
-def played(cards: PlayedBy) -> Cards:
-    """The description."""
-    which = (NextOne(),) if cards.next else ()
-    return Cards(None, (Side("own" if cards.whose == "you" else "enemy"), *which, *cards.filters), cards.noun)
 
 
 UNSEEN = frozenset({"hand", "deck", "d_deck", "life"})

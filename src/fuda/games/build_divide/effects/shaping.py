@@ -73,7 +73,6 @@ def swapped(node: object, swaps: dict[type, Any]) -> Any:
 def meant(node: object, acting: bool = False) -> object:
     """The text with what its words mean put in: whose zones and hands are meant, and 409-4a."""
     swaps: dict[type, Any] = {
-        nouns.PlayedBy: lambda played: _meant_cards(nouns.played(played), acting),
         nouns.AurasOf: lambda auras: _meant_cards(_auras(auras), acting),
         Cards: lambda cards: _meant_cards(cards, acting),
     }

@@ -21,7 +21,6 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "{} or less"), ("以上", ">=", "{} or more"), ("未満", "<", "below {}"), ("", "==", "{}"))
-EVERYBODYS = ("お互いの", "互いの", "全てのプレイヤーの", "各プレイヤーの", "あなたか相手の", "あなたまたは相手の")
 WHOSE: tuple[tuple[type, str, str, str], ...] = (
     (filters.Side, "own", "あなたの", "your"),
     (filters.Side, "their", "[自分の|自身の]", "their own"),
@@ -97,14 +96,6 @@ def english_auras(node: nouns.AurasOf, printer: Printer, many: bool) -> str:
     """The same of a card's Auras."""
     cards = english_cards(Cards(None, node.filters, node.noun), printer, many)
     return f"{cards} among the Auras of {printer.english(node.of, 'one')}"
-
-
-def english_played(node: nouns.PlayedBy, printer: Printer, many: bool) -> str:
-    """Cards that a player plays."""
-    cards = printer.english(Cards(None, node.filters, node.noun), "kind_cards", many)
-    if node.next:
-        cards = f"the next {printer.english(Cards(None, node.filters, node.noun), 'kind_cards')}"
-    return f"{cards} that {'you play' if node.whose == 'you' else 'the opponent plays'}"
 
 
 TARGETS = "the targets"

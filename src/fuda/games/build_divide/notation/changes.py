@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
 
 from fuda.cardtext.changes import ChangeTeller, altered, teach_lasting, teach_player_bans, teach_shifts
 from fuda.cardtext.common import CIRCLED, vocabulary
 from fuda.cardtext.durations import teach_durations
-from fuda.cardtext.waiting import teach_next
+from fuda.cardtext.waiting import NextPlay, teach_next, teach_next_play
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.effects import altering, nouns, playing
 from fuda.games.build_divide.effects.altering import NEXT_STAND, AttackDemand
 from fuda.games.build_divide.effects.conditions import ValueGroups
 from fuda.games.build_divide.effects.happenings import By
-from fuda.games.build_divide.notation.cards import english_played
 from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.words import COLOURS
 from fuda.games.build_divide.paying import UNSPECIFIED
 from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.amounts import Multiplied
+from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import English, Grammar
@@ -170,6 +171,10 @@ def teach_changes(g: Grammar) -> None:
     teach_prohibitions(g)
     teach_next(g, "act", {"は": "changes"}, cards="things")
     g.rule("next_change", None, "{_:act}")
+    cost = "コスト[は|を|が]"
+    teach_next_play(g, f"の[|プレイ]{cost}", "{changes:cost_rules}", "kind_cards", gets="")
+    for_play = f"{{cards:kind_cards}}をプレイする[ための|]{cost} {{changes:cost_rules}}"
+    g.variant("act", NextPlay, f"{{duration?}}、 {{who}}が次に[プレイする|]{for_play}")
     for word, idle, english in (("", False, "{target}"), ("ユニットでない", True, "{target}, if not a unit,")):
         becoming = f"{{duration}}、 {word}{{target:object}} 【アサルトテリトリー】としてユニットに<する>"
         english += " becomes a unit as with 【Assault Territory】 {duration}"
@@ -283,21 +288,19 @@ def _teach_subjects(g: Grammar) -> None:
     g.rule("played_at", None, f"{{_:costing}}[|全て]{COST}[は|を|が]")
     g.rule("costing", None, "{_:this}")
     g.rule("costing", selectors.Every, "{cards:stored}", "{cards*}")
-    g.rule("costing", selectors.Every, "{cards:played_by}", "{cards*}")
-    kind = "{filters:modifiers}{noun:card_word}"
-    for word, is_next in (("", False), ("次に", True)):
-        g.rule("played_by", nouns.PlayedBy, f"{{whose}}が{word}{kind}", english_played, next=is_next)
-        g.rule("played_by", nouns.PlayedBy, f"{{whose}}が{word}プレイする{kind}", variant=True, next=is_next)
-    g.rule("played_by", nouns.PlayedBy, "{whose}の{filters:modifiers}{noun:any_noun}", variant=True, next=False)
+    kind = "{cards:kind_cards}"
+    g.rule("costing", _played_by, f"{{whose}}が[|プレイする]{kind}", "", f"{{whose}}の{kind}", variant=True)
     g.rule("quick_subject", None, "{_:this}は[|、]")
-    g.rule("quick_subject", selectors.Every, "{cards:stored}は[|、]", "{cards*}")
-    g.rule("quick_subject", selectors.Every, "あなたは[|、]{cards:stored}を", variant=True)
-    g.rule("quick_subject", selectors.Every, "{cards:quick_cards}", "{cards*}")
-    g.rule("quick_cards", nouns.PlayedBy, f"{{whose}}は[|、]{kind}を", english_played, next=False)
-    g.rule("quick_cards", nouns.PlayedBy, f"{{whose}}の{kind}は[|、]", variant=True, next=False)
+    g.rule("quick_subject", selectors.Every, "{cards:stored}は[|、]", "{cards*}", "あなたは[|、]{cards:stored}を")
+    g.rule("quick_subject", _played_by, f"{{whose}}は[|、]{kind}を", "", f"{{whose}}の{kind}は[|、]", variant=True)
     g.rule("player_of", selectors.Players, "{who:whose}", "{who}")
     g.rule("player_of", selectors.Players, "各プレイヤー", "each player's", who="all")
     g.label(cost_change="⁅無①⁆少なくなる")
+
+
+def _played_by(whose: str, cards: Cards) -> selectors.Every:
+    """Cards of a player's as they are played, wherever from."""
+    return selectors.Every(replace(cards, filters=(SIDE_OF[whose], *cards.filters)))
 
 
 def _english_untargeted(node: changes.Cannot, printer: Printer, _many: bool) -> str:

@@ -131,7 +131,7 @@ def _teach_costs(g: Grammar) -> None:
     for word, who in (("自分", "own"), ("相手", "enemy")):
         g.rule("played_by", partial(_played_by, who), f"{word}が[|、]{{cards:any_papers}}を[|、]", variant=True)
     g.rule("played_by", selectors.Every, "{cards:any_papers}を", "{cards*}")
-    teach_next_play(g, "を プレイするためのコストは", "{changes:cost_less}", "any_papers")
+    teach_next_play(g, "を プレイするためのコストは", "{changes:cost_less}", "any_papers", gets="")
     next_cost = "プレイする{cards:any_papers}のコスト[は|が] {changes:cost_less}"
     for who, said in (("次に{who}が", {}), ("{who}が次に", {}), ("次に", {"who": "you"})):
         g.rule("act", NextPlay, f"{{duration?}}、 {who}{next_cost}", variant=True, also=said)
