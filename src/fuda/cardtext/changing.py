@@ -6,16 +6,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from fuda.cardtext.happenings import By, spoken_by, without_place
-from fuda.kernel.abilities.ability import Ability, Modification
+from fuda.kernel.abilities.ability import Ability, Modification, Static
 from fuda.kernel.abilities.given import GIVEN
 from fuda.kernel.program.amounts import GroupsOf, Multiplied, amount_of
 from fuda.kernel.program.changes import Alteration, Cannot, Part, PlayerBan
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed, Lasting
 from fuda.kernel.program.filters import OnlyNow, Side
-from fuda.kernel.program.node import Selector, in_words, node
+from fuda.kernel.program.node import Selector, borne, in_words, node
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, OfEvent, Players, That, This
 from fuda.kernel.program.wording import Unplayable
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import CONTROL, add_effect, can_begin, dated
 from fuda.kernel.values.values import Continuous, value_of
@@ -245,6 +246,39 @@ def give_back_after(game: Game, fx: Resolve, ref: int, before: int, duration: st
 
 
 @node
+class HadBy:
+    """What a standing ability that a card was given speaks of: that card or such cards, while its condition holds."""
+
+    ref: int
+    cards: Filter | None = None
+    condition: Condition | None = None
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it one of them, and is the card that has the ability still there?"""
+        if not game.is_current(self.ref):
+            return False
+        of_it = borne(scope, self.ref, game.controller[self.ref & CARD_MASK])
+        if game.ref[card] != self.ref if self.cards is None else not self.cards.matches(game, card, of_it):
+            return False
+        return self.condition is None or self.condition.holds(game, of_it)
+
+
+def as_if_had(game: Game, fx: Resolve, ability: Static, ref: int) -> Iterator[Begun]:
+    """What a standing ability changes that a card is given, with amounts as they are now."""
+    of_it = borne(fx, ref, game.controller[ref & CARD_MASK])
+    for said in ability.parts:
+        amount: Any = said.amount
+        if not isinstance(amount, (int, str, Ability)):
+            amount = amount.value(game, of_it)
+        towards: Any = None if said.other is None else HadBy(ref, said.other)
+        part = Part(said.aspect, said.op, amount, towards, said.least)
+        if said.subject is None and ability.condition is None:
+            yield part, (ref,), None
+        else:
+            yield part, None, HadBy(ref, said.subject, ability.condition)
+
+
+@node
 class BeginChange(Deed):
     """Continuous effects begin, for a duration, on the cards meant now; amounts are fixed now.
 
@@ -254,6 +288,8 @@ class BeginChange(Deed):
 
     parts_of: ClassVar[Callable[[Any], list[Part]]]
     ages: ClassVar[bool] = False
+    known_later: ClassVar[tuple[type, ...]] = ()
+    """Changes whose parts are known only when they begin."""
 
     duration: str
     subject: Selector
@@ -269,8 +305,8 @@ class BeginChange(Deed):
         fx.performed = 0 if not begins else 1 if targets is None else len(targets)
         if targets == () or not begins:
             return
-        given = [(part, targets, described) for part in self.given()]
         changed = False
+        given = self.given(game, fx, targets, described)
         for part, some, such in (*self.parts(game, fx, targets, described), *given):
             lasts = self.lasts(game, fx, some)
             some, such = in_its_turn(game, self.duration, some, such)
@@ -281,9 +317,13 @@ class BeginChange(Deed):
         fx.performed = fx.performed if changed else 0
         self.begun(game)
 
-    def given(self) -> list[Part]:
-        """What is changed of the cards by the abilities that they get."""
-        return [Part(GIVEN, "grant", ability) for ability in self.abilities]  # type: ignore[arg-type]
+    def given(self, game: Game, fx: Resolve, targets: Targets, described: Filter | None) -> Iterator[Begun]:
+        """What begins by the abilities that the cards get."""
+        for ability in self.abilities:
+            if isinstance(ability, Static):
+                yield from [begun for ref in targets or () for begun in as_if_had(game, fx, ability, ref)]
+            else:
+                yield Part(GIVEN, "grant", ability), targets, described  # type: ignore[arg-type]
 
     def parts(self, game: Game, fx: Resolve, targets: Targets, described: Filter | None) -> Iterator[Begun]:
         """What begins, of which cards."""

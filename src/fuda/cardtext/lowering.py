@@ -15,7 +15,7 @@ from fuda.cardtext.happenings import Affected, Did, ToldOf, When, Within
 from fuda.cardtext.limits import Limits, asked_by, most_uses
 from fuda.cardtext.texts import Standing
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, WaitOnce, next_ability
-from fuda.kernel.abilities.ability import Activated, Played, Replacement, Triggered
+from fuda.kernel.abilities.ability import Activated, Played, Replacement, Static, Triggered
 from fuda.kernel.program.amounts import CountOf, Exactly, PerCard, Quantity, Range, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
@@ -148,8 +148,13 @@ class TextLine:
         """The act by which a change begins; what the rules don't carry out is refused."""
         plain, given = self.split(change.changes)
         for alteration in plain:
-            self.begins.parts_of(alteration)
-        return self.begins(lasting(change, self.unsaid), change.subject, plain, change.times, given)
+            if not isinstance(alteration, self.begins.known_later):
+                self.begins.parts_of(alteration)
+        begin = self.begins(lasting(change, self.unsaid), change.subject, plain, change.times, given)
+        cards = getattr(change.subject, "cards", None)
+        if any([isinstance(ability, Static) for ability in given]) and cards is not None and begin.is_open(cards):
+            raise Unplayable("a standing ability can be given only to cards that are there")
+        return begin
 
     def split(self, changes: Iterable[Alteration]) -> tuple[tuple[Alteration, ...], tuple[Ability, ...]]:
         """What a change alters, and the abilities that it gives."""

@@ -175,6 +175,25 @@ class Speaking:
         return getattr(self.scope, name)
 
 
+class Borne:
+    """A scope in which another card has the text, and that card's player speaks; all else is as in the scope itself."""
+
+    __slots__ = ("bearer", "player", "scope", "source")
+
+    def __init__(self, scope: Scope, bearer: int, player: int) -> None:
+        self.scope = scope
+        self.bearer = self.source = bearer
+        self.player = player
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.scope, name)
+
+
+def borne(scope: Scope, bearer: int, player: int) -> Scope:
+    """The scope as it is for a card that was given a text, and for its player."""
+    return cast("Scope", Borne(scope, bearer, player))
+
+
 def speaking(scope: Scope, it: tuple[int, ...]) -> Scope:
     """The scope as it is where the text speaks of these cards."""
     return cast("Scope", Speaking(scope, it))

@@ -12,7 +12,7 @@ from fuda.games.build_divide.attack_costs import ATTACK_COST, ATTACK_DEMANDS
 from fuda.games.build_divide.effects.happenings import By
 from fuda.games.build_divide.energy import COLOURS as WORD_COLOURS
 from fuda.games.build_divide.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
-from fuda.kernel.abilities.ability import Ability, Bearing, Static
+from fuda.kernel.abilities.ability import Ability, Static
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Cannot, DealMore, May, Must, Part, StatTimes, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
@@ -21,11 +21,11 @@ from fuda.kernel.program.node import Quality, Selector, in_words, node
 from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
-from fuda.kernel.values.durations import TURN, add_effect, can_begin, of_players
-from fuda.kernel.values.values import COLOURS, Continuous, colours, explain, value_of
+from fuda.kernel.values.durations import TURN, can_begin, of_players
+from fuda.kernel.values.values import COLOURS, colours, explain, value_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Amount, Condition, Filter, Scope
+    from fuda.kernel.abilities.ability import Amount, Filter
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -198,20 +198,11 @@ PARTS: Mapping[type, Callable[[Any], list[Part]]] = {
 @does("1202-2b", "1202-2b:i", "1208-1g:ii", "1208-2")
 @node
 class BeginChange(changing.BeginChange):
-    """1208-2: continuous effects begin, on the cards meant now that have not moved since the ability was played.
-
-    What a given ability changes of its card lasts while it is `valid`; `further` ones begin beside them.
-    """
+    """1208-2: continuous effects begin, on the cards meant now that have not moved since the ability was played."""
 
     parts_of = parts_of
     ages = True
-    valid: Condition | None = None
-    further: tuple[BeginChange, ...] = ()
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        for beside in self.further:
-            beside.do(game, fx, player)
-        changing.BeginChange.do(self, game, fx, player)
+    known_later = (SameValues, GainPrinted)
 
     def is_open(self, cards: Cards) -> bool:
         """Cards as they are played, wherever from, come to be such at any time."""
@@ -270,29 +261,10 @@ class BeginChange(changing.BeginChange):
                 if not isinstance(ability, Static):
                     yield Part("abilities", "grant", ability), refs, None  # type: ignore[arg-type]
                     continue
-                # A standing ability applies as if the card had it, with amounts as they are now.
                 for ref in refs:
-                    for part in ability.parts:
-                        amount: Any = part.amount
-                        if not isinstance(amount, (int, str, Ability)):
-                            amount = amount.value(game, Bearing(ability, ref, ref, fx.player, 0))
-                        had = HadBy(ref, part.subject, ability.condition)
-                        yield Part(part.aspect, part.op, amount, part.other), None, had  # type: ignore[arg-type]
+                    yield from changing.as_if_had(game, fx, ability, ref)
             for keyword, number in definition.keywords.items():
                 yield Part(keyword, "grant", number), refs, None
-
-    def begin(self, game: Game, effect: Continuous) -> None:
-        """One begins; what a card has by it while a condition holds is that card's."""
-        if self.valid is not None and effect.targets is not None:
-            for ref in effect.targets:
-                one = effect.stamped(effect.stamp)
-                one.targets, one.subject = None, HadBy(ref, None, self.valid)
-                one.bearer = ref
-                add_effect(game, one)
-            return
-        if isinstance(effect.subject, HadBy):
-            effect.bearer = effect.subject.ref
-        add_effect(game, effect)
 
 
 @does("526-1", "1208-1g:ii")
@@ -305,20 +277,3 @@ def value_before(game: Game, card: int, stat: str, stamp: int) -> int:
         elif part.stamp < stamp:
             number = part.amount if part.op == "set" else number + part.amount
     return number
-
-
-@node
-class HadBy:
-    """What an ability given to a card applies to, while its condition holds: that card, or what it describes."""
-
-    ref: int
-    cards: Filter | None
-    condition: Condition | None
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it so, and is the card that has the ability still there?"""
-        if game.ref[self.ref & CARD_MASK] != self.ref:
-            return False
-        if game.ref[card] != self.ref if self.cards is None else not self.cards.matches(game, card, scope):
-            return False
-        return self.condition is None or self.condition.holds(game, scope)

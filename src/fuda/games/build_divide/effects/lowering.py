@@ -17,7 +17,7 @@ from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigge
 from fuda.cardtext.waiting import HearOf, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import coding, conditions, nouns, playing, shaping, texts, verbs
-from fuda.games.build_divide.effects.altering import AttackDemand, AttackDemanded, BeginChange, parts_of
+from fuda.games.build_divide.effects.altering import AttackDemand, AttackDemanded, BeginChange
 from fuda.games.build_divide.effects.conditions import DoneBefore
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, When
 from fuda.games.build_divide.effects.keywords import at_that_moment, triggered
@@ -89,6 +89,7 @@ class Line(TextLine):
     """One line of a card's text on its way to an ability."""
 
     begins = BeginChange
+    unsaid = "game"
     waits_in = EVERYWHERE
     spoken_of: ClassVar[tuple[type, ...]] = (Targeted, It, EventCard)
     done: Lowered
@@ -375,38 +376,11 @@ class Line(TextLine):
     @does("1604-2")
     def _as_unit(self, act: AsUnit) -> AsUnit:
         """1604: what a card has as a unit: values, and abilities by their text."""
-        further = [BeginChange("game", It(), act.values)] if act.values else []  # type: ignore[arg-type]
-        further += [self._granted_standing(a, It()) for a in act.granted if isinstance(a, texts.Standing)]
-        abilities = [self.granted(a) for a in act.granted if not isinstance(a, texts.Standing)]
-        return replace(act, abilities=tuple(abilities), granted=(), values=(), further=tuple(further))
-
-    def _granted_standing(self, node: texts.Standing, subject: object, duration: str = "game") -> BeginChange:
-        """A standing ability given to cards: what it changes of them, while its conditions hold."""
-        if node.x is not None:
-            node = replace(node, changes=shaping.with_x(node.changes, shaping.of_subject(node.x, subject)), x=None)
-        if (
-            len(node.changes) != 1
-            or not isinstance(node.changes[0], Change)
-            or not isinstance(node.changes[0].subject, This)
-        ):
-            raise Unplayable("a standing ability that is given can only change the card that has it")
-        change = node.changes[0]
-        condition = together((*node.headings, *node.whiles, *node.conditions))
-        return BeginChange(duration, subject, change.changes, change.times, valid=condition)  # type: ignore[arg-type]
+        given = tuple([GainAbility(text) for text in act.granted])
+        return AsUnit(act.target, begin=self.change(Change("game", It(), (*act.values, *given))))  # type: ignore[arg-type]
 
     def change(self, change: Change) -> BeginChange:
-        act = self._demanding(change)
-        plain = tuple([c for c in act.changes if not isinstance(c, GainAbility)])
-        given = [c.ability for c in act.changes if isinstance(c, GainAbility)]
-        duration = act.duration or "game"
-        further = tuple(
-            [self._granted_standing(a, act.subject, duration) for a in given if isinstance(a, texts.Standing)]
-        )
-        for altered in plain:
-            if type(altered).__name__ not in FIXED_LATER:
-                parts_of(altered)
-        abilities = tuple([self.granted(a) for a in given if not isinstance(a, texts.Standing)])
-        return BeginChange(duration, act.subject, plain, act.times, abilities, further=further)
+        return TextLine.change(self, self._demanding(change))  # type: ignore[return-value]
 
     @does("1205-5", "1205-5a", "1211-2")
     def _delayed(self, act: Delayed) -> Deed:
@@ -435,8 +409,6 @@ def _targets_unknown(body: Body) -> bool:
 
 RULED = {"alias": "名称ルール", "legacy": "レガシー"}
 """The keywords by which rules about the card are written."""
-FIXED_LATER = ("StatTimes", "SameValues", "GainPrinted")
-"""Changes whose parts are known only when they begin."""
 ABOUT_PLAY = COST_CHANGES | {"cannot:play", "cannot:be_countered", QUICKENED}
 """1201-5a:i: the aspects of a card that are about playing it."""
 ARRIVES = {"is_played": RESOLUTION, "drops": GRAVEYARD, "discarded": GRAVEYARD, "energised": ENERGY, "returned": HAND}

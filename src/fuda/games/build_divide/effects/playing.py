@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.cardtext.changing import begun_by
 from fuda.games.build_divide import auras, plays
 from fuda.games.build_divide.effects.verbs import EFFECT
 from fuda.games.build_divide.exchanging import Exchange
@@ -12,19 +11,18 @@ from fuda.games.build_divide.offering import activated_abilities, can_activate, 
 from fuda.games.build_divide.paying import purse
 from fuda.games.build_divide.plays import can_play_free, play_ability_of
 from fuda.games.build_divide.territories import become_unit
-from fuda.kernel.abilities.ability import Ability, Bearing, Effectful
+from fuda.kernel.abilities.ability import Bearing, Effectful
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
-from fuda.kernel.program.changes import Part
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import Unsaid
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.durations import add_effect, dated
+from fuda.kernel.values.durations import dated
 from fuda.kernel.values.values import types
 
 if TYPE_CHECKING:
@@ -300,9 +298,8 @@ class AsUnit(Deed):
 
     target: Selector
     granted: tuple[object, ...] = ()
-    abilities: tuple[Ability, ...] = ()
     values: tuple[object, ...] = ()
-    further: tuple[Deed, ...] = ()
+    begin: Deed | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """They are units from when they are in the field."""
@@ -313,8 +310,5 @@ class AsUnit(Deed):
         """What they have as units is theirs for as long as they are there."""
         fx.done = fx.performed
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
-        for change in self.further:
-            change.do(game, fx, fx.player)
-        for ability in self.abilities:
-            given = Part("abilities", "grant", ability)  # type: ignore[arg-type]
-            add_effect(game, begun_by(game, fx, given, ("game", 0), fx.it))
+        assert self.begin is not None
+        self.begin.do(game, fx, fx.player)

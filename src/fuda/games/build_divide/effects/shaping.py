@@ -115,11 +115,6 @@ def with_x(node: Any, amount: object) -> Any:
     return swapped(node, {Given: lambda _: amount})
 
 
-def of_subject(amount: object, subject: object) -> object:
-    """What an ability says of this card, of the cards that it is given to."""
-    return swapped(amount, {This: lambda _: subject})
-
-
 def defined(body: Body) -> Body:
     """A body in which what the text calls X is what its sentence says."""
     for gate in body.sentences:

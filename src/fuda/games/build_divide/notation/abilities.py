@@ -14,11 +14,10 @@ from fuda.cardtext.deriving import free_arguments, teach_links, would_english
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger, teach_by_doing
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import conditions, happenings, texts
-from fuda.games.build_divide.effects.coding import CONTROLLER, EVENT_OPPONENT, OF_TARGET, OWNER
-from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING
 from fuda.games.build_divide.effects.qualities import Opponent
 from fuda.games.build_divide.effects.texts import Standing
 from fuda.games.build_divide.effects.verbs import Pay
+from fuda.games.build_divide.notation.words import TOLD
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import changes, deeds, selectors
 from fuda.kernel.program.amounts import AsDone
@@ -272,29 +271,6 @@ def _scout_more(headings: object, whiles: object, number: int) -> Instead:
     return Instead(scouting, body, headings, whiles)  # type: ignore[arg-type]
 
 
-SPOKEN = ("その", "そのユニットの", "そのカードの", "それの")
-CONTROLLERS, OWNERS = ("支配者", "コントローラー"), ("所有者", "持ち主")
-PLAYERS: tuple[tuple[str, tuple[str, ...], str], ...] = (
-    ("you", ("あなた", "自分"), "you"),
-    ("opponent", ("相手", "相手プレイヤー"), "the opponent"),
-    (
-        "all",
-        ("お互いのプレイヤー", "各プレイヤー", "互いのプレイヤー", "全てのプレイヤー", "互い", "お互い"),
-        "each player",
-    ),
-    ("opponents", ("各相手", "全ての相手", "各相手プレイヤー", "全ての相手プレイヤー"), "each opponent"),
-    (EVENT_PLAYER, ("そのプレイヤー",), "that player"),
-    (EVENT_OPPONENT, ("その相手", "その相手プレイヤー"), "that opponent"),
-    ("that", ("対象のプレイヤー", "対象プレイヤー"), "the target player"),
-    (FACING, ("正面のプレイヤー", "あなたの正面のプレイヤー"), "the player opposite you"),
-    (CONTROLLER, tuple([f"{of}{who}" for of in SPOKEN for who in CONTROLLERS]), "its controller"),
-    (OWNER, tuple([f"{of}{who}" for of in SPOKEN for who in OWNERS]), "its owner"),
-    (CONTROLLER + OF_TARGET, tuple([f"対象の{who}" for who in CONTROLLERS]), "the target's controller"),
-    (OWNER + OF_TARGET, tuple([f"対象の{who}" for who in OWNERS]), "the target's owner"),
-)
-"""The players that texts speak of, in which words, the first being the one that is printed."""
-
-
 LINKS = {"then": "その後、", "done": "そうしたら、", "undone": "そうしなかったら、", "else": "そうでないなら、"}
 
 
@@ -304,13 +280,9 @@ def teach_sentences(g: Grammar) -> None:
     said = {"代わりに": True, "代わりに、": True, "": False, "さらに": False, "さらに、": False}
     vocabulary(g, "instead_word", said, str)
     teach_by_doing(g, "ことで[、|]")
-    # 自分 is whoever acts, and is not told to.
-    told = [(f"[{'|'.join([word for word in words if word != '自分'])}]", who, said) for who, words, said in PLAYERS]
-    teach_player_acts(g, told)
+    teach_player_acts(g, TOLD)
     for word, who in (("[お互いに|互いに|プレイヤーはそれぞれ]", "all"), ("対象は", "that")):
         g.rule("player_topic", Players, f"{word}[|、]", variant=True, who=who)
-    harmed = {word: who for who, words, _ in PLAYERS for word in words}
-    vocabulary(g, "harmed", harmed, {who: english for who, _, english in PLAYERS}.__getitem__)
     teach_for_each(g, "per", "for {cards}, {act}")
     g.rule("act", deeds.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
     teach_unless(g, "harmed")

@@ -33,8 +33,6 @@ def teach_acts(g: Grammar) -> None:
     act(deeds.Choose, "{target:picked}選<ぶ>", "choose {target}", "{target:picked}探<す>")
     act(_discard, "[カードを|]{quantity:mai}捨て<る>", variant=True)
     g.rule("act", _made_to_discard, "相手[の|に]手札を{quantity:mai}捨てさせ<る>", variant=True)
-    owners = {"": "", "持ち主の": "", "自分の": "", "あなたの": "you", "相手の": "opponent"}
-    vocabulary(g, "to", owners, {"": "its owner's", "you": "your", "opponent": "the opponent's"}.__getitem__)
     act(partial(verbs.Handle, FROM_GRAVEYARD, "return"), "このカードを[あなたの|]墓地から手札に戻<す>", variant=True)
     _teach_places(g)
     _teach_damage(g)
@@ -64,8 +62,7 @@ def _english_tops(verb: str, node: LookAtTop, printer: Printer, many: bool) -> s
 
 
 def _english_random(node: verbs.DropAtRandom, printer: Printer, _many: bool) -> str:
-    whose = {"you": "your", "opponent": "the opponent's", "their": "your"}[node.whose]
-    return f"discard {node.number} of the cards in {whose} hand at random"
+    return f"discard {node.number} of the cards in {printer.english(node.whose, 'whose_zone')} hand at random"
 
 
 def _discard(quantity: object) -> verbs.Handle:
@@ -149,7 +146,6 @@ def _teach_damage(g: Grammar) -> None:
         act(verbs.DamageEachOther, words, f"{{one}} deal each other {english}", also=fixed)
     borne = "{target:one|all}が負っているダメージを[全て|]取り除<く>"
     act(verbs.Handle, borne, "remove all damage on {target}", kind="mend")
-    g.label(harmed="a player")
 
 
 @does("508-1")

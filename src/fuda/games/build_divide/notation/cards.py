@@ -11,7 +11,7 @@ from fuda.cardtext.descriptions import Describer, teach_having, teach_modifiers,
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.effects import nouns, qualities
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, OfPlayer
-from fuda.games.build_divide.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
+from fuda.games.build_divide.notation.words import COLOURS, EVERYBODY, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.amounts import Given, Multiplied
 from fuda.kernel.program.filters import InZone
@@ -26,12 +26,7 @@ WHOSE: tuple[tuple[type, str, str, str], ...] = (
     (filters.Side, "their", "[自分の|自身の]", "their own"),
     (filters.Side, "enemy", "相手の", "the opponent's"),
     (filters.Side, "friendly", "味方の", "your team's"),
-    (
-        filters.Side,
-        "all",
-        "[お互いの|互いの|全てのプレイヤーの|各プレイヤーの|あなたか相手の|あなたまたは相手の]",
-        "each player's",
-    ),
+    (filters.Side, "all", f"[お互い|{'|'.join(EVERYBODY)}|あなたか相手|あなたまたは相手]の", "each player's"),
     (OfPlayer, EVENT_PLAYER, "[そのプレイヤーの|対象のプレイヤーの]", "that player's"),
     (OfPlayer, FACING, "正面のプレイヤーの", "the opposite player's"),
 )

@@ -18,7 +18,7 @@ from fuda.games.build_divide.effects.altering import NEXT_STAND, AttackDemand
 from fuda.games.build_divide.effects.conditions import ValueGroups
 from fuda.games.build_divide.effects.happenings import By
 from fuda.games.build_divide.notation.selections import english_each
-from fuda.games.build_divide.notation.words import COLOURS
+from fuda.games.build_divide.notation.words import COLOURS, TOLD
 from fuda.games.build_divide.paying import UNSPECIFIED
 from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.amounts import Multiplied
@@ -373,7 +373,7 @@ def teach_prohibitions(g: Grammar) -> None:
         teach_lasting(g, partial(_not_with, act), f"相手は {{cards:things}}で{words}<できない>")
     _teach_next_stand(g)
     _teach_demands(g)
-    teach_player_bans(g, PLAYERS, BANS, "kind_cards", act="act")
+    teach_player_bans(g, TOLD[:3], BANS, "kind_cards", act="act")
     g.rule("ban", changes.PlayerBan, "{cards:stored}をプレイ<できない>", "can't play {cards*}", act="play")
     using = "{cards:kind_cards}が持つ起動能力を[プレイ|起動]<できない>"
     g.rule("ban", changes.PlayerBan, using, "can't play activated abilities of {cards*}", act="activate")
@@ -421,11 +421,6 @@ def _teach_next_stand(g: Grammar) -> None:
             g.rule("act", deeds.Change, said, variant=True, also=fixed)
 
 
-PLAYERS = (
-    ("あなた", "you", "you"),
-    ("相手", "opponent", "the opponent"),
-    ("[お互いのプレイヤー|各プレイヤー|全てのプレイヤー]", "all", "players"),
-)
 BY_EFFECTS = "[カードの効果で|効果で|効果によって|カードの効果によって]"
 BANS = {
     "カードを引け<ない>": ("draw", "can't draw"),

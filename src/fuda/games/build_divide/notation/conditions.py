@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from fuda.cardtext.common import vocabulary
 from fuda.cardtext.conditions import (
     english_exist,
     english_is,
@@ -33,9 +32,6 @@ from fuda.kernel.program.node import Quality
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer, article_of
 
-PLAYERS = {"あなた": "you", "自分": "you", "相手": "opponent"}
-WHOSE = {"you": "your", "opponent": "the opponent's", "all": "each player's"}
-SUBJECT = {"you": "you", "opponent": "the opponent", "all": "each player", "any": "any player"}
 PHASES = (
     ("スタンドフェイズ", "stand"), ("ドローフェイズ", "draw"), ("メインフェイズ", "main"),
     ("アタックフェイズ", "attack"), ("エンドフェイズ", "end"),
@@ -113,8 +109,6 @@ CONDITIONS: tuple[tuple[type, str, English, dict[str, object]], ...] = (
 
 def teach_conditions(g: Grammar) -> None:
     """What must be so now."""
-    vocabulary(g, "whose", PLAYERS, WHOSE.__getitem__)
-    vocabulary(g, "who", PLAYERS | {"いずれかのプレイヤー": "any", "プレイヤー": "any"}, SUBJECT.__getitem__)
     teach_amounts(g)
     teach_counts(g, "mai", "枚", "[|ちょうど]")
     for cards, being in (("things", True), ("stored", False)):
@@ -164,7 +158,7 @@ def teach_conditions(g: Grammar) -> None:
     # その中に…がある: of the cards that the text has just done something to, or of its targets.
     g.rule("midst", selectors.It, "[その中|それらの中]", "them", many=True)
     g.rule("midst", qualities.Targeted, "対象の中", "the targets", many=False)
-    g.label(who="あなた or 相手", whose="あなた or 相手", lying_there="a zone", on_field="a zone", midst="その中")
+    g.label(lying_there="a zone", on_field="a zone", midst="その中")
 
 
 def _lying(filters: tuple[Quality, ...], zone: tuple[str, ...]) -> tuple[Quality, ...]:

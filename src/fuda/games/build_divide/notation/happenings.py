@@ -15,6 +15,7 @@ from fuda.cardtext.waiting import teach_waiting
 from fuda.games.build_divide.effects.happenings import By, When
 from fuda.games.build_divide.notation.cards import each_one
 from fuda.games.build_divide.notation.verbs import LEXICON
+from fuda.games.build_divide.notation.words import WHOSE
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.conditions import InPhase, IsA, TurnOf
@@ -69,7 +70,6 @@ OVER = (
     ("バトル[|の]開始時", "battles", "at the start of a battle"),
 )
 ARRIVALS = (("墓地", "drops"), ("エナジーゾーン", "energised"), ("ライフ", "enlived"))
-WHOSE_LIFE = {"you": "your", "opponent": "the opponent's", "any": "a player's"}
 
 
 def english_when(verb: str) -> Callable[[When, Printer, bool], str]:
@@ -102,7 +102,7 @@ def teach_events(g: Grammar) -> None:
     g.variant("happening", When, f"{milled}ドロップ<する>", f"{milled}墓地に置かれ<る>", also=from_deck)
     g.rule(
         "happening", When, "{subject:who}[のライフが|が]レッドゾーンに<なる>",
-        lambda node, printer, _: f"{WHOSE_LIFE[node.subject]} life comes to the red zone", kind="reddens",
+        lambda node, printer, _: f"{WHOSE[node.subject]} life comes to the red zone", kind="reddens",
     )  # fmt: skip
     hurt = "{subject:who}が{least:some_number}以上のダメージを受け<る>"
     g.rule("happening", When, hurt, partial(_english_done, "take {} or more damage"), kind="player_hurt")

@@ -70,9 +70,6 @@ def teach_selections(g: Grammar) -> None:
         g.rule("picked", selectors.SomePlayers, f"{word}を1人", english, filters=(), who=who, number=1)
     teach_picks(g, every="全て")
     g.rule("counted", selectors.Some, "{cards}{quantity:mai}", english_some)
-    owners = {"": "their", "自分の": "their", "自身の": "their", "あなたの": "you", "相手の": "opponent"}
-    spoken = {"you": "your", "opponent": "the opponent's", "their": "your"}
-    vocabulary(g, "whose_zone", owners, spoken.__getitem__)
     _teach_tops(g)
     g.rule("item", None, "{_:one|all|counted}")
     g.many("items", "item", separator="[と|と、]", least=2, english=" and ")
@@ -104,7 +101,7 @@ def teach_selections(g: Grammar) -> None:
     _teach_choices(g)
     g.label(
         this="このユニット", one="a card", picked="so many cards", all="…全て", object="cards with を",
-        dative="cards with に", counted="so many cards", mai="a quantity in 枚", whose_zone="あなたの or 相手の",
+        dative="cards with に", counted="so many cards", mai="a quantity in 枚",
     )  # fmt: skip
 
 

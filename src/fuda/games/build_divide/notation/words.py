@@ -7,6 +7,8 @@ from typing import Any
 
 from fuda.cardtext.common import CIRCLED, bracketed, counted_as, vocabulary
 from fuda.games.build_divide.effects import nouns
+from fuda.games.build_divide.effects.coding import CONTROLLER, EVENT_OPPONENT, OF_TARGET, OWNER
+from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.text.grammar import Grammar
 
@@ -117,6 +119,47 @@ def english_noun(noun: Any) -> str:
     return NOUN_ENGLISH.get(noun.name, f'"{noun.name}"')
 
 
+SPOKEN = ("その", "そのユニットの", "そのカードの", "それの")
+CONTROLLERS, OWNERS = ("支配者", "コントローラー"), ("所有者", "持ち主")
+EVERYBODY = ("お互いのプレイヤー", "各プレイヤー", "互いのプレイヤー", "全てのプレイヤー", "互い", "お互い")
+PLAYERS: tuple[tuple[str, tuple[str, ...], str], ...] = (
+    ("you", ("あなた", "自分"), "you"),
+    ("opponent", ("相手", "相手プレイヤー"), "the opponent"),
+    ("all", EVERYBODY, "each player"),
+    ("opponents", ("各相手", "全ての相手", "各相手プレイヤー", "全ての相手プレイヤー"), "each opponent"),
+    (EVENT_PLAYER, ("そのプレイヤー",), "that player"),
+    (EVENT_OPPONENT, ("その相手", "その相手プレイヤー"), "that opponent"),
+    ("that", ("対象のプレイヤー", "対象プレイヤー"), "the target player"),
+    (FACING, ("正面のプレイヤー", "あなたの正面のプレイヤー"), "the player opposite you"),
+    (CONTROLLER, tuple([f"{of}{who}" for of in SPOKEN for who in CONTROLLERS]), "its controller"),
+    (OWNER, tuple([f"{of}{who}" for of in SPOKEN for who in OWNERS]), "its owner"),
+    (CONTROLLER + OF_TARGET, tuple([f"対象の{who}" for who in CONTROLLERS]), "the target's controller"),
+    (OWNER + OF_TARGET, tuple([f"対象の{who}" for who in OWNERS]), "the target's owner"),
+)
+"""The players that texts speak of, in which words, the first being the one that is printed."""
+# 自分 is whoever acts, and is not told to.
+TOLD = [(f"[{'|'.join([word for word in words if word != '自分'])}]", who, said) for who, words, said in PLAYERS]
+ENGLISH = {who: english for who, _, english in PLAYERS} | {"any": "any player"}
+WHOSE = {
+    "": "its owner's", "their": "your", "you": "your", "opponent": "the opponent's", "all": "each player's",
+    "any": "a player's",
+}  # fmt: skip
+"""Whose something is."""
+
+
+def teach_players(g: Grammar) -> None:
+    """Who does something, to whom, whose something is, and to whose zone it goes."""
+    either = {word: who for who, words, _ in PLAYERS[:2] for word in words}
+    vocabulary(g, "whose", either, WHOSE.__getitem__)
+    vocabulary(g, "who", either | {"いずれかのプレイヤー": "any", "プレイヤー": "any"}, ENGLISH.__getitem__)
+    vocabulary(g, "harmed", {word: who for who, words, _ in PLAYERS for word in words}, ENGLISH.__getitem__)
+    named = {"あなたの": "you", "相手の": "opponent"}
+    vocabulary(g, "to", dict.fromkeys(("", "持ち主の", "自分の"), "") | named, WHOSE.__getitem__)
+    vocabulary(g, "whose_zone", dict.fromkeys(("", "自分の", "自身の"), "their") | named, WHOSE.__getitem__)
+    either_label = "あなた or 相手"
+    g.label(who=either_label, whose=either_label, harmed="a player", whose_zone="あなたの or 相手の")
+
+
 ENERGY_ICON = re.compile(rf"⁅([黒青白赤]+|無)([{CIRCLED}])⁆")
 
 
@@ -155,6 +198,7 @@ def between_strokes(opening: str = "", closing: str = "") -> tuple[str, Any, Any
 def teach_words(g: Grammar) -> None:
     """Add the words to a grammar."""
     g.spell(**SPELLED)
+    teach_players(g)
     vocabulary(g, "stat", STATS, STAT_ENGLISH.__getitem__)
     vocabulary(g, "colour", COLOURS, str)
     vocabulary(g, "placed_noun", IN_PLACE, english_noun)

@@ -11,8 +11,7 @@ from fuda.cardtext.happenings import By
 from fuda.games.vanguard.effects.conditions import ENABLED
 from fuda.games.vanguard.nations import CLANS
 from fuda.games.vanguard.standing import IN_STAND_PHASE, STAND_PHASE
-from fuda.kernel.abilities.ability import Ability, Modification, Static
-from fuda.kernel.abilities.given import GIVEN
+from fuda.kernel.abilities.ability import Ability, Modification
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Multiplied, StatOf, SumOf
 from fuda.kernel.program.changes import (
@@ -202,16 +201,6 @@ class BeginChange(changing.BeginChange):
             then = UNTIL[self.duration][0] == STAND_PHASE
             if part.amount != 0 or part.op != "add":
                 yield replace(part, aspect=in_stand_phase(part.aspect)) if then else part, some, such
-
-    def given(self) -> list[Part]:
-        """What is changed by the abilities that they get: a continuous one is what it says of its unit."""
-        found = []
-        for ability in self.abilities:
-            if isinstance(ability, Static):
-                found += [Part(m.aspect, m.op, m.amount, m.other) for m in ability.parts]  # type: ignore[arg-type]
-            else:
-                found.append(Part(GIVEN, "grant", ability))  # type: ignore[arg-type]
-        return found
 
 
 @does("10.35.1.3")

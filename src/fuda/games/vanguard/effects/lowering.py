@@ -261,7 +261,8 @@ class Line(TextLine):
 
     @does("8.2.1.2", "10.21.1", "3.1.1.6", "3.1.1.6.1")
     def _change(self, change: Change) -> BeginChange:
-        granted = [self._given(index, c) for index, c in enumerate(change.changes) if isinstance(c, Granted)]
+        given = [part.ability for part in change.changes if isinstance(part, Granted)]
+        granted = [replace(self, key=f"{self.key}.{place}")._granted(text) for place, text in enumerate(given, 1)]
         plain = tuple([c for c in change.changes if not isinstance(c, Granted)])
         parts = [part for alteration in plain for part in parts_of(alteration)]
         if UNTIL[lasting(change)][0] == STAND_PHASE:
@@ -270,14 +271,6 @@ class Line(TextLine):
             for part in parts:
                 in_stand_phase(part.aspect)
         return BeginChange(lasting(change), change.subject, plain, change.times, tuple(granted))
-
-    def _given(self, index: int, granted: Granted) -> Ability:
-        ability = replace(self, key=f"{self.key}.{index + 1}")._granted(granted.ability)
-        if isinstance(ability, Static):
-            live = any(part.subject is not None or not isinstance(part.amount, (int, str)) for part in ability.parts)
-            if live or ability.condition is not None:
-                raise Unplayable("a continuous ability that an effect gives must be a plain change of the unit")
-        return ability
 
     @does("3.1.1.6.2", "12.7.1", "12.7.2", "12.7.3")
     def _rounds(self, act: texts.Series | texts.EachTime) -> Rounds:
