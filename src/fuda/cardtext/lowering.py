@@ -27,7 +27,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
-from fuda.kernel.program.selectors import PICKED, Alternatives, Both, Cards, Every, It, Omitted, Some, That, This
+from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Every, It, Omitted, PICKED, Some, That, This
 from fuda.kernel.program.summing import Differing, Summing, Total
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
@@ -117,8 +117,8 @@ class TextLine:
     def granted(self, node: object, number: int) -> Ability:
         """An ability that a card is given by its text; `number` tells those of one line apart."""
         given = replace(self, key=f"{self.key}.{number}", type="").ability(self.meant(node))
-        if not isinstance(given, (Activated, Triggered, Replacement)) or isinstance(given, Played):
-            raise Unplayable("only an ability that is used, waits or replaces something can be given to a card")
+        if isinstance(given, Played) or not isinstance(given, (Activated, Triggered, Replacement, Static)):
+            raise Unplayable("only an ability that is used, waits, stands or replaces something can be given to a card")
         return given
 
     def meant(self, node: Any) -> Any:
@@ -150,11 +150,7 @@ class TextLine:
         for alteration in plain:
             if not isinstance(alteration, self.begins.known_later):
                 self.begins.parts_of(alteration)
-        begin = self.begins(lasting(change, self.unsaid), change.subject, plain, change.times, given)
-        cards = getattr(change.subject, "cards", None)
-        if any([isinstance(ability, Static) for ability in given]) and cards is not None and begin.is_open(cards):
-            raise Unplayable("a standing ability can be given only to cards that are there")
-        return begin
+        return given_here(self.begins(lasting(change, self.unsaid), change.subject, plain, change.times, given))
 
     def split(self, changes: Iterable[Alteration]) -> tuple[tuple[Alteration, ...], tuple[Ability, ...]]:
         """What a change alters, and the abilities that it gives."""
@@ -499,6 +495,15 @@ def lasting(change: Change, unsaid: str = "") -> str:
     if change.duration is None and not unsaid:
         raise Unplayable("a change that an effect makes must say how long it lasts")
     return change.duration or unsaid
+
+
+def given_here(begin: BeginChange) -> BeginChange:
+    """The act, unless it gives a standing ability to whatever cards come to be of a description."""
+    cards = begin.subject.cards if isinstance(begin.subject, (All, Every)) else None
+    stands = any([isinstance(ability, Static) for ability in begin.abilities])
+    if stands and isinstance(cards, Cards) and begin.is_open(cards):
+        raise Unplayable("a standing ability can be given only to cards that are there")
+    return begin
 
 
 def done_instead(gate: Gate) -> Gate:

@@ -21,6 +21,7 @@ from fuda.cardtext.lowering import (
     changes_joined,
     chosen_together,
     cost_of,
+    given_here,
     lasting,
     lasting_as_before,
     lowered,
@@ -435,8 +436,6 @@ class _Line(TextLine):
             staying = (Cannot("set_active"),)
             change, condition = replace(change, duration=STAYING[change.changes], changes=staying), InPhase("start")
         plain, granted = self._split(change)
-        if not all([isinstance(given, (Triggered, Activated, Replacement)) for given in granted]):
-            raise Unplayable("an ability that is gained must be triggered or activated, or replace something")
         for alteration in plain:
             if not isinstance(alteration, GainTheirs):
                 parts_of(settled(alteration))
@@ -445,7 +444,7 @@ class _Line(TextLine):
         # What is said of one turn only ends with that turn by itself.
         bounded = all(getattr(alteration, "act", "") == "attack_on_arrival" for alteration in plain) and not granted
         length = lasting(change, "game" if bounded else "")
-        return BeginChange(length, change.subject, plain, change.times, granted, condition)
+        return given_here(BeginChange(length, change.subject, plain, change.times, granted, condition))  # type: ignore[return-value]
 
     def _split(self, change: Change) -> tuple[tuple[Alteration, ...], tuple[Ability, ...]]:
         """What a change alters, and the abilities that it gives, which work where the cards are that get them."""
