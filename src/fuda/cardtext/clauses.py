@@ -12,7 +12,7 @@ from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Change, Deed, ForEach, Lasting, OneOf, PlayersDo
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.happenings import HasHappened
-from fuda.kernel.program.node import Quality, Selector
+from fuda.kernel.program.node import Quality, Selector, find_nodes
 from fuda.kernel.program.selectors import All, Every, Host, It, Omitted, Players, This
 from fuda.kernel.program.unsaid import unsaid_part
 from fuda.text.grammar import Grammar
@@ -75,8 +75,9 @@ def carried_on(acts: tuple[object, ...], *, told: bool = False) -> tuple[object,
 
 
 def _is_spoken_of(act: Deed) -> bool:
-    """Is it done to what was spoken of before?"""
-    return isinstance(getattr(act, "target", None), (It, Omitted))
+    """Is it done to what was spoken of before, or to all but that?"""
+    target = getattr(act, "target", None)
+    return isinstance(target, (It, Omitted)) or (isinstance(target, (All, Every)) and bool(find_nodes(target, It)))
 
 
 def teach_scope(g: Grammar) -> None:

@@ -292,7 +292,7 @@ def prepared(node: Any) -> Any:
     """What a text says, with cards that are told by what happened to them where that has put them, with what is done
     for each of some cards as an act with an amount, and with all that a player is told to do in a sentence.
     """
-    node = _carried_on(node)
+    node = with_tellings(node)
     node = rewrite(node, ForEach, _multiplied) if find_nodes(node, ForEach) else node
     if not find_nodes(node, Did):
         return placed(node)
@@ -312,10 +312,10 @@ def with_doers(node: Any) -> Any:
     def told(does: PlayersDo) -> PlayersDo:
         return does if does.who.who == "you" else replace(does, act=theirs(does.act))
 
-    return rewrite(_carried_on(node), PlayersDo, told) if find_nodes(node, PlayersDo) else node
+    return rewrite(with_tellings(node), PlayersDo, told) if find_nodes(node, PlayersDo) else node
 
 
-def _carried_on(node: Any) -> Any:
+def with_tellings(node: Any) -> Any:
     """What a text says, with all that a player is told to do in a sentence as that player's."""
     if not find_nodes(node, PlayersDo):
         return node

@@ -6,13 +6,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar
 
-from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.clauses import lasting_on
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.looking import Looking, TopOf
-from fuda.cardtext.lowering import Lowered, TextLine, cost_of, lowered, placed
+from fuda.cardtext.lowering import Lowered, TextLine, cost_of, lowered, prepared, with_tellings
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
 from fuda.cardtext.waiting import HearOf, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
@@ -46,7 +45,7 @@ from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AllOf, IsA, together
 from fuda.kernel.program.costs import SumCost
-from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets
+from fuda.kernel.program.deeds import Change, Deed, Delayed, PlayersDo, UseBullets
 from fuda.kernel.program.filters import LOOKED, Except, InZone, Side, Unlike
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard
@@ -68,7 +67,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     done = Lowered()
 
     def lower_line(index: int, said: object) -> None:
-        node = placed(shaping.meant(said))
+        node = prepared(shaping.meant(with_tellings(said)))
         Line(f"{no}#{index + 1}", type_, lines[index], english[index], done).lower(node)
         if type_ == "command" and _never_works(node, nodes, done):
             raise Unplayable("a command has it only where its own text lays it on a card")
@@ -235,7 +234,7 @@ class Line(TextLine):
         given = self.done.extra.get("gives", ())
         inner = replace(self, type="unit", key=f"{self.key}.gives{len(given)}")
         self.done.extra["gives"] = (*given, inner.key)
-        return inner.ability(placed(shaping.meant(node)))
+        return inner.ability(prepared(shaping.meant(with_tellings(node))))
 
     @does("1205-1", "1205-2a", "1205-3", "1206-2d")
     def _triggered(self, node: Trigger) -> Triggered:
@@ -343,8 +342,6 @@ class Line(TextLine):
         """An act of the text in the form in which the machine does it."""
         if isinstance(act, texts.PlayAfterwards):
             return self._afterwards(act.body)
-        if isinstance(act, ForEach):
-            return self.deed(multiplied(act))
         if isinstance(act, PlayersDo) and isinstance(act.act, Draw):
             return verbs.ForPlayers("draw", act.act.number, act.who.who)
         target = getattr(act, "target", None)

@@ -188,8 +188,8 @@ COURSE = (InBattle, Opponent)
 
 
 def _told(gate: Gate) -> Gate:
-    """A player who is told to do something does all that follows in the sentence."""
-    who: Players | None = None
+    """A player who is told to do something, where that is known only then, is found first."""
+    spoken: Players | None = None
     acts: list[object] = []
     for act in gate.acts:
         if isinstance(act, verbs.Swap) and isinstance(act.one, Some) and isinstance(act.other, Some):
@@ -198,30 +198,12 @@ def _told(gate: Gate) -> Gate:
         if isinstance(act, verbs.ForPlayers) and act.who in SPOKEN_OF:
             acts.append(SpeakOf(act.who))
             act = replace(act, who="that")
-        if isinstance(act, PlayersDo):
-            if act.who.who in SPOKEN_OF:
-                acts.append(SpeakOf(act.who.who))
-                act = replace(act, who=Players("that"))
-            who = None if isinstance(act.act, Choose) else act.who
-            target = getattr(act.act, "target", None)
-            if act.who.who in SEVERAL and isinstance(target, Some) and isinstance(act.act, Deed):
-                # 104-4: all choose before anything is done to what they chose.
-                acts += [PlayersDo(act.who, Choose(target)), replace(act.act, target=It(True))]  # type: ignore[type-var]
-                continue
-        elif who is not None and who.who in SEVERAL and isinstance(getattr(act, "target", None), (It, Omitted)):
-            # What all of them chose is meant, and it is done to that once.
-            pass
-        elif who is not None and who.who in SEVERAL and isinstance(getattr(act, "target", None), Some):
-            acts += [PlayersDo(who, Choose(act.target)), replace(act, target=It(True))]  # type: ignore[attr-defined,type-var]
-            continue
-        elif who is not None and who.who != "you" and isinstance(act, Deed) and not isinstance(act, texts.Say):
-            act = PlayersDo(who, act)
+        if isinstance(act, PlayersDo) and act.who.who in SPOKEN_OF:
+            # Whoever goes on acting is the one that was meant at first.
+            acts += [] if act.who is spoken else [SpeakOf(act.who.who)]
+            spoken, act = act.who, replace(act, who=Players("that"))
         acts.append(act)
     return replace(gate, acts=tuple(acts))
-
-
-SEVERAL = ("all", "opponents")
-"""The words for players of whom there may be several."""
 
 
 def parts_of_target(target: object) -> tuple[object, ...]:

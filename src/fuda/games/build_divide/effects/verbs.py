@@ -43,7 +43,6 @@ class CardsDeed(SimpleDeed):
     """An act to each of the cards named; they are what the text speaks of from then on (401-5a)."""
 
     __slots__ = ()
-    together: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         target: Selector = self.target  # type: ignore[attr-defined]
@@ -79,24 +78,19 @@ class Handle(CardsDeed):
     number: int | Amount | None = None
     cause: str = EFFECT  # type: ignore[misc]
 
-    @property
-    def together(self) -> bool:  # type: ignore[override]
-        """Only where a card that is discarded goes depends on who does it."""
-        return self.kind not in DROPS and self.number is None
-
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         if self.show:
             show(game, self.target.refs(game, fx), fx.source)
         CardsDeed.do(self, game, fx, player)
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        """523-1: a card of the hand goes to the graveyard of the player who discards it.
+        """523-1: a card of the hand goes to the graveyard of the player whose hand it is.
 
         515-2: cards appear as units of the effect's player, also where they are just put on the field (503-1).
         """
         to = destination(game, fx, self.to) if self.number is None else amount_of(self.number, game, fx)
         if self.kind == "discard" and game.zone_kind(ref & CARD_MASK) == HAND:
-            to = player + 1
+            to = game.zone[ref & CARD_MASK] % game.n + 1
         kind = SAID.get(self.kind, self.kind)
         if kind == "to_field" and can_be_unit(game, ref & CARD_MASK):
             kind = "appear"
