@@ -100,8 +100,6 @@ class Line(TextLine):
         done = self.done
         if isinstance(node, KeywordLine):
             self._keywords(node)
-        elif isinstance(node, texts.KeywordRow):
-            self._row(node)
         elif isinstance(node, texts.SkillText):
             done.extra["skill"] = Effectful(f"{self.key}.skill", EVERYWHERE, self.code(node.body), text=self.text)
         elif isinstance(node, CardRule):
@@ -117,16 +115,19 @@ class Line(TextLine):
             CardRule(nouns.WRITTEN, word).note(done.extra)
 
     def _keywords(self, node: KeywordLine) -> None:
+        """Keywords in a row; each of those that stand for a text is as if it stood alone."""
+        keywords: tuple[object, ...] = node.keywords
+        plain = tuple([part for part in keywords if isinstance(part, KeywordEffect)])
+        if node.headings and plain != keywords:
+            raise Unplayable("no keyword that stands for a text has an icon before it")
         if node.headings:
-            change = Change(None, This(), (Gain(node.keywords),))
+            change = Change(None, This(), (Gain(plain),))
             self.add(self.ability(texts.Standing(node.headings, True, (), (), (change,))))
             return
-        self.done.print(node.keywords)
-
-    def _row(self, node: texts.KeywordRow) -> None:
-        for place, part in enumerate((*node.before, node.first, *node.rest)):
-            alone = replace(self, key=f"{self.key}.{place}")
-            alone.lower(KeywordLine((part,)) if isinstance(part, KeywordEffect) else part)
+        self.done.print(plain)
+        for place, part in enumerate(keywords):
+            if part not in plain:
+                replace(self, key=f"{self.key}.{place}" if place else self.key).lower(part)
 
     @does("1201-5a:i", "1408-1", "1408-2", "706-2a")
     def _play_rule(self, node: texts.PlayRule) -> None:

@@ -9,17 +9,7 @@ from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition
-    from fuda.kernel.program.changes import KeywordEffect
     from fuda.kernel.program.gates import Body
-
-
-@node
-class KeywordRow:
-    """Several keywords on one line of which not all are plain; each is as if it stood alone."""
-
-    before: tuple[KeywordEffect, ...]
-    first: object
-    rest: tuple[object, ...]
 
 
 @node

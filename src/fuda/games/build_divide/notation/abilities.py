@@ -11,7 +11,7 @@ from fuda.cardtext.common import teach_bullets, teach_player_acts, vocabulary
 from fuda.cardtext.conditions import BY_THIS
 from fuda.cardtext.deeds import ChangeThat
 from fuda.cardtext.deriving import free_arguments, teach_links, would_english
-from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger, teach_by_doing
+from fuda.cardtext.texts import Activate, CardRule, Instead, Trigger, teach_by_doing
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import conditions, happenings, texts
 from fuda.games.build_divide.effects.qualities import Opponent
@@ -107,7 +107,6 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("quoted", Standing, bare, _english_standing, icon=False, headings=())
     instead = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{happening}[場合|なら|時][、|]代わりに[|、]{body}{limits}"
     g.rule("quoted", Instead, instead, _english_instead)
-    g.rule("ability", KeywordLine, "{headings}{keywords}", "{headings} {keywords}")
     g.rule("ability", None, "{_:icon_ability|quoted}")
     g.rule("ability", texts.SkillText, "【スキル】{body}", "【Skill】{body}")
     g.rule("ability", _power_icon, "⁅増{number:signed}⁆", variant=True)

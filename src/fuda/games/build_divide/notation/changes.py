@@ -76,7 +76,7 @@ HAD: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (altering.GainColours, "全ての色", "all colours", {"colours": ALL}),
     (altering.GainColours, "{colours:colours_too}", "the colour {colours}", {}),
     (altering.GainPrinted, "{of:one}の[元々の|][能力全て|全ての能力|能力]", "all abilities printed on {of}", {}),
-    (changes.GainAbility, "[『|「]{ability:quoted}[』|」]", "[{ability}]", {}),
+    (changes.GainAbility, "[『|「]{ability:quoted|marked}[』|」]", "[{ability}]", {}),
 )
 """What cards gain, or are said to have."""
 KINDS: tuple[tuple[str, type, str, str, dict[str, object]], ...] = (

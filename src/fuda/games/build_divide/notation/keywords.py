@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fuda.cardtext.common import vocabulary
-from fuda.cardtext.texts import CardRule
+from fuda.cardtext.texts import CardRule, KeywordLine
 from fuda.games.build_divide.effects import happenings, keywords, nouns
 from fuda.games.build_divide.effects.playing import Attach, EqualExchange
-from fuda.games.build_divide.effects.texts import CommandText, KeywordRow, PlayRule
+from fuda.games.build_divide.effects.texts import CommandText, PlayRule
 from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS, between_strokes
 from fuda.kernel.program import changes
 from fuda.kernel.program.amounts import Exactly
@@ -43,8 +43,9 @@ def teach_keywords(g: Grammar) -> None:
     for category, event in (("marked", "judged"), ("keyword_text", "happening")):
         judged = f"【ジャッジメント：{{event:{event}}}】"
         g.rule(category, keywords.Keyword, judged, "【Judgement: {event}】", word="ジャッジメント")
-    g.rule("keyword_text", None, "{_:marked}")
-    _teach_rows(g)
+    g.rule("row_part", None, "{_:keyword|marked}")
+    g.many("row", "row_part", english=" ")
+    g.rule("ability", KeywordLine, "{headings}{keywords:row}", "{headings} {keywords}")
     g.rule("keyword_text", CardRule, "【名称ルール】{said:name}[|。]", "【Name Rule】{said}", kind="alias")
     life = "ゲーム開始時のあなたのライフは{said:number}枚に[なる|する]。"
     g.rule("keyword_text", CardRule, life, "You begin the game with {said} life.", kind="first_life")
@@ -80,19 +81,8 @@ def teach_keywords(g: Grammar) -> None:
     g.label(
         judged="ユニット or another event", garb="純潔, 鮮血 or 極制服", evol_way="【エヴォル〔…〕】",
         evol_name="a name", attribute_list="attributes", quoted_attributes="attributes in 「」",
+        marked="a keyword in 【】",
     )  # fmt: skip
-
-
-def _teach_rows(g: Grammar) -> None:
-    """Several keywords on a line of which at least one stands for a text."""
-    g.rule("row_part", None, "{_:keyword|marked}")
-    g.many("row_end", "row_part", least=0, english=" ")
-    g.many("row_rest", "row_part", english=" ")
-    row = "{before:keywords}{first:marked}{rest:row_end}"
-    g.rule("ability", KeywordRow, row, "{before} {first} {rest}")
-    g.rule("ability", KeywordRow, "{first:marked}{rest:row_rest}", "{first} {rest}", before=())
-    word = "a keyword in 【】"
-    g.label(marked=word)
 
 
 def _english_spell(node: keywords.Keyword, printer: Printer, _many: bool) -> str:
@@ -180,7 +170,7 @@ def _teach_keyword_words(g: Grammar) -> None:
     drawn = "{who}が【結束】でカードを引いていた<過去>"
     g.rule("condition", _has_drawn_by_bond, drawn, variant=True)
     g.rule("command_ability", _exchange, "【等価交換{number}】", variant=True)
-    g.rule("change", changes.GainAbility, "{ability:keyword_text}を[得|獲得す]<る>", variant=True)
+    g.rule("change", changes.GainAbility, "{ability:keyword_text|marked}を[得|獲得す]<る>", variant=True)
     evolved = "[これを|このカードを|]エヴォルした<過去>"
     g.rule("condition", keywords.PlayedFor, evolved, "this was played by Evol", name="", added=False)
     g.token(
