@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @node
 class Limit:
-    """So often a turn for the "card", the "name" everywhere, or one's "own" of the name."""
+    """So often a turn for the "card", the "name" everywhere, or one's "own" of the name; or so often in the "game"."""
 
     kind: str
     name: str = ""
@@ -54,28 +54,40 @@ LIMITED = (("この能力は", "", "card"),)
 """Whose uses are counted: how that is said and told, and what it is called."""
 
 
+IN_TURN = "[1ターン|各ターン|このターン|ターン][に|中に|中|]"
+IN_GAME = "[このゲーム|1ゲーム|ゲーム][中に|に|中|]"
+
+
 def teach_limits(
     g: Grammar,
     verb: str,
     others: Iterable[str] = (),
     counter: str = "回",
     whose: Iterable[tuple[str, str, str]] = LIMITED,
+    *,
+    up_to: bool = False,
+    in_game: bool = False,
 ) -> None:
     """Teach the category `limit`, a sentence: `verb` is how the game says that an ability is used, `others` how else.
 
-    The category `limited` is the same before what is limited: 「1ターンに1回、」.
+    With `up_to` it is printed that it can be used so often, and not that it can't be more often. With `in_game` it may
+    be so often in the whole game. The category `limited` is the same before what is limited: 「1ターンに1回、」.
     """
     either = "[度|回]" if counter == "度" else "[回|度]"
     able = "|".join(dict.fromkeys((*[f"{word}でき" for word in (verb, *others, "使用")], "使え")))
     used = "|".join((verb, *others))
+    only, most = f"しか[{able}]ない。", f"[まで|だけ|のみ][|しか][{able}]る。"
+    printed, unprinted = (most, only) if up_to else (only, most)
     for said, spoken, kind in whose:
-        often = f"{said}[1ターン|各ターン|ターン]に{{number:some_number}}{either}"
-        g.rule("limit", Limit, f"{often}しか[{able}]ない。", partial(english_limit, spoken), kind=kind)
-        for most in (f"[まで|だけ][{able}]る。", f"[まで|だけ][{used}]する。"):
-            g.rule("limit", Limit, often + most, variant=True, kind=kind)
+        for time, period in ((IN_TURN, "turn"), (IN_GAME, "game"))[: 1 + in_game]:
+            often = f"{said}[|、]{time}{{number:some_number}}{either}"
+            english = partial(english_limit, spoken, period)
+            ways = [often + way for way in (unprinted, f"[まで|だけ|のみ][{used}]する。", f"しか[{used}]しない。")]
+            fixed = {"kind": kind if period == "turn" else period}
+            g.rule("limit", Limit, often + printed, english, *ways, also=fixed)
     for form in ("while", "case"):
         when, other = f"この能力は[、|]{{condition:condition.{form}}}", form == "case"
-        g.rule("limit", OnlyWhen, f"{when}[|に]のみ[{able}]る。", _english_only, variant=other, is_so=True)
+        g.rule("limit", OnlyWhen, f"{when}[|に][のみ|だけ][{able}]る。", _english_only, variant=other, is_so=True)
         g.rule("limit", OnlyWhen, f"{when}[は|には|、][{able}]ない。", _english_only, variant=other, is_so=False)
     g.many("limits", "limit", least=0, english=" ")
     before = f"[1ターン|各ターン]に{{number:some_number}}{either}[、|まで、|だけ、]"
@@ -89,7 +101,7 @@ def _english_only(node: OnlyWhen, printer: Printer, _many: bool) -> str:
     return f"Only {when}." if node.is_so else f"Not {when}."
 
 
-def english_limit(whose: str, node: Limit, printer: Printer, _many: bool) -> str:
+def english_limit(whose: str, period: str, node: Limit, printer: Printer, _many: bool) -> str:
     """How often, and of what: "Only once a turn."."""
     often = "Only once" if node.number == 1 else f"Up to {node.number} times"
-    return f"{often} a turn{whose.replace('{name}', printer.english(node.name, 'name') if node.name else '')}."
+    return f"{often} a {period}{whose.replace('{name}', printer.english(node.name, 'name') if node.name else '')}."

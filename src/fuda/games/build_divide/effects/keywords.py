@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.cardtext.limits import Limits
 from fuda.cardtext.looking import TopOf
 from fuda.cardtext.texts import Trigger
 from fuda.games.build_divide.acts import BOND, GRADUATION, units
@@ -117,7 +118,7 @@ class Keyword:
     filters: tuple[Quality, ...] = ()
     cards: Cards | None = None
     body: Body | None = None
-    limits: tuple[texts.Limit, ...] = ()
+    limits: Limits = ()
 
     def lower(self, line: Line) -> None:
         happening, *sentences = MEANT[self.word](self)

@@ -4,26 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.cardtext import limits
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.gates import Body
-
-
-@node
-class Limit(limits.Limit):
-    """1206: so often a "turn" or a "game"; 1206-2: of auto abilities it is said that they are triggered so often."""
-
-    auto: bool = False
-
-
-@node
-class OnlyWhile(limits.OnlyWhen):
-    """1206: only while something is so."""
-
-    auto: bool = False
 
 
 @node

@@ -11,6 +11,7 @@ from fuda.cardtext.common import teach_bullets, teach_player_acts, vocabulary
 from fuda.cardtext.conditions import BY_THIS
 from fuda.cardtext.deeds import ChangeThat
 from fuda.cardtext.deriving import free_arguments, teach_links, would_english
+from fuda.cardtext.limits import teach_limits
 from fuda.cardtext.texts import Activate, CardRule, Instead, Trigger, teach_by_doing
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import conditions, happenings, texts
@@ -31,30 +32,6 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 TIMINGS = {"ノーマル": "normal", "クイック": "quick", "ノーマルタイミング": "normal", "クイックタイミング": "quick"}
-PERIODS = (
-    ("[各ターン|1ターン|このターン|ターン]", "turn"),
-    ("[このゲーム中|このゲーム|1ゲーム|ゲーム|ゲーム中|1ゲーム中]", "game"),
-)
-USED = (("起動", "[起動|使用|プレイ|]", False), ("発動", "発動", True))
-"""1206, 1206-2: what is said of the use of an ability: printed, in other words, and whether it is an auto ability."""
-
-
-def _teach_limits(g: Grammar) -> None:
-    """How often, in which time, and when only."""
-    for word, said, auto in USED:
-        for time, period in PERIODS:
-            often = f"この[能力|効果]は[|、]{time}[に|中に|中|]{{number}}[回|度]"
-            others = f"{often}[まで|だけ|のみ][|しか]{said}[できる|する]。", f"{often}しか{said}[できない|しない]。"
-            most = f"{often}まで{word}できる。"
-            g.rule("limit", texts.Limit, most, _english_limit, *others, kind=period, auto=auto)
-        only = f"この能力は[|、]{{condition:condition.while}}[のみ|だけ|にのみ]{word}できる。"
-        g.rule("limit", texts.OnlyWhile, only, _english_only, auto=auto)
-    g.many("limits", "limit", least=0, english=" ")
-
-
-def _english_limit(limit: texts.Limit, _printer: Printer, _many: bool) -> str:
-    times = {1: "once", 2: "twice"}.get(limit.number, f"{limit.number} times")
-    return f"Only {times} each {limit.kind}." if limit.kind == "turn" else f"Only {times} a game."
 
 
 def teach_icons(g: Grammar) -> None:
@@ -90,7 +67,8 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("cost", Pay, "{energy}", "{energy} energy")
     g.rule("cost", None, "{_:act}")
     g.many("costs", "cost", separator="[、|,|と|/|+]", english=", ")
-    _teach_limits(g)
+    of_this = (("この[能力|効果]は", "", "turn"),)
+    teach_limits(g, "起動", ("発動", "プレイ", ""), whose=of_this, up_to=True, in_game=True)
     triggered = "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening:trigger}[、|]{body}{limits}"
     # A condition before what an ability waits for must hold at that moment.
     asked = [f"{{whiles:condition_list.{form}}}[、|]" for form in ("if", "case", "ba", "so_long")]
@@ -117,7 +95,6 @@ def teach_abilities(g: Grammar) -> None:
     _teach_other_abilities(g)
     g.label(
         ability="an ability", heading="⁅覚醒⁆", timing="ノーマル or クイック", cost="a cost",
-        limit="how often, as in この能力は各ターンに1回まで起動できる。",
     )  # fmt: skip
 
 
@@ -166,11 +143,6 @@ def _power_icon(number: int) -> Standing:
     """310-3a: a power icon alone is the static ability that it stands for."""
     change = deeds.Change(None, selectors.This("unit"), (changes.StatChange("power", number),))
     return Standing((), True, (), (), (change,))
-
-
-def _english_only(node: texts.OnlyWhile, printer: Printer, _many: bool) -> str:
-    spoken = printer.english(node.condition, "condition")
-    return f"Only {'' if spoken.startswith('during') else 'while '}{spoken}."
 
 
 def _english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:

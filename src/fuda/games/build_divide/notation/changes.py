@@ -366,23 +366,17 @@ FORBIDDEN: tuple[Row, ...] = (
 
 def teach_prohibitions(g: Grammar) -> None:
     """Add them to the grammar."""
-    theirs = selectors.Every(Cards(None, (Side("enemy"),), nouns.UNIT))
-    for words, act in (("[|これ以上|もう]アタック", "attack"), ("ブロック", "block")):
-        ban = partial(deeds.Change, subject=theirs, changes=(changes.Cannot(act),))
-        teach_lasting(g, ban, f"相手は {words}<できない>")
-        teach_lasting(g, partial(_not_with, act), f"相手は {{cards:things}}で{words}<できない>")
     _teach_next_stand(g)
     _teach_demands(g)
     teach_player_bans(g, TOLD[:3], BANS, "kind_cards", act="act")
     g.rule("ban", changes.PlayerBan, "{cards:stored}をプレイ<できない>", "can't play {cards*}", act="play")
+    units = Cards(None, (), nouns.UNIT)
+    for word, act in (("[|これ以上|もう]アタック", "attack"), ("ブロック", "block")):
+        spoken = f"can't {act} with {{cards*}}"
+        g.rule("ban", changes.PlayerBan, f"{{cards:things}}で{word}<できない>", spoken, act=act)
+        g.rule("ban", changes.PlayerBan, f"{word}<できない>", variant=True, act=act, cards=units)
     using = "{cards:kind_cards}が持つ起動能力を[プレイ|起動]<できない>"
     g.rule("ban", changes.PlayerBan, using, "can't play activated abilities of {cards*}", act="activate")
-
-
-def _not_with(act: str, duration: str | None, cards: Cards) -> deeds.Change:
-    """The opponent can't attack or block with such units: they can't."""
-    theirs = Cards(cards.clause, (Side("enemy"), *cards.filters), cards.noun)
-    return deeds.Change(duration, selectors.Every(theirs), (changes.Cannot(act),))
 
 
 def _teach_demands(g: Grammar) -> None:
