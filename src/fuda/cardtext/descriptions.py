@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from fuda.cardtext.happenings import Did
 from fuda.kernel.program import filters
@@ -182,17 +183,18 @@ def clauses_joined(after: Iterable[str]) -> list[str]:
 
 def teach_stats(
     g: Grammar, ops: Iterable[tuple[str, str, str]], *, stat: str = "quality", extreme: str = "modifier",
-    particle: str = "が",
+    particle: str = "が", number: str = "number",
 ) -> None:  # fmt: skip
     """Cards by their values: 「コスト3以下の」, 「最もコストが低い」.
 
     `ops` are the words for no more and no less than a number, what they mean, and their English; `stat` and `extreme`
-    the categories of what is said of one value; `particle` is printed after the value that is the least or most.
+    the categories of what is said of one value; `particle` is printed after the value that is the least or most. What a
+    value is compared with is a `number` of that category.
     """
     for word, op, english in ops:
         spoken = f"~with {{stat}} {{number}} {english}".rstrip()
-        g.rule(stat, filters.StatIs, f"{{stat}}[|が]{{number}}{word}<だ>", spoken, op=op)
-    g.rule(stat, _less, "{stat}[|が]{number}未満<だ>", variant=True)
+        g.rule(stat, filters.StatIs, f"{{stat}}[|が]{{number:{number}}}{word}<だ>", spoken, op=op)
+    g.rule(stat, _less, f"{{stat}}[|が]{{number:{number}}}未満<だ>", variant=True)
     between = "{stat}[|が]{least:number}以上[|、|で、|かつ]{most:number}以下<だ>"
     g.rule(stat, filters.StatBetween, between, "~with {stat} {least} to {most}")
     g.rule(stat, filters.StatBetween, "{stat}[|が]{least:number}[～|から]{most:number}<だ>", variant=True)
@@ -203,8 +205,10 @@ def teach_stats(
         g.rule(extreme, filters.Extreme, f"{value}[最も|一番]{word}[|、]", variant=True, highest=highest)
 
 
-def _less(stat: str, number: int) -> filters.StatIs | None:
-    """Below a number: at most the number before it."""
+def _less(stat: str, number: Any) -> filters.StatIs | None:
+    """Below a number: at most the number before it; below what is counted then."""
+    if not isinstance(number, int):
+        return filters.StatIs(stat, "<", number)
     return filters.StatIs(stat, "<=", number - 1) if number else None
 
 

@@ -217,7 +217,7 @@ class TextLine:
         inner = replace(self, key=f"{self.key}.later")
         happening: Any = act.happening
         heard = {"events": happening.events, "own": False, "pattern": happening, "delayed": True}
-        return WaitOnce(inner.make(Triggered, self.waits_in, inner.code(Body((act.then,))), **heard))
+        return WaitOnce(inner.make(Triggered, self.waits_in, inner.answer(happening, Body((act.then,))), **heard))
 
 
 def _speaks_back(node: object) -> bool:

@@ -86,9 +86,12 @@ def spoken_by(act: object) -> object | None:
 
 
 def done_to(act: object) -> Selector | None:
-    """The very cards that an act is done to, where the text has named them before and nothing is chosen for it."""
+    """The very cards that an act is done to, where the text has named them before and nothing is chosen for it.
+
+    One that is said to be somewhere is named by `what` it is.
+    """
     found = target_of(inner_act(act))
-    return found if isinstance(found, (This, It, That, OfEvent, Under)) else None
+    return found if isinstance(getattr(found, "what", found), (This, It, That, OfEvent, Under)) else None
 
 
 def filled(act: object, spoken: object) -> object:

@@ -21,7 +21,7 @@ from fuda.games.build_divide.effects.conditions import DoneBefore
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, When
 from fuda.games.build_divide.effects.keywords import at_that_moment, triggered
 from fuda.games.build_divide.effects.playing import AsUnit
-from fuda.games.build_divide.effects.qualities import EventCard, Opponent, Targeted, ThisThere
+from fuda.games.build_divide.effects.qualities import EventCard, Opponent, Targeted, There
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.opponents import OfAnyOpponent, names_opponent
 from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment, PrintedPayment
@@ -367,8 +367,6 @@ class Line(TextLine):
                 return replace(act, target=act.target.only(coding.CanBeDone(act)))
         if isinstance(act, playing.UseSkill) and "skill" not in self.done.extra:
             raise Unplayable("the card has no 【スキル】")
-        if isinstance(act, Delayed) and act.duration is None:
-            return self._delayed(act)
         return self._as_unit(act) if isinstance(act, AsUnit) else TextLine.deed(self, act)
 
     @does("1604-2")
@@ -381,23 +379,13 @@ class Line(TextLine):
         return TextLine.change(self, self._demanding(change))  # type: ignore[return-value]
 
     @does("1205-5", "1205-5a", "1211-2")
-    def _delayed(self, act: Delayed) -> Deed:
-        """1205-5: later, once; what the text spoke of is then spoken of still."""
-        happening = act.happening
-        of_targets = shaping.swapped(act.then, {Targeted: lambda _: It()}) is not act.then
-        heard = isinstance(happening, When) and happening.subject is not None
-        swaps: dict[type, Any] = {Targeted: lambda _: It()}
-        if not heard:
-            swaps[EventCard] = lambda _: It()
-        later = shaping.swapped(act.then, swaps)
-        assert isinstance(later, Gate)
-        inner = replace(self, key=f"{self.key}.later")
-        code = inner.code(Body((later,)))
-        ability = inner.make(
-            Triggered, EVERYWHERE, (HearOf(), *code[1:]) if heard else code, events=happening.events, own=False,  # type: ignore[attr-defined]
-            pattern=Heard(happening), delayed=True,  # type: ignore[arg-type]
-        )  # fmt: skip
-        return WaitOnce(ability, Targeted() if of_targets else None)
+    def later(self, act: Delayed) -> WaitOnce:
+        """1205-5: later, once; what the text spoke of, or has targeted, is then spoken of still."""
+        heard = isinstance(act.happening, When) and act.happening.subject is not None
+        then = act.then if heard else shaping.swapped(act.then, {EventCard: lambda _: It()})
+        of_targets = shaping.swapped(then, {Targeted: lambda _: It()})
+        wait = TextLine.later(self, replace(act, then=of_targets))
+        return wait if of_targets == then else replace(wait, about=Targeted())
 
 
 def _targets_unknown(body: Body) -> bool:
@@ -414,9 +402,9 @@ ARRIVES = {"is_played": RESOLUTION, "drops": GRAVEYARD, "discarded": GRAVEYARD, 
 
 
 @does("1203-6")
-def _where_said(this: This) -> This:
+def _where_said(this: This) -> This | There:
     """What is said to lie in a zone is that card only while it lies there."""
-    return ThisThere(this.noun, this.where, this.itself) if this.where in ZONE_NUMBERS else this
+    return There(this, this.where) if this.where in ZONE_NUMBERS else this
 
 
 @does("2601-3a")

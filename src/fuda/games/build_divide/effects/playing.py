@@ -238,7 +238,6 @@ class AttachToken(Deed):
     name: str
     host: Selector
     number: int = 1
-    word: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         hosts = self.host.refs(game, fx)

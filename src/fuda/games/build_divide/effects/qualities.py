@@ -9,7 +9,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve, after_move
 from fuda.kernel.program.filters import HasColour, OnlyNow, Printed, StatIs
 from fuda.kernel.program.node import Quality, Selector, node, read_as
-from fuda.kernel.program.selectors import This, where_now
+from fuda.kernel.program.selectors import where_now
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import has_lost_printed, value
 
@@ -237,7 +237,7 @@ class EventCard:
         return zone >= 0 and game.rules.zones[zone // game.n].name in place
 
 
-@does("401-5a")
+@does("401-5a", "1203-6")
 @node
 class There:
     """それを墓地から and the like: a card that was spoken of, as long as it is in the zone named."""
@@ -247,14 +247,4 @@ class There:
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         found = self.what.refs(game, scope)
-        return tuple([ref for ref in found if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name == self.where])
-
-
-@does("401-5a", "1203-6")
-@node
-class ThisThere(This):
-    """墓地のこのカード and the like: this card, as long as it is in the zone named."""
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        found = This.refs(self, game, scope)
         return tuple([ref for ref in found if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name == self.where])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.common import done_by, vocabulary
@@ -78,7 +77,6 @@ def _made_to_discard(quantity: object) -> deeds.PlayersDo:
 def _teach_places(g: Grammar) -> None:
     """503: where cards are put."""
     act = partial(g.rule, "act")
-    act(partial(verbs.Handle, FROM_GRAVEYARD, "appear"), "このカードを[あなたの|]墓地から登場させ<る>", variant=True)
     as_unit = "let {target} appear as a unit with "
     act(AsUnit, "{target:object}{granted:quotes}を持つユニットとして登場させ<る>", as_unit + "{granted}")
     valued = "{target:object}{values:unit_values}[の|を持つ]ユニットとして登場させ<る>"
@@ -222,10 +220,10 @@ def teach_playing(g: Grammar) -> None:
     act(playing.Attach, log, "put {target} on {host} as a log", info="log", face_down=False)
     laid = f"{IT} {{host:dative}} 重ねて つけ<る>"
     act(playing.Attach, laid, "lay {target} on {host}", info="laid", face_down=False)
-    card: dict[str, Any] = {"name": "クラスカード", "word": ""}
+    token, made = {"name": "クラスカード"}, "[|生成して] {host:dative} つけ<る>"
     said = "put {number} Class Card on {host}"
-    act(playing.AttachToken, "クラスカードを {number}枚 [|生成して] {host:dative} つけ<る>", said, **card)
-    act(playing.AttachToken, "クラスカードを [|生成して] {host:dative} つけ<る>", variant=True, number=1, **card)
+    act(playing.AttachToken, f"クラスカードを {{number}}枚 {made}", said, also=token)
+    act(playing.AttachToken, f"クラスカードを {made}", variant=True, number=1, also=token)
     made = "トークン{name}を{number}枚{zone:token_zone}に生成<する>"
     act(playing.MakeTokens, made, "make {number} token {name} in your {zone}")
     vocabulary(g, "token_zone", TOKEN_ZONES, lambda zone: ZONE_ENGLISH[(zone,)])

@@ -7,7 +7,14 @@ import re
 from fuda.cardtext.amounts import teach_bounds
 from fuda.cardtext.building import described
 from fuda.cardtext.comparing import teach_comparing
-from fuda.cardtext.descriptions import Describer, teach_having, teach_modifiers, teach_names_held, teach_same_stat
+from fuda.cardtext.descriptions import (
+    Describer,
+    teach_having,
+    teach_modifiers,
+    teach_names_held,
+    teach_same_stat,
+    teach_stats,
+)
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.effects import nouns, qualities
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, OfPlayer
@@ -20,7 +27,7 @@ from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-OPS = (("以下", "<=", "{} or less"), ("以上", ">=", "{} or more"), ("未満", "<", "below {}"), ("", "==", "{}"))
+OPS = (("以下", "<=", "or less"), ("以上", ">=", "or more"), ("", "==", ""))
 WHOSE: tuple[tuple[type, str, str, str], ...] = (
     (filters.Side, "own", "あなたの", "your"),
     (filters.Side, "their", "[自分の|自身の]", "their own"),
@@ -125,9 +132,9 @@ def teach_qualities(g: Grammar) -> None:
         g.rule("quality", filters.HasColour, f"{word}[|色]<だ>", colour, colour=colour)
     for word, state in BATTLE_STATES:
         g.rule("quality", qualities.InBattle, f"{word}い<る>", state, state=state)
-    for word, op, english in OPS:
-        said = f"~with {{stat}} {english.format('{number}')}"
-        g.rule("quality", filters.StatIs, f"{{stat}}[|が]{{number:set_amount}}{word}<だ>", said, op=op)
+    teach_stats(g, OPS, number="set_amount")
+    below = "{stat}{number:set_amount}未満<だ>"
+    g.rule("quality", filters.StatIs, below, "~with {stat} below {number}", only_printed=True, op="<")
     g.rule("x_amount", Given, "X", "X")
     g.rule("x_amount", Multiplied, "{times:x_alone}000", "{times}000", number=1000)
     g.rule("x_alone", Given, "X", "X")
@@ -146,9 +153,6 @@ def teach_descriptions(g: Grammar) -> None:
         g.rule("modifier", node, f"{words}[|、]", english, who=who)
     besides = "[このユニット|このカード|このテリトリー|自身]以外の[|、]"
     g.rule("modifier", filters.Another, "他の[|、]", "other", besides)
-    for word, highest, english in (("[高い|大きい]", True, "highest"), ("[低い|小さい]", False, "lowest")):
-        g.rule("modifier", filters.Extreme, f"{{stat}}が最も{word}", f"~with the {english} {{stat}}", highest=highest)
-        g.rule("modifier", filters.Extreme, f"最も{{stat}}[が|の]{word}", variant=True, highest=highest)
     g.rule("modifier", filters.LaidOn, "{of:holder}[が|の]持つ", "~of {of}", "{of:holder}に[つけられて|ついて]いる")
     g.rule("name_noun", nouns.NameNoun, "{name}", "{name}", zones=("field",))
     g.rule("name_noun", nouns.NotedNoun, "{name:character}", "{name}", zones=("field",))
