@@ -54,7 +54,6 @@ LIMITED = (("この能力は", "", "card"),)
 """Whose uses are counted: how that is said and told, and what it is called."""
 
 
-IN_TURN = "[1ターン|各ターン|このターン|ターン][に|中に|中|]"
 IN_GAME = "[このゲーム|1ゲーム|ゲーム][中に|に|中|]"
 
 
@@ -65,13 +64,15 @@ def teach_limits(
     counter: str = "回",
     whose: Iterable[tuple[str, str, str]] = LIMITED,
     *,
+    turn: str = "1ターン",
     up_to: bool = False,
     in_game: bool = False,
 ) -> None:
     """Teach the category `limit`, a sentence: `verb` is how the game says that an ability is used, `others` how else.
 
-    With `up_to` it is printed that it can be used so often, and not that it can't be more often. With `in_game` it may
-    be so often in the whole game. The category `limited` is the same before what is limited: 「1ターンに1回、」.
+    `turn` is how a turn is printed. With `up_to` it is printed that it can be used so often, and not that it can't be
+    more often; with `in_game` it may be so often in the whole game. The category `limited` is the same before what is
+    limited: 「1ターンに1回、」.
     """
     either = "[度|回]" if counter == "度" else "[回|度]"
     able = "|".join(dict.fromkeys((*[f"{word}でき" for word in (verb, *others, "使用")], "使え")))
@@ -79,7 +80,8 @@ def teach_limits(
     only, most = f"しか[{able}]ない。", f"[まで|だけ|のみ][|しか][{able}]る。"
     printed, unprinted = (most, only) if up_to else (only, most)
     for said, spoken, kind in whose:
-        for time, period in ((IN_TURN, "turn"), (IN_GAME, "game"))[: 1 + in_game]:
+        in_turn = f"[{turn}|1ターン|各ターン|このターン|ターン][に|中に|中|]"
+        for time, period in ((in_turn, "turn"), (IN_GAME, "game"))[: 1 + in_game]:
             often = f"{said}[|、]{time}{{number:some_number}}{either}"
             english = partial(english_limit, spoken, period)
             ways = [often + way for way in (unprinted, f"[まで|だけ|のみ][{used}]する。", f"しか[{used}]しない。")]

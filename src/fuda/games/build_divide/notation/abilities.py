@@ -68,7 +68,7 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("cost", None, "{_:act}")
     g.many("costs", "cost", separator="[、|,|と|/|+]", english=", ")
     of_this = (("この[能力|効果]は", "", "turn"),)
-    teach_limits(g, "起動", ("発動", "プレイ", ""), whose=of_this, up_to=True, in_game=True)
+    teach_limits(g, "発動", ("起動", "プレイ", ""), whose=of_this, turn="各ターン", up_to=True, in_game=True)
     triggered = "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening:trigger}[、|]{body}{limits}"
     # A condition before what an ability waits for must hold at that moment.
     asked = [f"{{whiles:condition_list.{form}}}[、|]" for form in ("if", "case", "ba", "so_long")]
