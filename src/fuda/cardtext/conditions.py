@@ -521,12 +521,16 @@ def _english_judged(subject: Selector, printer: Printer) -> str:
     return printer.english(subject, category) if category else "it"
 
 
+TIMES = ("during", "in a turn", "if ")
+"""How what is said by itself begins, and not after "while"."""
+
+
 def english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:
     """What must be so for something to be in force, before it: "during your turn, while it is rested, "."""
     category = "condition_part" if printer.grammar.known("condition_part") else "condition"
-    spoken = [printer.english(condition, category) for condition in whiles]
-    during = [f"{said}, " for said in spoken if said.startswith("during")]
-    so = " and ".join([said for said in spoken if not said.startswith("during")])
+    spoken = [printer.english(said, printer.category_of(said, category, "while_clause")) for said in whiles]
+    during = [f"{said}, " for said in spoken if said.startswith(TIMES)]
+    so = " and ".join([said for said in spoken if not said.startswith(TIMES)])
     return "".join(during) + (f"while {so}, " if so else "")
 
 

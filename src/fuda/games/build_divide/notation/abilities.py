@@ -8,7 +8,7 @@ from typing import Any
 from fuda.cardtext.amounts import teach_for_each
 from fuda.cardtext.clauses import standing_of, teach_gates, teach_scope, teach_standing, teach_topic_first, teach_unless
 from fuda.cardtext.common import teach_bullets, teach_player_acts, vocabulary
-from fuda.cardtext.conditions import BY_THIS
+from fuda.cardtext.conditions import BY_THIS, english_whiles
 from fuda.cardtext.deeds import ChangeThat
 from fuda.cardtext.deriving import free_arguments, teach_links, would_english
 from fuda.cardtext.limits import teach_limits
@@ -69,22 +69,28 @@ def teach_abilities(g: Grammar) -> None:
     g.many("costs", "cost", separator="[、|,|と|/|+]", english=", ")
     of_this = (("この[能力|効果]は", "", "turn"),)
     teach_limits(g, "発動", ("起動", "プレイ", ""), whose=of_this, turn="各ターン", up_to=True, in_game=True)
-    triggered = "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening:trigger}[、|]{body}{limits}"
+    g.rule("first_whiles", None, "{_:whiles}", _english_whiles)
+    g.rule("then_whiles", None, "{_:conditions}", _english_whiles)
+    whiles = "{whiles:first_whiles}"
+    triggered = f"{{headings}}[⁅自動⁆|⁅自⁆]{whiles}{{happening:trigger}}[、|]{{body}}{{limits}}"
     # A condition before what an ability waits for must hold at that moment.
     asked = [f"{{whiles:condition_list.{form}}}[、|]" for form in ("if", "case", "ba", "so_long")]
-    first = [triggered.replace("{whiles}", condition) for condition in asked]
-    g.rule("quoted", Trigger, triggered, _english_trigger, *first)
+    first = [triggered.replace(whiles, condition) for condition in asked]
+    g.rule("quoted", Trigger, triggered, "{headings}【Auto】{whiles}{happening}: {body} {limits}", *first)
     used = "{headings}[⁅起動⁆|⁅起⁆]〔{timing}〕[：|]{body}{limits}"
     told = "{headings}【Activate】({timing}): {body} {limits}"
     g.rule("quoted", Activate, used, told, costs=())
     g.rule("quoted", Activate, used.replace("〕", "/{costs}〕"), told.replace(")", "/{costs})"))
-    g.rule("x_is", None, "Xは[|、]{_:amount}[である|だ|とする]。")
-    standing = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{conditions}{changes:standings}。{x:x_is?}"
-    g.rule("quoted", Standing, standing, _english_standing, icon=True)
-    bare = "{whiles}{conditions}{changes:play_standings}。{x:x_is?}"
-    g.rule("quoted", Standing, bare, _english_standing, icon=False, headings=())
-    instead = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{happening}[場合|なら|時][、|]代わりに[|、]{body}{limits}"
-    g.rule("quoted", Instead, instead, _english_instead)
+    g.rule("x_is", None, "Xは[|、]{_:amount}[である|だ|とする]。", "X is {_}.")
+    stands = f"{whiles}{{conditions:then_whiles}}{{changes:standings}}。{{x:x_is?}}"
+    static = "{headings}[⁅永続⁆|⁅永⁆]"
+    spoken = "【Static】{whiles}{conditions}{changes}. {x}"
+    g.rule("quoted", Standing, static + stands, "{headings}" + spoken, icon=True)
+    of_play = stands.replace("standings", "play_standings")
+    g.rule("quoted", Standing, of_play, spoken, icon=False, headings=())
+    g.rule("would_happen", None, "{_:happening}", _english_would)
+    instead = f"{static}{whiles}{{happening:would_happen}}[場合|なら|時][、|]代わりに[|、]{{body}}{{limits}}"
+    g.rule("quoted", Instead, instead, "{headings}【Static】{whiles}if {happening}, instead {body} {limits}")
     g.rule("ability", None, "{_:icon_ability|quoted}")
     g.rule("ability", texts.SkillText, "【スキル】{body}", "【Skill】{body}")
     g.rule("ability", _power_icon, "⁅増{number:signed}⁆", variant=True)
@@ -145,35 +151,12 @@ def _power_icon(number: int) -> Standing:
     return Standing((), True, (), (), (change,))
 
 
-def _english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:
-    spoken = [printer.english(condition, "while_clause") for condition in whiles]
-    return "".join(f"{'' if said.startswith(('during', 'in a turn', 'if ')) else 'while '}{said}, " for said in spoken)
+def _english_whiles(whiles: tuple[object, ...], printer: Printer, _many: bool) -> str:
+    return english_whiles(whiles, printer)
 
 
-def _headed(icon: str, node: Trigger | Instead | Standing, printer: Printer, said: str) -> str:
-    """An ability with its icon, what it depends on, and how often it can be used."""
-    limits = () if isinstance(node, Standing) else node.limits
-    often = f" {printer.english(limits, 'limits')}" if limits else ""
-    return f"{printer.english(node.headings, 'headings')}【{icon}】{_english_whiles(node.whiles, printer)}{said}{often}"
-
-
-def _english_trigger(node: Trigger, printer: Printer, _many: bool) -> str:
-    moment, body = printer.english(node.happening, "trigger"), printer.english(node.body, "body")
-    return _headed("Auto", node, printer, f"{moment}: {body}")
-
-
-def _english_standing(node: Standing, printer: Printer, _many: bool) -> str:
-    spoken = printer.english(node.changes, "standings")
-    if node.conditions:
-        asked = f"while {printer.english(node.conditions, 'condition_list')}, ".replace("while during", "during")
-        spoken = asked + spoken
-    x = f" X is {printer.english(node.x, 'amount')}." if node.x is not None else ""
-    return _headed("Static", node, printer, f"{spoken}.{x}")
-
-
-def _english_instead(node: Instead, printer: Printer, _many: bool) -> str:
-    happening = would_english(printer.english(node.happening, "happening"))
-    return _headed("Static", node, printer, f"if {happening}, instead {printer.english(node.body, 'body')}")
+def _english_would(happening: object, printer: Printer, _many: bool) -> str:
+    return would_english(printer.english(happening, "happening"))
 
 
 def _teach_subject_first(g: Grammar) -> None:

@@ -146,7 +146,7 @@ def teach_changes(g: Grammar) -> None:
     g.many("changes", "change", separator="[、|と|し、|て、]", inner="cont", form="*", english=" and ")
     g.many("settings", "setting", separator="[、|と]", english=" and ")
     g.many("standings", "standing", separator="、", inner="cont", form="*", english=", and ")
-    g.many("play_standings", "play_standing", separator="、")
+    g.many("play_standings", "play_standing", separator="、", english=", and ")
     for kind, node, words, english, fixed in (*KINDS, *FORBIDDEN):
         g.rule(kind, node, words, english, variant=not english, also=fixed)
     for kind, clause in CLAUSES.items():
