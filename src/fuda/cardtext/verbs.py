@@ -8,8 +8,8 @@ brings about (手札に戻される), the past (戻されたなら, 戻されて
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import product
 from typing import Any
@@ -19,6 +19,7 @@ from fuda.cardtext.deeds import Put
 from fuda.cardtext.deriving import HAPPENS, base_form, past_english, teach_relatives
 from fuda.cardtext.happenings import Affected, By, When
 from fuda.kernel.program.changes import Cannot
+from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.selectors import Cards, Every
@@ -363,6 +364,27 @@ def _english_nth(verb: str, other: str, node: When, printer: Printer, _many: boo
     what = printer.english(node.other, other) if other else "card"
     deed = f"{verb} the {printer.english(node.nth, 'ordinal')} {what} of a turn"
     return done_by(printer.english(node.subject, "who"), deed, may=False)
+
+
+def teach_arrivals(g: Grammar, arrivals: Iterable[tuple[str, When, str]], cards: str = "cards") -> None:
+    """What comes to a place, or from it, whose place is named: 「あなたの墓地にカードが置かれた時」.
+
+    `arrivals` are the places with their particle, each with what happens, without its subject, and with the verb.
+    """
+    for place, happening, word in arrivals:
+        arrives = partial(_arrives, happening)
+        there = f"{{who:whose}}の{place}"
+        for said in (f"{there}[|、]{{cards:{cards}}}が{word}", f"{{cards:{cards}}}が{there}{word}"):
+            g.rule("happening", arrives, said, variant=True)
+
+
+def _arrives(happening: When, who: str, cards: Cards) -> When | None:
+    """Cards lie in zones of their owners, so whose zone it is says whose they are."""
+    side = SIDE_OF[who]
+    if any([isinstance(part, Side) and part != side for part in cards.filters]):
+        return None
+    rest = tuple([part for part in cards.filters if part != side])
+    return replace(happening, subject=Every(replace(cards, filters=(side, *rest))))
 
 
 def spellings(words: str) -> Iterator[str]:

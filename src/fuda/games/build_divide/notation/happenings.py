@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.conditions import english_happened, teach_past
 from fuda.cardtext.deriving import teach_either_of_one
 from fuda.cardtext.happenings import Whenever
-from fuda.cardtext.verbs import teach_nth
+from fuda.cardtext.verbs import teach_arrivals, teach_nth
 from fuda.cardtext.waiting import teach_waiting
 from fuda.games.build_divide.effects.happenings import By, When
 from fuda.games.build_divide.notation.cards import each_one
 from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.games.build_divide.notation.words import WHOSE
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program import filters, selectors
+from fuda.kernel.program import selectors
 from fuda.kernel.program.conditions import InPhase, IsA, TurnOf
 from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment, TurnWhen
-from fuda.kernel.program.node import Quality
-from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -69,7 +66,11 @@ OVER = (
     ("アタック[|の]終了時", "attack_over", "at the end of an attack"),
     ("バトル[|の]開始時", "battles", "at the start of a battle"),
 )
-ARRIVALS = (("墓地", "drops"), ("エナジーゾーン", "energised"), ("ライフ", "enlived"))
+ARRIVALS = (
+    ("墓地に", When("drops"), "置かれ<る>"), ("エナジーゾーンに", When("energised"), "置かれ<る>"),
+    ("ライフに", When("enlived"), "置かれ<る>"),
+    *[("手札から", When("discarded", origin=("hand",)), word) for word in ("ドロップ<する>", "捨てられ<る>")],
+)  # fmt: skip
 
 
 def english_when(verb: str) -> Callable[[When, Printer, bool], str]:
@@ -106,7 +107,7 @@ def teach_events(g: Grammar) -> None:
     )  # fmt: skip
     hurt = "{subject:who}が{least:some_number}以上のダメージを受け<る>"
     g.rule("happening", When, hurt, partial(_english_done, "take {} or more damage"), kind="player_hurt")
-    _teach_arrivals(g)
+    teach_arrivals(g, ARRIVALS, "named_cards")
     teach_nth(g, When, {"{other:playable}をプレイ<する>": ("plays", "play"), "カードを引<く>": ("draws", "draw")})
 
 
@@ -116,27 +117,6 @@ def _english_either_card(node: selectors.Both, printer: Printer, _many: bool) ->
 
 def _english_done(verb: str, node: When, printer: Printer, _many: bool) -> str:
     return done_by(printer.english(node.subject, "who"), verb.format(node.least), may=False)
-
-
-def _teach_arrivals(g: Grammar) -> None:
-    """Where a card comes to, said before the card or after it: あなたの墓地にカードが置かれた."""
-    for word, who in (("あなたの", "own"), ("相手の", "enemy")):
-        for zone, kind in ARRIVALS:
-            words = f"{{cards:named_cards}}が {word}{zone}に 置かれ<る>"
-            g.rule("happening", partial(_arrival, kind, who), words, variant=True)
-        for verb in ("ドロップ<する>", "捨てられ<る>"):
-            g.rule("happening", partial(_from_hand, who), f"{{cards:named_cards}}が{word}手札から{verb}", variant=True)
-
-
-def _arrival(kind: str, who: str, cards: Cards) -> When:
-    """A card goes to its owner's zone, so whose zone it is says whose card it is."""
-    parts = tuple([part for part in cards.filters if not isinstance(part, filters.Side)])
-    return When(kind, selectors.Every(replace(cards, filters=(filters.Side(who), *parts))))
-
-
-def _from_hand(who: str, cards: Cards) -> When:
-    in_hand: tuple[Quality, ...] = (filters.Side(who), filters.InZone(("hand",)), *cards.filters)
-    return When("discarded", selectors.Every(replace(cards, filters=in_hand)))
 
 
 @does("1205-6", "1205-6a")

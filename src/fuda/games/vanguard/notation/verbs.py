@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.deeds import ForPlayers
-from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
+from fuda.cardtext.verbs import Lexicon, Verb, teach_arrivals, teach_causes
 from fuda.games.vanguard.effects import happenings, nouns, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.verbs import TopOfDeck
@@ -334,31 +333,11 @@ def teach_verbs(g: Grammar) -> None:
     g.rule("damaged", Omitted, "", "it")
     g.rule("damaged", Every, "{cards}に", "{cards!}")
     LEXICON.teach(g)
-    _teach_arrivals(g)
+    arrivals = [(place, When(kind), "置か<れる>") for place, _, _, kind in ZONES if kind]
+    hand = (("手札に", When("put_in_hand"), "加えら<れる>"), ("手札に", When("returned"), "戻<五段る>"))
+    teach_arrivals(g, (*arrivals, *hand))
     for word, kind in ((STAND, "stand"), (REST, "rest")):
         g.rule("act", verbs.Handle, f"{{target}} {word}させ<る>", variant=True, kind=kind)
-
-
-def _teach_arrivals(g: Grammar) -> None:
-    """What comes to a fighter's zone: 「あなたのダメージゾーンにカードが置かれた時」."""
-    arrivals = [(place, kind, "置か<れる>") for place, _, _, kind in ZONES if kind]
-    for place, kind, word in (
-        *arrivals,
-        ("手札に", "put_in_hand", "加えら<れる>"),
-        ("手札に", "returned", "戻<五段る>"),
-    ):
-        build = partial(_arrives, kind)
-        g.rule("happening", build, f"{{who:whose}}の{place}[|、]{{cards}}が{word}", variant=True)
-        g.rule("happening", build, f"{{cards}}が{{who:whose}}の{place}{word}", variant=True)
-
-
-def _arrives(kind: str, who: str, cards: Cards) -> When | None:
-    """Cards go to their owner's zones (4.1.6), so whose zone it is says whose they are."""
-    side = Side("own" if who == "you" else "enemy")
-    sides = [part for part in cards.filters if isinstance(part, Side)]
-    if sides not in ([], [side]):
-        return None
-    return When(kind, Every(cards if sides else replace(cards, filters=(side, *cards.filters))))
 
 
 def _english_deck_top(node: TopOfDeck, _printer: Printer, _many: bool) -> str:
