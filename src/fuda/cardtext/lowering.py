@@ -27,7 +27,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
-from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Every, It, Omitted, PICKED, Some, That, This
+from fuda.kernel.program.selectors import PICKED, All, Alternatives, Both, Cards, Every, It, Omitted, Some, That, This
 from fuda.kernel.program.summing import Differing, Summing, Total
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
