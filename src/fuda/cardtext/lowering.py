@@ -99,8 +99,11 @@ class TextLine:
         body = rewrite(body, Gate, changes_joined)
         refuse_uneven(body)
         ways = {"replacing": replacing, "needs": self.needs or replacing, **self.ways}
-        wording = Wording(*self.clauses, self.deed, lambda act: False, **ways)
-        return Assembler(body, wording).build()
+        return Assembler(body, Wording(*self.clauses, self.deed, self.always_done, **ways)).build()
+
+    def always_done(self, act: object) -> bool:
+        """Is the act done whatever became of the sentences before?"""
+        return False
 
     def used(
         self, kind: Callable[..., Made], zones: frozenset[int], body: Body, timing: str, limits: Limits, **more: Any
@@ -179,14 +182,13 @@ class TextLine:
         return self.make(Replacement, zones, code, act=act, **said)
 
     def _lifted(self, change: Alteration) -> tuple[Alteration, ...]:
-        """A standing ability that is given, and speaks of its card alone, is what it says of that card."""
+        """A standing ability that is given, and speaks of its card alone, is just what it says of that card."""
         said = self.standing(change.ability) if isinstance(change, GainAbility) else None
         if said is None:
             return (change,)
         of_side = any([getattr(getattr(part, "other", None), "who", None) for part in said.changes])
-        if not isinstance(said.subject, (This, Omitted)) or said.times is not None or of_side:
-            raise Unplayable("a standing ability that is given can only speak of the card that has it")
-        return said.changes
+        plain = isinstance(said.subject, (This, Omitted)) and said.times is None and not of_side
+        return said.changes if plain else (change,)
 
     def next_one(self, act: NextOne) -> WaitFor:
         """For a time, wait for the next card of a kind, which the ability that waits speaks of."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar
 
-from fuda.cardtext.clauses import lasting_on
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.limits import asked_by, most_uses
@@ -41,22 +40,19 @@ from fuda.kernel.abilities.ability import (
 )
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import AsDone, CountOf, Given, Multiplied
-from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AllOf, IsA, together
 from fuda.kernel.program.costs import SumCost
 from fuda.kernel.program.deeds import Change, Deed, Delayed, PlayersDo, UseBullets
 from fuda.kernel.program.filters import LOOKED, Except, InZone, Side, Unlike
-from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.gates import Body
 from fuda.kernel.program.happenings import EitherOf, Heard
 from fuda.kernel.program.instructions import Instruction
-from fuda.kernel.program.node import find_nodes, in_words, rewrite
+from fuda.kernel.program.node import find_nodes, in_words
 from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import It, Players, Some, This
-from fuda.kernel.program.wording import Unplayable, Wording
+from fuda.kernel.program.wording import Unplayable
 
-CLAUSE_CHOOSE = "1204-3a"
-CLAUSE_DECLINE = "1204-3a"
 PLACES = frozenset({FIELD, TERRITORY})
 EVERYWHERE = frozenset(range(11))
 ZONE_NUMBERS = {"hand": HAND, "graveyard": GRAVEYARD, "energy": ENERGY, "deck": DECK, "resolution": RESOLUTION}
@@ -91,6 +87,11 @@ class Line(TextLine):
     unsaid = "game"
     waits_in = EVERYWHERE
     spoken_of: ClassVar[tuple[type, ...]] = (Targeted, It, EventCard)
+    clauses: ClassVar[tuple[str, str]] = ("1204-3a", "1204-3a")
+    needs = False
+    ways: ClassVar[dict[str, Any]] = {
+        "strict": False, "complete": True, "by_sentence": True, "goes_on": shaping.goes_on, "modal": coding.PlayedModes,
+    }  # fmt: skip
     done: Lowered
 
     def add(self, ability: Ability) -> None:
@@ -303,16 +304,11 @@ class Line(TextLine):
         body = shaping.swapped(shaping.defined(body), {This: _where_said})
         if not body.sentences:
             raise Unplayable("the text says what X is, and uses it nowhere")
-        body = rewrite(body, Gate, lambda gate: replace(gate, acts=lasting_on(gate.acts)))
         if shaping.speaks_of_no_target(body):
             raise Unplayable("the text speaks of a target (対象) that it has not named")
         body, later = shaping.split_afterwards(shaping.bullets_split(body))
         if shaping.asks_too_early(body):
             raise Unplayable("what an effect damages is destroyed only after it, so that it can't ask for that")
-        wording = Wording(
-            CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _always, strict=False, replacing=replacing, needs=replacing,
-            light=True, complete=True, by_sentence=True, goes_on=shaping.goes_on, modal=coding.PlayedModes,
-        )  # fmt: skip
         if any([place.zone == LOOKED for place in find_nodes(body, InZone)]) and not find_nodes(body, Looking):
             if not find_nodes(body, TopOf):
                 raise Unplayable("the text speaks of cards that it has not looked at")
@@ -322,10 +318,14 @@ class Line(TextLine):
         body = shaping.by_doing(shaping.targeting(body))
         if find_nodes(body.sentences, UseBullets):
             body = replace(body, bullets=tuple([shaping.as_a_whole(bullet) for bullet in body.bullets]))
-        code = _placed(list(Assembler(body, wording).build()), wanted)
+        code = _placed(list(TextLine.code(self, body, replacing=replacing)), wanted)
         if later is not None:
             code.append(self._afterwards(later))
         return tuple(code)
+
+    def always_done(self, act: object) -> bool:
+        """Cards that were looked at are put back."""
+        return isinstance(getattr(act, "target", None), verbs.TheRest)
 
     def _afterwards(self, later: Body) -> coding.Afterwards:
         """1204-3a:v: what comes その後, as an ability of its own."""
@@ -417,11 +417,6 @@ def _of_any_opponent(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]
 def _of_any(players: Players) -> Players:
     """202-3a: その相手 of any player is an opponent of that player."""
     return Players("their_opponent") if players.who == "event_opponent" else players
-
-
-def _always(act: object) -> bool:
-    """Is it done whatever became of the sentences before? Cards that were looked at are put back."""
-    return isinstance(getattr(act, "target", None), verbs.TheRest)
 
 
 @does("1204-2g", "1204-2g:i", "1204-3a:ii")
