@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from fuda.cardtext.amounts import multiplied
+from fuda.cardtext.chance import by_chance
 from fuda.cardtext.changing import modifications, with_causes
 from fuda.cardtext.clauses import carried_on
 from fuda.cardtext.deeds import Divide, ReduceThat, SetThat, TakeThat
@@ -96,7 +97,7 @@ class TextLine:
 
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; `replacing`: it is done in the place of something."""
-        body = rewrite(body, Gate, changes_joined)
+        body = rewrite(body, Gate, lambda gate: by_chance(changes_joined(gate)))
         refuse_uneven(body)
         ways = {"replacing": replacing, "needs": self.needs or replacing, **self.ways}
         return Assembler(body, Wording(*self.clauses, self.deed, self.always_done, **ways)).build()

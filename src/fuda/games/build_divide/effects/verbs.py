@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import deeds, looking
-from fuda.cardtext.looking import owners_of, piles_of
+from fuda.cardtext.looking import piles_of
 from fuda.games.build_divide.acts import may_drop, may_fall
 from fuda.games.build_divide.counters import counters_of, counters_on
 from fuda.games.build_divide.effects.qualities import targets_in
@@ -24,7 +24,6 @@ from fuda.kernel.program.deeds import Deed, SimpleDeed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, doer, node
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.state.writing import in_random_order
 from fuda.kernel.values.values import value
 from fuda.kernel.views.knowledge import mixed
 
@@ -197,22 +196,6 @@ class DamageEachOther(Deed):
 
     def _by(self, game: Game, ref: int) -> int:
         return value(game, ref & CARD_MASK, "power") if self.amount is None else self.amount
-
-
-@does("523-1")
-@node
-class DropAtRandom(Deed):
-    """Cards of a hand are discarded that nobody chooses."""
-
-    whose: str
-    number: int
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        hand = game.rules.zone_kind("hand")
-        found: list[int] = []
-        for holder in owners_of(game, self.whose, fx):
-            found += in_random_order(game, [game.ref[card] for card in game.cards(hand, holder)])[: self.number]
-        perform(game, [Act("drop", ref, source=fx.source, cause=EFFECT) for ref in found])
 
 
 @does("510-1", "510-1a")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import teach_as_many
+from fuda.cardtext.chance import teach_random
 from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.deeds import ChangeThat, Draw, LoseControl, TakeControl, UpToHand
 from fuda.cardtext.looking import LookAtHand, LookAtTop
@@ -58,10 +59,6 @@ def _english_target(node: texts.Target, printer: Printer, _many: bool) -> str:
 
 def _english_tops(verb: str, node: LookAtTop, printer: Printer, many: bool) -> str:
     return f"{verb} {english_top(node, printer, many)}"
-
-
-def _english_random(node: verbs.DropAtRandom, printer: Printer, _many: bool) -> str:
-    return f"discard {node.number} of the cards in {printer.english(node.whose, 'whose_zone')} hand at random"
 
 
 def _discard(quantity: object) -> verbs.Handle:
@@ -171,12 +168,10 @@ def _teach_cards(g: Grammar) -> None:
             act(LookAtTop, "{whose:whose_zone}" + first + verb, variant=True, number=1, show=show, zone=zone)
     act(verbs.PutBack, "{order?} 元[の場所|の位置|]に戻<す>", "put them back {order}")
     hand = "{whose:whose_zone}手札"
-    dropped = (
-        f"{hand}[を|から]無作為に[|カードを]{{number}}枚[|を][|選んで|選び、]捨て",
-        f"{hand}を{{number}}枚[|、]無作為に[選んで|選び、|]捨て",
-    )
-    others = (f"{dropped[1]}<る>", *[f"{words}させ<る>" for words in dropped])
-    act(verbs.DropAtRandom, f"{dropped[0]}<る>", _english_random, *others)
+    by_chance = "[を|から]無作為に[|カードを]{quantity:mai}[|を]", "を{quantity:mai}[、|]無作為に"
+    teach_random(g, "cards", *by_chance, category="by_chance")
+    g.rule("picked", None, "{_:by_chance}")
+    act(verbs.Handle, "{target:by_chance}捨てさせ<る>", variant=True, kind="discard")
     until = "until there are {number} cards in your hand"
     g.rule("lacking", UpToHand, "手札が{number}枚になる[ように|よう|まで]", until)
     act(Draw, "{number:lacking}[カードを|]引<く>", "draw {number}")

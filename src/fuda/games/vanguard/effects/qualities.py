@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
-    from fuda.kernel.program.amounts import Quantity
     from fuda.kernel.program.selectors import Noun
     from fuda.kernel.state.last_known import Snapshot
 
@@ -312,19 +311,6 @@ class Declared:
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         return last.value(self.what) == scope.number
-
-
-@node
-class AtRandom:
-    """So many of the cards, by chance (3.16)."""
-
-    cards: Cards
-    quantity: Quantity
-
-    @property
-    def many(self) -> bool:
-        """Are they several, as English counts them?"""
-        return getattr(self.quantity, "number", 0) != 1
 
 
 @node

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from fuda.cardtext.chance import AtRandom
 from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
-from fuda.games.vanguard.effects.qualities import AtRandom, ItAsUnit, Spoken
+from fuda.games.vanguard.effects.qualities import ItAsUnit, Spoken
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.deeds import Block, Choose, PlayersDo
 from fuda.kernel.program.gates import Body, Gate

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from fuda.cardtext.chance import AtRandom, TakeAtRandom
 from fuda.cardtext.happenings import Did
 from fuda.cardtext.places import of_doer
-from fuda.games.vanguard.effects import nouns, stepwise, texts, unit_verbs, verbs
+from fuda.games.vanguard.effects import nouns, texts, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.qualities import (
     AllOfThese,
-    AtRandom,
     BoundBy,
     Choosable,
     From,
@@ -181,9 +181,7 @@ def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], b
         elif found and _goes_on(found[-1], act):
             found[-1] = replace(found[-1], changes=(*found[-1].changes, *act.changes))  # type: ignore[attr-defined,type-var]
         else:
-            found += _act(
-                filled(act, It()) if found and isinstance(found[-1], stepwise.ChooseAtRandom) else act, looked
-            )
+            found += _act(filled(act, It()) if found and isinstance(found[-1], TakeAtRandom) else act, looked)
             over = isinstance(getattr(act, "target", None), Remaining)
             looked = isinstance(act, verbs.Look) or (looked and not over)
     return tuple(found), looked
@@ -284,11 +282,11 @@ def _among_looked(cards: Cards) -> Cards:
     return replace(cards, filters=(InZone(LOOKED), *[f for f in cards.filters if not isinstance(f, Side)]))
 
 
-@does("8.5.4.1", "8.5.4.1.1", "10.7.1.1.1.1")
+@does("3.16.1", "3.16.2", "8.5.4.1", "8.5.4.1.1", "10.7.1.1.1.1")
 def _choice(act: Choose) -> list[object]:
     target = act.target
     if isinstance(target, AtRandom):
-        return [stepwise.ChooseAtRandom(target.cards, target.quantity)]
+        return [TakeAtRandom(target.cards, target.quantity)]
     if isinstance(target, Some):
         return [Choose(choosable(target))]
     if isinstance(target, Both):

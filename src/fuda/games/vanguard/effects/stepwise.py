@@ -13,22 +13,19 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
-from fuda.kernel.program.amounts import Quantity, amount_of, bounds
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Block, Choose, Deed, ForEach
 from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.gates import Gate
-from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Some
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.state.writing import in_random_order
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Effectful, Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
-    from fuda.kernel.program.selectors import Cards
 
 
 class DrawUpTo(Reporting):
@@ -221,20 +218,6 @@ class DeclareNumber(Reporting):
     def declare(self, game: Game) -> None:
         """That one."""
         self.performed = self.answer[0].number
-
-
-@does("3.16.1", "3.16.2")
-@node
-class ChooseAtRandom(Instruction):
-    """3.16: so many of the cards, by chance; the text speaks of them from then on."""
-
-    cards: Cards
-    quantity: Quantity
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        refs = in_random_order(game, list(self.cards.refs(game, fx)))
-        fx.it = tuple(refs[: bounds(self.quantity, len(refs))[1]])
-        fx.done = len(fx.it)
 
 
 class Round(Resolve):

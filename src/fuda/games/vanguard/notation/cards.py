@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import teach_as_many, teach_totals
+from fuda.cardtext.chance import teach_random
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.descriptions import teach_either_value, teach_having, teach_modifiers, teach_names_held, teach_stats
 from fuda.cardtext.happenings import Did
@@ -252,10 +253,8 @@ def teach_choices(g: Grammar) -> None:
     g.rule("picked", selectors.Some, "{cards:zone_cards}" + any_number, "any number of {cards*}",
            quantity=amounts.AnyNumber())  # fmt: skip
     teach_taken_from(g, qualities.From)
-    g.rule("picked", qualities.AtRandom, "{cards:zone_cards}ランダムに{quantity:mai}", _english_random)
-    g.rule("picked", qualities.AtRandom, "{cards}をランダムに{quantity:mai}", _english_random)
-    for said in ("{cards:zone_cards}{quantity:mai}[|を]ランダムに", "{cards}を{quantity:mai}ランダムに"):
-        g.rule("picked", qualities.AtRandom, said, variant=True)
+    teach_random(g, "zone_cards", "ランダムに{quantity:mai}", "{quantity:mai}[|を]ランダムに")
+    teach_random(g, "cards", "をランダムに{quantity:mai}", "を{quantity:mai}ランダムに")
     teach_totals(g, OPS[:2])
     g.rule("picked", Summing, "{cards}を {total} {quantity:mai}", "{quantity} {cards*} with {total}")
     g.rule("picked", Summing, "{cards:zone_cards}{total}{quantity:mai}", "{quantity} {cards*} with {total}")
@@ -297,11 +296,6 @@ def _teach_cases(g: Grammar) -> None:
 def _english_of_zone(node: selectors.Some, printer: Printer, _many: bool) -> str:
     one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
     return f"{printer.english(node.quantity, 'mai')} {printer.english(node.cards, 'zone_cards', plural=not one)}"
-
-
-def _english_random(node: qualities.AtRandom, printer: Printer, _many: bool) -> str:
-    one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
-    return f"{printer.english(node.quantity, 'mai')} random {english_cards(node.cards, printer, not one)}"
 
 
 def _english_all_of(node: qualities.AllOfThese, printer: Printer, _many: bool) -> str:
