@@ -73,7 +73,7 @@ def owners_of(game: Game, whose: str, scope: Scope) -> list[int]:
 class TopOf:
     """So many cards from the top of a player's deck, or of another zone whose cards lie in order, or from its `bottom`.
 
-    Of `up_to` so many the number is decided first. Where they are `seen`, the text speaks of them as その中.
+    Of `up_to` so many the number is decided first.
     """
 
     whose: str
@@ -81,7 +81,6 @@ class TopOf:
     zone: str = "deck"
     bottom: bool = False
     up_to: bool = False
-    seen: bool = False
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         kind = game.rules.zone_kind(self.zone)
@@ -286,7 +285,7 @@ def teach_top(g: Grammar, whose: Mapping[str, str], english: Mapping[str, str], 
     """
     vocabulary(g, "whose_deck", whose, english.__getitem__)
     words = "{whose:whose_deck}デッキの上から{number:top_number}[を|だけ|]"
-    g.rule(target, TopOf, words, _english_top, zone="deck", bottom=False, up_to=False, seen=False)
+    g.rule(target, TopOf, words, _english_top, zone="deck", bottom=False, up_to=False)
     g.label(whose_deck="whose deck")
 
 

@@ -36,14 +36,13 @@ from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Playe
 def filled(happening: Happening) -> Happening:
     """1201-4a:i: of several moments, those that name nobody are of whom the one before is about."""
     if not isinstance(happening, EitherOf):
-        return _moved(happening) if isinstance(happening, When) else happening
+        return happening
     found: list[Any] = []
     subject: object = None
     for part in happening.parts:
         if isinstance(part, When):
-            part = replace(part, subject=subject) if part.subject is None else part
+            part = _moved(replace(part, subject=subject) if part.subject is None else part)
             subject = part.subject
-            part = _moved(part)
         found.append(part)
     return EitherOf(tuple(found))
 
@@ -75,6 +74,7 @@ def meant(node: object, acting: bool = False) -> object:
     swaps: dict[type, Any] = {
         nouns.AurasOf: lambda auras: _meant_cards(_auras(auras), acting),
         Cards: lambda cards: _meant_cards(cards, acting),
+        When: lambda when: _moved(rebuilt(when, lambda part: meant(part, acting))),
     }
     if not acting:
         swaps[PlayersDo] = lambda does: meant(does, True)

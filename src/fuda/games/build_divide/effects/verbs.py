@@ -56,7 +56,7 @@ class CardsDeed(SimpleDeed):
         """Note how often it was done; cards that it moved are followed."""
         fx.done = fx.performed
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
-        if getattr(self.target, "seen", False):  # type: ignore[attr-defined]
+        if isinstance(self.target, looking.TopOf):  # type: ignore[attr-defined]
             fx.looked = fx.it
 
 
