@@ -268,8 +268,12 @@ def teach_for_each(g: Grammar, each: str, english: str) -> None:
 
 
 def _for_each(cards: Any, act: Any) -> ForEach | None:
+    """What has one number, or is done to so many cards: `multiplied` takes that so often."""
     inner = act.act if isinstance(act, PlayersDo) else act
-    return ForEach(cards, act) if any(isinstance(getattr(inner, name, None), int) for name in NUMBERS) else None
+    target = getattr(inner, "target", None)
+    counted = [getattr(inner, name, None) for name in NUMBERS] + [getattr(target, "number", None)]
+    counted.append(getattr(getattr(target, "quantity", None), "number", None))
+    return ForEach(cards, act) if any([isinstance(number, int) for number in counted]) else None
 
 
 NUMBERS = ("number", "amount")

@@ -68,13 +68,13 @@ def carried_on(acts: tuple[object, ...], *, told: bool = False) -> tuple[object,
     for act in acts:
         if isinstance(act, PlayersDo):
             who = act.who if act.who.who != "you" else None
-        elif who is not None and isinstance(act, Deed) and (told or not _is_spoken_of(act)):
+        elif who is not None and isinstance(act, (Deed, OneOf)) and (told or not _is_spoken_of(act)):
             act = PlayersDo(who, act)
         found.append(act)
     return tuple(found)
 
 
-def _is_spoken_of(act: Deed) -> bool:
+def _is_spoken_of(act: object) -> bool:
     """Is it done to what was spoken of before, or to all but that?"""
     target = getattr(act, "target", None)
     return isinstance(target, (It, Omitted)) or (isinstance(target, (All, Every)) and bool(find_nodes(target, It)))

@@ -178,8 +178,9 @@ def in_number(done: Sequence[object], spoken: Sequence[str], several: bool = Fal
             said, quote, rest = words.partition(" gain [")
             said = said.replace(" its owner's ", " their owner's ").replace(" and add it ", " and add them ")
             words = said + quote + rest
+        words = re.sub(r"^them\b", "they", words)
         # What lies with you goes to a place of yours.
-        found.append(re.sub(r"(\b(?:in|of) (your|their) .*) (?:its|their) owner's ", r"\1 \2 ", words))
+        found.append(re.sub(r"(.*\b(?:in|of) (your|their) .*) (?:its|their) owner's ", r"\1 \2 ", words))
     return found
 
 
@@ -306,6 +307,7 @@ CHOOSE = {
 """One verb for choosing, whatever the word."""
 SPELLED = {
     **CHOOSE,
+    "対戦相手": "相手",
     "ではない": "でない", "るかわりに": "る代わりに", "るかぎり": "る限り", "いかぎり": "い限り", "および": "と",
     "相手ターン中": "相手のターン中", "自分ターン中": "自分のターン中", "もっとも": "最も",
     "効果では": "効果で", "効果によって": "効果で", "効果により": "効果で",

@@ -347,11 +347,13 @@ def teach_nth(g: Grammar, when: type[When], deeds: Mapping[str, tuple[str, str]]
 
     `deeds` are what is done, each with the kind of happening that it is and with its English verb.
     """
-    nth = "{subject:who}が[このターン|各ターン|ターン][中に|に|中|]{nth:ordinal}の"
+    turn = "[このターン|各ターン|ターン][中に|に|中|][|、]"
     for words, (kind, verb) in deeds.items():
         other = _other(words)
         fixed = {"kind": kind} | ({} if other else {"other": None})
-        g.rule("happening", when, nth + words, partial(_english_nth, verb, other), also=fixed)
+        orders = f"{{subject:who}}が{turn}{{nth:ordinal}}[の|に]", f"{turn}{{subject:who}}が[|、]{{nth:ordinal}}[の|に]"
+        said, *others = [order + words for order in orders]
+        g.rule("happening", when, said, partial(_english_nth, verb, other), *others, also=fixed)
     g.token(
         "ordinal", "最初|[0-9]+[枚回度]目", lambda word: 1 if word == "最初" else int(word[:-2]),
         lambda n: "最初" if n == 1 else f"{n}枚目" if n > 1 else None,

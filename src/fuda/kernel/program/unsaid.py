@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.conditions import Is, IsA
-from fuda.kernel.program.deeds import Choose, PlayersDo
+from fuda.kernel.program.deeds import Choose, OneOf, PlayersDo
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import (
@@ -95,8 +95,10 @@ def done_to(act: object) -> Selector | None:
 
 
 def filled(act: object, spoken: object) -> object:
-    """The act with an unsaid object filled in."""
+    """The act with an unsaid object filled in; of one act or another, in each of them."""
     inner = inner_act(act)
+    if isinstance(inner, OneOf):
+        return with_inner(act, OneOf(tuple([filled(option, spoken) for option in inner.options])))
     name = unsaid_part(inner)
     return with_inner(act, replace(inner, **{name: spoken})) if name else act
 

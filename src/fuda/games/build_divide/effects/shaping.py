@@ -30,6 +30,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import find_nodes, rebuilt
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, This
+from fuda.kernel.program.unsaid import filled as with_object
 
 
 @does("1201-4a:i")
@@ -275,9 +276,7 @@ def _of_targets(acts: tuple[object, ...]) -> tuple[object, ...]:
         if isinstance(act, texts.Target):
             spoken = True
             continue
-        for name in ("target", "subject"):
-            if spoken and isinstance(getattr(act, name, None), Omitted):
-                act = replace(act, **{name: Targeted()})  # type: ignore[type-var]
+        act = with_object(act, Targeted()) if spoken else act
         if isinstance(act, ByDoing):
             act = replace(act, first=_of_targets(act.first), then=_of_targets(act.then))
         spoken = False

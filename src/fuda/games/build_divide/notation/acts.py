@@ -124,7 +124,7 @@ def _teach_damage(g: Grammar) -> None:
     act = partial(g.rule, "act")
     g.rule("damage_amount", None, "{_:number}")
     g.rule("damage_amount", None, "{_:x_amount}")
-    g.rule("damage_amount", None, "{_:amount}[に等しい|と同じ|分の|と同じ点数の]")
+    g.rule("damage_amount", None, "{_:amount}[に等しい|と同じ|分の|と同じ点数の|と同じ値の|に等しい値の]")
     for target, node, kind in (
         ("{target:dative}", verbs.Handle, "damage"), ("{who:harmed}に", verbs.ForPlayers, "damage_player"),
     ):  # fmt: skip

@@ -122,7 +122,7 @@ def teach_qualities(g: Grammar) -> None:
     )
     for node, words, english, fixed in QUALITIES:
         g.rule("quality", node, words, english, also=fixed)
-    teach_bounds(g, "quality", "things")
+    teach_bounds(g, "quality")
     teach_having(g)
     teach_names_held(g, qualities.NameHolds)
     g.variant("quality", qualities.NameIs, "[カード名|名前]が{name}<だ>", "{name}という[カード名|名前]<だ>")

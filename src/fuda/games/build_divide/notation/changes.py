@@ -136,7 +136,7 @@ english_change = ChangeTeller(
 
 def teach_changes(g: Grammar) -> None:
     """Changes of cards."""
-    teach_durations(g, LASTING, NEXT_TURNS, DURATIONS, further=SPELLED, turns=("start", "end"))
+    teach_durations(g, LASTING, NEXT_TURNS, DURATIONS, further=SPELLED)
     g.rule("per", selectors.Some, "{cards}{quantity:mai}", english_each)
     g.rule("changed", None, "{_:subject}[は|では|はそれぞれ]")
     g.rule("changed", selectors.Every, "{cards}は全て", variant=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from fuda.cardtext.clauses import teach_picking
 from fuda.cardtext.common import top_cards, vocabulary
@@ -20,7 +21,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, deeds, filters, selectors
 from fuda.kernel.program.amounts import AsDone, Exactly, Quantity
 from fuda.kernel.program.filters import InZone
-from fuda.kernel.program.node import Quality
+from fuda.kernel.program.node import Quality, find_nodes
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.kernel.program.summing import Total
 from fuda.text.grammar import Grammar
@@ -73,7 +74,7 @@ def teach_selections(g: Grammar) -> None:
     _teach_tops(g)
     g.rule("item", None, "{_:one|all|counted}")
     g.many("items", "item", separator="[と|と、]", least=2, english=" and ")
-    g.rule("both", selectors.Both, "{parts:items}", "{parts}")
+    g.rule("both", selectors.Both, "{parts:items}", "{parts}", built=_each_by_itself)
     g.rule("object", None, "{_:one}を")
     g.rule("object", None, "{_:all_objects|picked}")
     g.rule("object", None, "{_:both}を")
@@ -92,7 +93,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("named_part", None, "{_:this}")
     g.rule("named_part", selectors.Every, "{cards:things}", "{cards*}")
     g.many("named_parts", "named_part", separator="[と|と、]", least=2, english=" and ")
-    g.rule("subject", selectors.Both, "{parts:named_parts}[|全て]", "{parts}")
+    g.rule("subject", selectors.Both, "{parts:named_parts}[|全て]", "{parts}", built=_each_by_itself)
     g.rule("subject", selectors.Every, "{cards}全て", "{cards*}")
     every_such = "{before:modifiers}全ての{cards}"
     g.variant("subject", lambda before, cards: selectors.Every(cards.also(*before)), every_such)
@@ -154,6 +155,12 @@ def _teach_choices(g: Grammar) -> None:
     g.variant("act", verbs.Handle, "捨てさせ<る>", kind="discard", target=selectors.Omitted())
     g.variant("act", verbs.Handle, "{target:one}を捨てさせ<る>", kind="discard")
     g.variant("step|either_deed", _top_or_bottom, "{target:object_or_none}{to}山札の上か下に置<く>")
+
+
+def _each_by_itself(parts: tuple[Any, ...]) -> selectors.Both | None:
+    """Cards of one kind and of another; the card before 「とバトルしている」 is who the others battle with."""
+    others = [quality for part in parts[1:] for quality in find_nodes(part, qualities.InBattle)]
+    return None if any([quality.state == "battling" for quality in others]) else selectors.Both(parts)
 
 
 def _from_there(cards: Cards, quantity: Quantity, filters: tuple[Quality, ...], zone: tuple[str, ...]) -> Some:
