@@ -10,7 +10,7 @@ from fuda.cardtext.deeds import Draw
 from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.looking import Looking, TopOf
-from fuda.cardtext.lowering import Lowered, TextLine, cost_of, lowered, prepared, refuse_unseen, with_tellings
+from fuda.cardtext.lowering import Lowered, TextLine, cost_of, lowered, prepared, with_tellings
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
 from fuda.cardtext.waiting import HearOf, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
@@ -44,7 +44,7 @@ from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AllOf, IsA, together
 from fuda.kernel.program.costs import SumCost
 from fuda.kernel.program.deeds import Change, Deed, Delayed, PlayersDo, UseBullets
-from fuda.kernel.program.filters import Except, Side, Unlike
+from fuda.kernel.program.filters import LOOKED, Except, InZone, Side, Unlike
 from fuda.kernel.program.gates import Body
 from fuda.kernel.program.happenings import EitherOf, Heard
 from fuda.kernel.program.instructions import Instruction
@@ -309,7 +309,9 @@ class Line(TextLine):
         body, later = shaping.split_afterwards(shaping.bullets_split(body))
         if shaping.asks_too_early(body):
             raise Unplayable("what an effect damages is destroyed only after it, so that it can't ask for that")
-        refuse_unseen(body, Looking, TopOf)
+        looked = any([place.zone == LOOKED for place in find_nodes(body, InZone)])
+        if looked and not find_nodes(body, (Looking, TopOf)):
+            raise Unplayable("the text speaks of cards that it has not looked at")
         body = shaping.swapped(body, {texts.Target: shaping.told_by_targets})
         wanted = [part for target in find_nodes(body, texts.Target) for part in shaping.parts_of_target(target.target)]
         body = shaping.by_doing(shaping.targeting(body))
