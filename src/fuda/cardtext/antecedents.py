@@ -14,7 +14,7 @@ from fuda.cardtext.common import EACH
 from fuda.cardtext.deeds import Draw, Put
 from fuda.cardtext.doings import Affected, DidSo, SomeOf, Teller
 from fuda.cardtext.happenings import Shape, When
-from fuda.cardtext.looking import LookAtTop, Looking, PutRest, TopOf
+from fuda.cardtext.looking import LookAtTop, Looking, PutRest, Reveal, TopOf
 from fuda.cardtext.texts import Activate, Instead, Trigger
 from fuda.kernel.program.amounts import AsDone, Exactly
 from fuda.kernel.program.changes import GainAbility
@@ -46,6 +46,7 @@ from fuda.kernel.program.selectors import (
 from fuda.kernel.program.unsaid import filled, has_choice, inner_act, target_of, unsaid_part, with_inner
 from fuda.kernel.program.wording import Unplayable
 
+UNSEEN = "it speaks of cards that were looked at, and none were before that"
 LINKS = {"done": "そうしたなら", "undone": "そうしなかったなら", "else": "そうでないなら"}
 
 
@@ -293,6 +294,8 @@ class Reader:
             if self.counted is None:
                 raise Unplayable("it says how many there must be, and not of what")
             condition = replace(self.counted, count=condition.count, is_so=True)
+        if not self.looked and any([part.zone == LOOKED for part in find_nodes(condition, InZone)]):
+            raise Unplayable(UNSEEN)
         read = self.bind(condition)
         if isinstance(read, (Exist, ExistIn)):
             self.counted = read
@@ -343,7 +346,7 @@ class Reader:
         if not self.looked and (
             isinstance(inner, PutRest) or any(part.zone == LOOKED for part in find_nodes(said, InZone))
         ):
-            raise Unplayable("it speaks of cards that were looked at, and none were before that")
+            raise Unplayable(UNSEEN)
         if not self.acted and find_nodes(act, AsDone):
             raise Unplayable("it says 同じ数, and nothing that is done comes before that")
         unclear, self.unclear = self.unclear, self.unclear and act_name(inner) not in self.in_place
@@ -366,7 +369,7 @@ class Reader:
         self.acted = True
         milled = isinstance(act, self.milling)
         taken = isinstance(target, TopOf)
-        self.looked = self.looked or milled or taken or isinstance(act, Looking)
+        self.looked = self.looked or milled or taken or isinstance(act, (Looking, Reveal))
         if isinstance(target, SomePlayers):
             self.noted = True
         elif isinstance(act, (Choose, LookAtTop, *self.keeping)) or picks(act):

@@ -152,6 +152,14 @@ def ban_part(aspect: str, by: object, known: Iterable[str] = ("effect",)) -> Par
 
 
 @node
+class OnlyWhile:
+    """The act can only be done while this is so."""
+
+    act: str
+    condition: Condition
+
+
+@node
 class Those(OnlyNow):
     """One of those cards."""
 

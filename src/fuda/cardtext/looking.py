@@ -99,7 +99,10 @@ class TopOf:
 
 @node
 class Reveal(Deed):
-    """Cards are shown to everybody; a game may say that they are `spoken` of from then on."""
+    """Cards are shown to everybody; a game may say that they are `spoken` of from then on.
+
+    Where none were looked at before, その中 is among them.
+    """
 
     spoken: ClassVar[bool] = False
     target: Selector
@@ -111,6 +114,8 @@ class Reveal(Deed):
         if self.spoken:
             fx.it = tuple([game.ref[card] for card in cards])
             fx.looked = (*fx.looked, *fx.it)
+        elif not fx.looked:
+            fx.looked = tuple([game.ref[card] for card in cards])
 
 
 @node

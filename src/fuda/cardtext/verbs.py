@@ -303,6 +303,8 @@ class Lexicon:
             g.token("told_deed", "|".join(sorted(map(re.escape, deeds), key=len, reverse=True)), deeds.__getitem__)
             g.label(told_deed="what was done to it")
         g.rule("done_modifier", self.affected, "[この効果で|このコストで|その|]{kind:did}", "~{kind} this way")
+        of_those = "この効果で{kind:did}カードの[うち|うち、|うちの|中の|中の、|中から|中から、]"
+        g.rule("done_modifier", self.affected, of_those, variant=True)
         if self.modifier:
             g.rule("modifier", None, "{_:done_modifier}")
         g.many("done_modifiers", "done_modifier")

@@ -38,7 +38,7 @@ from fuda.kernel.values.values import value_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fuda.kernel.abilities.ability import Condition, Filter
+    from fuda.kernel.abilities.ability import Filter
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -57,14 +57,6 @@ class GainTheirs:
 
     of: Selector
     keywords: tuple[KeywordEffect, ...]
-
-
-@node
-class OnlyWhile:
-    """The act can only be done while this is so."""
-
-    act: str
-    condition: Condition
 
 
 @node

@@ -21,6 +21,7 @@ from fuda.kernel.program.instructions import Note
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards, Every, It, Some, That, This, Under
 from fuda.kernel.program.unsaid import inner_act, with_inner
+from fuda.kernel.program.wording import Unplayable
 
 DEPLOYING = (playing.Deploy, playing.DeployTokens, playing.DeployOneToken, playing.DeployTokenByCount)
 PILOT = Cards(None, (), nouns.PILOT)
@@ -131,4 +132,7 @@ class Reader(antecedents.Reader):
         """The pilot of a card that has one is that."""
         if that.cards == PILOT and self.paired is not None:
             return Under(self.paired, nouns.PILOT)
+        chosen = [act.target.cards for act in self.before if isinstance(act, Choose) and isinstance(act.target, Some)]
+        if that.cards == nouns.ANY_CARD and len({bool(cards.noun.zones) for cards in chosen}) > 1:
+            raise Unplayable("it says そのカード, which could mean a card in place or one elsewhere")
         return super().that(that)

@@ -77,7 +77,7 @@ class DamageBy:
     """Damage of a kind ("battle", "effect", "any"), from a player's side or from such cards where the text says so."""
 
     kind: str
-    source: str | Cards | None = None
+    source: str | Cards | This | None = None
     most: int = 0
     least: int = 0
 
@@ -91,11 +91,11 @@ class DamageBy:
 
 @node
 class EffectOf:
-    """An effect: anybody's, a player's, or of such cards."""
+    """An effect: anybody's, a player's, of such cards, or of the card that has the text."""
 
     is_cause: ClassVar[bool] = True
 
-    of: str | Cards | None = None
+    of: str | Cards | This | None = None
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Was it by such an effect?"""
@@ -129,7 +129,7 @@ class ByAttack:
         return event.cause == "battle" and battle is not None and event_part(event, "agent") == battle.attacker
 
 
-def comes_from(game: Game, where: str | Cards, event: Event, scope: Scope) -> bool:
+def comes_from(game: Game, where: str | Cards | This, event: Event, scope: Scope) -> bool:
     """Does what happened come from that side, or from such a card (or from a pilot set under one)?"""
     source = event_part(event, "agent")
     if not source:
@@ -138,6 +138,8 @@ def comes_from(game: Game, where: str | Cards, event: Event, scope: Scope) -> bo
     if isinstance(where, str):
         return SIDE_OF[where].has(game, game.controller[card], scope)
     host = game.host[card]
+    if isinstance(where, This):
+        return source in (scope.source, scope.bearer) or (host != NO_HOST and game.ref[host] == scope.bearer)
     return describes(game, where, source, scope) or (host != NO_HOST and where.matches(game, host, scope))
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from fuda.cardtext.changing import Swap, settled
+from fuda.cardtext.changing import OnlyWhile, Swap, settled
 from fuda.cardtext.deeds import DiscardAtRandom, Draw, ForPlayers, ReduceThat
 from fuda.cardtext.doings import Affected
 from fuda.cardtext.giving import granting
@@ -41,7 +41,6 @@ from fuda.games.gundam.effects.altering import (
     BeginChange,
     GainTheirs,
     KeywordMore,
-    OnlyWhile,
     described,
     modifications,
     of_players,

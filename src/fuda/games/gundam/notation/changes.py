@@ -7,7 +7,7 @@ from functools import partial
 from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of, teach_equal_number
 from fuda.cardtext.changes import ChangeTeller, altered, teach_lasting
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
-from fuda.cardtext.changing import HERE, Swap
+from fuda.cardtext.changing import HERE, OnlyWhile, Swap
 from fuda.cardtext.clauses import in_a_row
 from fuda.cardtext.durations import staying, teach_durations
 from fuda.cardtext.waiting import teach_replaced_for
@@ -266,7 +266,7 @@ def _teach_bans(g: Grammar) -> None:
         g.variant("change_act", altered(partial(Cannot, act)), then)
         ban(act, f"次の{word}のターンの{start}", f"won't become active in {whose} next start phase")
     g.rule("change", Cannot, start, "doesn't become active in the start phase", act="ready", other=None)
-    ban("ready", "{other:whose}の" + start, "doesn't become active in {other} start phase")
+    ban("ready", "{other:whose}の[|ターンの]" + start, "doesn't become active in {other} start phase")
 
 
 def _untargeted(of: str) -> Cannot:
@@ -279,9 +279,9 @@ def _teach_rights(g: Grammar) -> None:
     target = "{other:attack_target}"
     for word, act in (("アタック", "attack"), ("ブロック", "block")):
         only = f"{{condition:turn_when}}ターン中しか{word}<できない>"
-        g.rule("change", altering.OnlyWhile, only, f"can {act} only in {{condition}}", act=act)
+        g.rule("change", OnlyWhile, only, f"can {act} only in {{condition}}", act=act)
         only = f"{{condition:condition.while}}[|、]しか{word}<できない>"
-        g.rule("change", altering.OnlyWhile, only, _english_only, act=act)
+        g.rule("change", OnlyWhile, only, _english_only, act=act)
     may, *others = [target + words for words in ATTACKABLE]
     g.rule("change", changes.May, may, "may choose {other} as its attack target", *others, act="attack")
     arrival = "配備[した|された]ターン[に|にも|でも][|、]"
@@ -333,6 +333,6 @@ english_change = ChangeTeller(
 )  # fmt: skip
 
 
-def _english_only(node: altering.OnlyWhile, printer: Printer, _many: bool) -> str:
+def _english_only(node: OnlyWhile, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.condition, "condition")
     return f"can {node.act} only {'' if spoken.startswith('during') else 'while '}{spoken}"
