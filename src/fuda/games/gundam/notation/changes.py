@@ -152,10 +152,8 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("change", changes.Lose, *lost)
     every = tuple(dict.fromkeys(KeywordEffect(str(rule.fixed["name"])) for rule in g.rules["keyword_name"]))
 
-    def lose_all() -> changes.Lose:
-        return changes.Lose(every)
-
-    g.variant("change", lose_all, "[|持つ]キーワード効果すべてを失<う>")
+    g.variant("keyword_names", lambda: every, "キーワード効果")
+    g.variant("change", changes.Lose, "[|持つ]{keywords:keyword_names}すべてを失<う>")
     theirs = "{of:one}が持つ{keywords:keyword_names}すべてを得<る>"
     g.rule("change", altering.GainTheirs, theirs, "gains all {keywords} of {of}")
     g.rule("change", changes.GainAbility, "「{ability}」を得<る>", "gains “{ability}”")
