@@ -89,7 +89,7 @@ def teach_told_players(g: Grammar, hand: Noun, english: English, *, me: str = "�
     vocabulary(g, "player_kind", {"相手プレイヤー": "opponents", "プレイヤー": "all"}, PLAYERS.__getitem__)
     # Whose they are is the player's own matter.
     g.rule("holding", Cards, f"{{filters:qualities}}{{noun:{nouns}}}", english, clause=None)
-    g.rule("holding", Cards, "手札", "cards in hand", clause=None, filters=(), noun=hand)
+    g.rule("holding", Cards, "手札", "card in hand|cards in hand", clause=None, filters=(), noun=hand)
     g.many("qualities", "held_quality", least=0)
     g.rule("held_quality", None, "{_:quality.attr}")
     g.rule("player_quality", Has, "{cards:holding}が{count:tsu_any}[の|いる|ある]", "~with {count} {cards*}")
