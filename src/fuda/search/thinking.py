@@ -31,8 +31,10 @@ LEAST_TRIES = 8
 FEW_SWEEPS, FIRST_PART, HOPELESS, EQUAL = 6, 0.5, 0.06, 0.002
 # By how much another answer must be better than the one that looked best one action ahead.
 MARGIN = 0.01
-# In how many further deals an answer that seems better must be so again.
-FRESH_DEALS = 8
+# How many answers are played off against each other, in how many further deals, and in how many at least.
+FINALISTS, FRESH_DEALS, FEW_FRESH_DEALS = 4, 16, 6
+# What part of the budget the tree gets; the rest is for playing off.
+FOR_THE_TREE = 0.7
 # So many questions met for the first time, each with a look at all its answers, count as an iteration: in a game with
 # long turns a walk would otherwise take many times as long.
 GUESSES = 4
@@ -153,17 +155,26 @@ class Thinking:
         return winning_answer(deals, player, until=until)
 
     def grow(self, budget: Budget) -> None:
-        """Let the tree grow until the budget is spent, or the answer is decided."""
+        """Let the tree grow until its part of the budget is spent, or the answer is decided; then play off the best."""
         began = time.perf_counter()
-        self.candidates = self._candidates()
-        looked_best = self.candidates[0]
 
         def spent() -> float:
             if budget.seconds:
                 return (time.perf_counter() - began) / budget.seconds
             return max(self.iterations, self.tree.guesses / GUESSES) / budget.iterations
 
+        self.candidates = self._candidates()
+        looked_best = self.candidates[0]
         alive = self.candidates[: max(2, budget.iterations // LEAST_TRIES) if budget.iterations else None]
+        alive = self._halved(alive, lambda: spent() / FOR_THE_TREE)
+        others = [each for each in self.candidates if each not in alive]
+        self.candidates = alive + sorted(others, key=_worth, reverse=True)
+        winner = self._played_off(looked_best, spent)
+        self.candidates.remove(winner)
+        self.candidates.insert(0, winner)
+
+    def _halved(self, alive: list[Candidate], spent: Callable[[], float]) -> list[Candidate]:
+        """The answers that are left of these when the tree has grown, the best first."""
         rounds = max(1, (len(alive) - 1).bit_length())
         halved = sweeps = 0
         part = 0.0
@@ -188,25 +199,33 @@ class Thinking:
             while part * rounds >= halved + 1:
                 halved += 1
                 alive = alive[: max(2, (len(alive) + 1) // 2)]
-        others = [each for each in self.candidates if each not in alive]
-        self.candidates = alive + sorted(others, key=_worth, reverse=True)
-        # What looked best one action ahead gives way only to what is clearly better.
-        if looked_best.node.visits and not self._is_confirmed(alive[0], looked_best):
-            self.candidates.remove(looked_best)
-            self.candidates.insert(0, looked_best)
+        return alive
 
-    def _is_confirmed(self, best: Candidate, looked_best: Candidate) -> bool:
-        """Is the one better than the other in deals that the tree has learnt nothing from?
+    def _played_off(self, looked_best: Candidate, spent: Callable[[], float]) -> Candidate:
+        """Which of the best few answers comes out best in deals that the tree has learnt nothing from.
 
-        The best of many estimates is too high: without this look a search departs from a good answer for luck.
+        The best of many estimates is too high: without this look a search departs from a good answer for luck. So what
+        looked best one action ahead takes part, and gives way only to what is clearly better.
         """
-        if best is looked_best or best.node.worth - looked_best.node.worth < MARGIN:
-            return False
-        gain = 0.0
-        for number in range(FRESH_DEALS):
+        tried = [each for each in self.candidates if each.node.visits]
+        if looked_best not in tried:
+            return self.candidates[0]
+        most = max([each.node.worth for each in tried])
+        finalists = [each for each in tried if each.node.worth > most - HOPELESS][:FINALISTS]
+        if looked_best not in finalists:
+            finalists.append(looked_best)
+        gains = [0.0] * len(finalists)
+        deals = 0
+        for number in range(FRESH_DEALS if len(finalists) > 1 else 0):
+            if number >= FEW_FRESH_DEALS and spent() >= 1.0:
+                break
             trails = self._trails(MOST_DEALS + number)
-            gain += self.tree.follow(trails, best.way) - self.tree.follow(trails, looked_best.way)
-        return gain > 0.0
+            for place, each in enumerate(finalists):
+                gains[place] += self.tree.follow(trails, each.way)
+            self.iterations += len(finalists)
+            deals += 1
+        gains[finalists.index(looked_best)] += MARGIN * deals
+        return finalists[gains.index(max(gains))]
 
     def best(self) -> Picks:
         """The answer that came out best."""
