@@ -65,7 +65,8 @@ def teach_comparing(
             said = f"{{subject:{subject}}}の{{stat}}が {asked}より[|も] {word}<い>"
             g.rule("condition", _value_is(op), said, variant=True)
     _teach_own(g, quality, subject)
-    g.rule(quality, StatLike, f"{{of:{of}}}と同じ{{stat}}<だ>", _english("equal to"), op="==")
+    same = f"{{of:{of}}}と同じ{{stat}}"
+    g.rule(quality, StatLike, f"{same}<だ>", _english("equal to"), f"{same}を持<つ>", op="==")
     g.rule(quality, StatLike, f"{{stat}}が{{of:{of}}}と同じ<同じだ>", variant=True, op="==")
     g.rule(quality, StatLike, f"{{of:{of}}}と{{stat}}が同じ<同じだ>", variant=True, op="==")
     for word, op, english in (*BOUNDS, BELOW):

@@ -12,7 +12,6 @@ from fuda.cardtext.descriptions import (
     teach_having,
     teach_modifiers,
     teach_names_held,
-    teach_same_stat,
     teach_stats,
 )
 from fuda.games.build_divide.counters import DAMAGE
@@ -140,7 +139,6 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("x_alone", Given, "X", "X")
     g.rule("figure", None, "{_:number}")
     g.rule("figure", None, "{_:x_alone}")
-    teach_same_stat(g)
     teach_comparing(g)
     teach_modifiers(g, listed=())
     g.label(attribute="an attribute in 「」")
