@@ -53,7 +53,8 @@ def says_two_things(node: object) -> bool:
     """Does something stand before 「…することで、…」? It may be a part of what is done, or come before all of it:
     lowering tells whether that makes a difference, and then the text is declined.
     """
-    return any([isinstance(act, ByDoing) for gate in find_nodes(node, Gate) for act in gate.acts[1:]])
+    joined = any([len(doing.first) > 1 for doing in find_nodes(node, ByDoing)])
+    return joined or any([isinstance(act, ByDoing) for gate in find_nodes(node, Gate) for act in gate.acts[1:]])
 
 
 @pytest.mark.parametrize("category", ["things", "stored", "quality", "condition", "happening", "act"])

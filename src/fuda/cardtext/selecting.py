@@ -79,14 +79,16 @@ def teach_selections(
     g.label(picked="so many cards", picked_part="so many cards", all="…すべて", all_objects="…すべて")
 
 
-def teach_taken_from(g: Grammar, place: Callable[[tuple[str, ...]], Quality] = filters.InZone) -> None:
+def teach_taken_from(
+    g: Grammar, place: Callable[[tuple[str, ...]], Quality] = filters.InZone, cards: str = "cards"
+) -> None:
     """So many cards whose place is said after them: 「…のカードをあなたのトラッシュから1枚」.
 
-    `place` makes what a card in such a place is like.
+    `place` makes what a card in such a place is like; `cards` are words for cards.
     """
     for whose in ("{who:whose}の", ""):
-        for said in ("{zone:place}から{quantity:mai}", "{quantity:mai}[|、]{zone:place}から"):
-            words = "{cards}を" + said.replace("{zone", whose + "{zone")
+        for said in ("{zone:place}から[|、]{quantity:mai}", "{quantity:mai}[|、]{zone:place}から[|、]"):
+            words = f"{{cards:{cards}}}を" + said.replace("{zone", whose + "{zone")
             g.rule("picked", partial(_taken_from, place), words, variant=True, also={} if whose else {"who": ""})
 
 

@@ -61,6 +61,7 @@ SHAPES = {
     "added": Shape("added", act="add", lands=("hand",)),
     "turned_down": Shape("turned_over", act="turn_down"),
     "resolves": Shape("resolved"),
+    "countered": Shape("countered", anywhere=True),
     "slays": Shape("destroyed", SLAYER, "card"),
     "places_energy": Shape("energy_placed", "player", "card"),
     "energised": Shape("put_in_energy", lands=("energy",)),

@@ -9,7 +9,7 @@ from fuda.cardtext.clauses import teach_picking
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.conditions import BY_THIS, teach_by_this
 from fuda.cardtext.looking import LookAtTop, TopOf
-from fuda.cardtext.selecting import english_some, of_one_place, teach_one_of_each
+from fuda.cardtext.selecting import english_some, of_one_place, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks
 from fuda.games.build_divide.effects import nouns, playing, qualities, verbs
 from fuda.games.build_divide.effects.happenings import Done
@@ -19,9 +19,8 @@ from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.games.build_divide.notation.words import CARD_NAMES, ZONE_ENGLISH, ZONES, english_noun
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, deeds, filters, selectors
-from fuda.kernel.program.amounts import AsDone, Exactly, Quantity
-from fuda.kernel.program.filters import InZone
-from fuda.kernel.program.node import Quality, find_nodes
+from fuda.kernel.program.amounts import AsDone, Exactly
+from fuda.kernel.program.node import find_nodes
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.kernel.program.summing import Total
 from fuda.text.grammar import Grammar
@@ -149,7 +148,7 @@ def _teach_choices(g: Grammar) -> None:
     g.rule("either_pick", None, "{_:counted}")
     g.many("either_picks", "either_pick", separator="[か|か、|または|または、]", least=2, english=" or ")
     g.rule("picked", selectors.Alternatives, "{options:either_picks}を", "{options}", built=of_one_place, filters=())
-    g.variant("object", _from_there, "{cards:named_cards}を{quantity:mai}[、|]{filters:modifiers}{zone}から[|、]")
+    teach_taken_from(g, cards="named_cards")
     g.rule("each_kind", None, "{_:things|stored|named_cards}")
     teach_one_of_each(g, "each_kind", "mai")
     g.variant("act", verbs.Handle, "捨てさせ<る>", kind="discard", target=selectors.Omitted())
@@ -161,10 +160,6 @@ def _each_by_itself(parts: tuple[Any, ...]) -> selectors.Both | None:
     """Cards of one kind and of another; the card before 「とバトルしている」 is who the others battle with."""
     others = [quality for part in parts[1:] for quality in find_nodes(part, qualities.InBattle)]
     return None if any([quality.state == "battling" for quality in others]) else selectors.Both(parts)
-
-
-def _from_there(cards: Cards, quantity: Quantity, filters: tuple[Quality, ...], zone: tuple[str, ...]) -> Some:
-    return Some(quantity, cards.also(*filters, InZone(zone)))
 
 
 def _top_or_bottom(target: object, to: str) -> deeds.OneOf:

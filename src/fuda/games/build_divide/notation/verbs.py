@@ -67,7 +67,8 @@ CARDS = (
     ),
     Verb(
         "捨て<る>", IT, "discard", "discard {target}", kind="discarded",
-        befallen="is discarded", done_kind="discards", done_frame="[カードを|手札を|手札のカードを]", done="discard",
+        befallen="is discarded", done_kind="discards",
+        done_frame="[カードを|手札を|手札のカードを|カードを手札から|手札からカードを]", done="discard",
     ),
     Verb(
         "リムーブ<する>", IT, "remove", "remove {target}", kind="removed",
@@ -162,6 +163,7 @@ BATTLES = (
     ),
     Verb("スキルを発動<する>", done_kind="skilled", doer="card", done="uses its skill"),
     Verb("解決<する>", kind="resolves", befallen="is resolved"),
+    Verb("打ち消<す>", kind="countered", befallen="is countered"),
     Verb("【ブライト】<する>", done_kind="brightens", doer="card", done="uses 【Bright】"),
     Verb("卒業<する>", done_kind="graduates", doer="card", done="graduates"),
 )  # fmt: skip
