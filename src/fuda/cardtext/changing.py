@@ -13,7 +13,7 @@ from fuda.kernel.program.changes import Alteration, Cannot, Part, PlayerBan
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed, Lasting
 from fuda.kernel.program.filters import OnlyNow, Side
-from fuda.kernel.program.node import Selector, borne, in_words, node
+from fuda.kernel.program.node import Selector, borne, find_nodes, in_words, node
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, OfEvent, Players, That, This
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_MASK
@@ -357,7 +357,8 @@ class BeginChange(Deed):
         if isinstance(self.subject, Players):
             return None, PlayerSide(self.subject.who)
         cards = self.subject.cards if isinstance(self.subject, (Every, All)) else None
-        if isinstance(cards, Cards) and self.is_open(cards):
+        # What is told by a card spoken of is told now: later nothing is spoken of.
+        if isinstance(cards, Cards) and self.is_open(cards) and not find_nodes(cards, (It, That)):
             return None, cards
         return self.subject.refs(game, fx), None
 

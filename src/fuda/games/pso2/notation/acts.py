@@ -15,7 +15,7 @@ from fuda.cardtext.looking import PLACES, teach_looking, teach_top
 from fuda.cardtext.selecting import english_some
 from fuda.cardtext.texts import Instead, teach_by_doing
 from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
-from fuda.games.pso2.effects import nouns, procedures, verbs
+from fuda.games.pso2.effects import happenings, nouns, procedures, verbs
 from fuda.games.pso2.notation.verbs import LEXICON
 from fuda.games.pso2.notation.words import PLAYER_TOPICS, ZONE_NOUNS
 from fuda.kernel.program import deeds, selectors
@@ -30,6 +30,7 @@ WHOSE_DECK = {"自分の": "their", "相手の": "opponent", "": "their"}
 LINKS = {"then": "その後、", "done": "そうした場合、", "undone": "そうしなかった場合、", "else": "そうでない場合、"}
 
 
+OWN_PLAYER = selectors.Every(selectors.Cards(None, (Side("own"),), nouns.PLAYER))
 OWN_PP = selectors.Cards(None, (Side("own"),), ZONE_NOUNS["PP"])
 
 
@@ -56,6 +57,8 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", verbs.Engage, "{target:both_named}交戦させ<る>", "they engage each other", one=None)
     g.rule("both_named", selectors.It, "それらを", "them", many=True)
     g.rule("both_named", selectors.Omitted, "", "they")
+    hurt = "自分が {by:cause?} ダメージを 受け<る>"
+    g.variant("happening", partial(happenings.When, "damaged", OWN_PLAYER), hurt)
     teach_reducing(g)
     teach_dividing(g, verbs.Divide, "割り振<五段る>", "[|合計]")
     teach_bullets(g)
@@ -65,6 +68,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", verbs.Handle, trashed, "put {target} into the discards", kind="trash")
     words = "{target:of_zone} [|自分の]手札に 戻<す>"
     g.rule("act", verbs.Handle, words, "return {target} to your hand", kind="return")
+    g.rule("act", verbs.Handle, "{target:of_zone} OFFに<する>", "turn {target} OFF", kind="rest")
     choose = "以下のいずれかの能力を選んで発動<する>"
     g.rule("act", deeds.UseOneBullet, choose, "choose one of the following", number=1)
     teach_by_doing(g, "事で[|、]", "{then:acts.can}")

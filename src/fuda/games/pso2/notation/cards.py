@@ -104,6 +104,7 @@ def teach_descriptions(g: Grammar) -> None:
         g.rule("quality", filters.HasLaidOn, without, f"~without {english}", type=type_, is_so=False)
     g.rule("quality", filters.HasLaidOn, "アクティブが付与されてい<る>", "~enchanted", type="active", is_so=True)
     teach_named(g, "[カード名|名前]")
+    g.rule("quality", filters.SharesTrait, "{of:one}と同じ種別<だ>", "~of the same kind as {of}")
     teach_comparing(g)
     teach_same_stat(g, printed=False)
     teach_modifiers(g, listed=(filters.HasColour, qualities.OfColours, qualities.OfKind))

@@ -118,7 +118,7 @@ def _teach_gains(g: Grammar) -> None:
 
 def _teach_costs(g: Grammar) -> None:
     """What cards cost, and what playing them does (209.4)."""
-    playing = "このカードをプレイするためのコスト[は|を|が]"
+    playing = "このカードをプレイするためのコスト[は|を|が|は、]"
     this: dict[str, object] = {"duration": None, "subject": selectors.This()}
     g.rule("standing", deeds.Change, f"{playing}{{changes:cost_less}}", _english_cost, also=this)
     g.rule("standing", deeds.Change, f"{playing}{{times:each}}につき{{changes:cost_less}}", _english_cost, also=this)

@@ -8,6 +8,7 @@ from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.descriptions import (
     Describer,
+    teach_differing,
     teach_having,
     teach_modifiers,
     teach_named,
@@ -16,7 +17,7 @@ from fuda.cardtext.descriptions import (
     teach_stats,
 )
 from fuda.cardtext.happenings import without_place
-from fuda.cardtext.selecting import teach_cases, teach_counts, teach_one_of_each, teach_taken_from
+from fuda.cardtext.selecting import english_some, teach_cases, teach_counts, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks
 from fuda.games.vividz.acts import DAMAGE
 from fuda.games.vividz.effects import nouns, qualities
@@ -59,6 +60,7 @@ def teach_cards(g: Grammar) -> None:
     teach_named(g, "[名前|カード名]")
     g.rule("quality", filters.SharesName, icon("SAMENAME") + "<だ>", "~of this card's name", of=selectors.This())
     g.rule("quality", qualities.SameLane, "{of:one}と同じレーンに<ある>", "~in the lane of {of}")
+    g.rule("modifier", qualities.SameLane, "{of:one}の正面[の|にいる|にある|に][|、]", variant=True)
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking")
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<る>", "damaged", counter=DAMAGE, is_so=True)
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<ない>", "undamaged", counter=DAMAGE, is_so=False)
@@ -83,6 +85,7 @@ def teach_cards(g: Grammar) -> None:
     g.many("traits", "trait", separator="[/|か|、か|または|か特徴|、か特徴|または特徴]", english="/")
     g.rule("modifier", qualities.Succeeded, icon("SUCCESS") + "した", "successful")
     teach_comparing(g)
+    teach_differing(g)
     teach_same_stat(g, printed=False)
     teach_modifiers(g)
     g.rule("cards", Cards, "{filters:modifiers}{noun}", english_cards, clause=None)
@@ -90,6 +93,10 @@ def teach_cards(g: Grammar) -> None:
         "cards", nouns.OwnExp, f"このカードの{icon('EXP')}", "this card's EXP",
         clause=None, filters=(filters.LaidOn(selectors.This()),), noun=nouns.EXP,
     )  # fmt: skip
+    g.rule("exp_of", filters.LaidOn, "{of:pronoun|that_one}の", "of {of}")
+    g.many("exps_of", "exp_of")
+    others = f"{{filters:exps_of}}{icon('EXP')}"
+    g.rule("cards", Cards, others, "EXP {filters}", clause=None, noun=nouns.EXP)
 
 
 def teach_selections(g: Grammar) -> None:
@@ -97,7 +104,9 @@ def teach_selections(g: Grammar) -> None:
     g.rule("this", selectors.This, "[このカード|このキャラ]", "this card")
     g.rule("one", None, "{_:this}")
     g.rule("one", None, "{_:pronoun}")
-    g.rule("one", selectors.That, "そのキャラ", "that character", cards=without_place(Cards(None, (), nouns.CHARACTER)))
+    g.rule("one", None, "{_:that_one}")
+    character = without_place(Cards(None, (), nouns.CHARACTER))
+    g.rule("that_one", selectors.That, "そのキャラ", "that character", cards=character)
     g.rule("one", selectors.Host, "このカードがコネクトしているキャラ", "the character connected with this card")
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun}", english_cards, clause=None)
     g.rule("one", selectors.Every, "{cards:done_cards}", "the {cards}")
@@ -110,4 +119,6 @@ def teach_selections(g: Grammar) -> None:
     teach_summing(g, OPS[:2])
     teach_as_many(g, (("picked", "cards"),))
     teach_cases(g, {"cards": "mai"}, bare=True)
+    g.rule("host", None, "{_:one}")
+    g.rule("host", selectors.Some, "{cards}{quantity:mai}", english_some)
     g.label(this="このカード")

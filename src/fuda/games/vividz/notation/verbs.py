@@ -12,7 +12,7 @@ from fuda.games.vividz.effects import verbs
 from fuda.games.vividz.effects.happenings import Affected, When
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.program import deeds, selectors
-from fuda.kernel.program.filters import Side
+from fuda.kernel.program.filters import LaidOn, Side
 from fuda.text.printer import Printer
 
 
@@ -34,7 +34,9 @@ def _english_put(english: str, node: verbs.Handle, printer: Printer, _plural: bo
     target = printer.english(node.target, "target")
     cards = getattr(node.target, "cards", None)
     sides = [part.who for part in cards.filters if isinstance(part, Side)] if isinstance(cards, selectors.Cards) else []
+    laid = [part.of for part in getattr(cards, "filters", ()) if isinstance(part, LaidOn)]
     is_own = isinstance(node.target, (selectors.This, selectors.Some)) and sides in ([], ["own"])
+    is_own = is_own and laid in ([], [selectors.This()])
     is_own = is_own or getattr(node.target, "whose", "") == "their"
     whose = "your" if is_own else "their owner's" if is_several(node.target) else "its owner's"
     return english.replace("{target}", target).replace("{whose}", whose)
@@ -112,13 +114,14 @@ CARDS = (
     Verb("入れ替え<る>", "{target}", verbs.Swap, "swap {target}"),
     Verb("入れ替え<る>", "{target:swapped}[場所|位置|エリア|置かれているエリア]を", verbs.Swap, variant=True),
     Verb(
-        "<する>", f"{{target}} {{of:one}}の{icon('EXP')}に", LayWith, "make {target} EXP of {of}", {"kind": "exp"},
+        "<する>", f"{{target}} {{of:host}}の{icon('EXP')}に", LayWith, "make {target} EXP of {of}", {"kind": "exp"},
     ),
     Verb(
-        "コネクト<する>", "{target} {of:one}に", LayWith, "connect {target} to {of}", {"kind": "connect"},
+        "コネクト<する>", "{target} {of:host}に", LayWith, "connect {target} to {of}", {"kind": "connect"},
         kind="connected", befalls="コネクト<する>", befallen="is connected", done_kind="connects",
         done_frame="{other:cards}を", done="connect {other}",
     ),
+    Verb("コネクトさせ<る>", "{target} {of:host}に", LayWith, fixed={"kind": "connect"}, variant=True),
     Verb(
         "登場させ<る>", "{target}", verbs.MakeAppear, "make {target} appear", {"empty": False}, kind="appeared",
         befalls="登場<する>", befallen="appears",
