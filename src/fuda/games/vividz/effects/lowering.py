@@ -6,6 +6,7 @@ What is understood but not carried out by the rules played here is refused with 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.deeds import LayWith
@@ -91,8 +92,8 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     def lower_line(index: int, node: object) -> None:
         if isinstance(node, texts.MissionText):
             _mission(node, done.extra)
-        elif isinstance(node, texts.DeckEngageText):
-            done.extra["deck_engage"] = node.names
+        elif isinstance(node, texts.KeywordText) and node.kind == "deck_engage":
+            done.extra["deck_engage"] = node.words
         else:
             line = _Line(f"{no}#{index + 1}", type_, lines[index], english[index])
             refuse_that_damage(node, Instead)
@@ -161,9 +162,9 @@ class _Line(TextLine):
             return self.replacement(node.happening, node.body, WORKS_IN[zone], node.whiles)
         if isinstance(node, texts.EventText):
             return self._event(node)
-        if type(node) not in KEYWORDS:
-            raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
-        return self.ability(KEYWORDS[type(node)](node))
+        if isinstance(node, texts.KeywordText) and node.kind in KEYWORDS:
+            return self.ability(KEYWORDS[node.kind](node))
+        raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
 
     @does("901.2d", "903.1d")
     def _event(self, node: texts.EventText) -> Played:
@@ -236,40 +237,36 @@ class _Line(TextLine):
 
 
 @does("1201.1", "1201.2")
-def _accel(node: texts.AccelText) -> Activate:
-    return Activate(ANY_TIME, (SLEEPS,), Body((sentence(Accelerate(node.info)),)), zone="account")
+def _accel(node: texts.KeywordText) -> Activate:
+    return Activate(ANY_TIME, (SLEEPS,), Body((sentence(Accelerate(node.words)),)), zone="account")
 
 
 @does("1202.1", "1202.2", "1202.3")
-def _encounter(_: texts.EncounterText) -> Trigger:
+def _encounter(_: texts.KeywordText) -> Trigger:
     came = When("put_in_energy", This(), origin=("deck",))
     return Trigger(came, Body((sentence(MakeAppear(This(), empty=True)),)), zone="energy")
 
 
-@does("1203.1", "1203.2")
-def _chant(node: texts.ChantText) -> Trigger:
-    success = When("succeeded", Every(node.cards))
-    return Trigger(success, Body((sentence(PlayFree(This(), optional=True)),)), zone="removed")
-
-
-@does("1204.1", "1204.2")
-def _slay(node: texts.SlayText) -> Trigger:
-    return Trigger(When("succeeded", Every(node.cards)), Body((sentence(Handle(This(), "exit")),)), zone="area")
+@does("1203.1", "1203.2", "1204.1", "1204.2")
+def _succeeding(act: Deed, zone: str, node: texts.KeywordText) -> Trigger:
+    """What is done when a card succeeds that the keyword names."""
+    assert node.cards is not None
+    return Trigger(When("succeeded", Every(node.cards)), Body((sentence(act),)), zone=zone)
 
 
 @does("1205.1", "1205.2")
-def _flash(_: texts.FlashText) -> Activate:
+def _flash(_: texts.KeywordText) -> Activate:
     enemy = Some(Exactly(1), Cards(None, (Side("enemy"),), nouns.CHARACTER))
     return Activate(ANY_TIME, (SLEEPS,), Body((sentence(Choose(enemy), Handle(Omitted(), "exit")),)), zone="account")
 
 
 SLEEPS = Handle(This(), "sleep")
-KEYWORDS: Mapping[type, Callable[[Any], Activate | Trigger]] = {
-    texts.AccelText: _accel,
-    texts.FlashText: _flash,
-    texts.EncounterText: _encounter,
-    texts.ChantText: _chant,
-    texts.SlayText: _slay,
+KEYWORDS: Mapping[str, Callable[[texts.KeywordText], Activate | Trigger]] = {
+    "accel": _accel,
+    "flash": _flash,
+    "encounter": _encounter,
+    "chant": partial(_succeeding, PlayFree(This(), optional=True), "removed"),
+    "slay": partial(_succeeding, Handle(This(), "exit"), "area"),
 }
 """The text that a keyword ability stands for."""
 

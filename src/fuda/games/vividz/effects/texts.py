@@ -44,38 +44,9 @@ class MissionText:
 
 
 @node
-class AccelText:
-    """アクセル (1201)."""
+class KeywordText:
+    """A keyword ability (chapter 12), with the cards or the words that it names."""
 
-    info: tuple[str, ...]
-
-
-@node
-class EncounterText:
-    """エンカウント (1202)."""
-
-
-@node
-class ChantText:
-    """詠唱 (1203)."""
-
-    cards: Cards
-
-
-@node
-class SlayText:
-    """討伐 (1204)."""
-
-    cards: Cards
-
-
-@node
-class FlashText:
-    """一閃 (1205)."""
-
-
-@node
-class DeckEngageText:
-    """デッキエンゲージ (1206)."""
-
-    names: tuple[str, ...]
+    kind: str
+    cards: Cards | None = None
+    words: tuple[str, ...] = ()

@@ -22,6 +22,16 @@ ACT, AUTO, CONST, EVENT = (icon(name) for name in ("ACT", "AUTO", "CONST", "EVEN
 ZONE, COST, WHEN, DO, COND = (icon(name) for name in ("ZONE", "COST", "WHEN", "DO", "COND"))
 
 
+KEYWORDS = (
+    ("アクセル{words:infos}", "Accel {words}", "accel"),
+    ("エンカウント", "Encounter", "encounter"),
+    ("詠唱：{cards}", "Chant: {cards}", "chant"),
+    ("討伐：{cards}", "Slay: {cards}", "slay"),
+    ("一閃", "Flash", "flash"),
+    ("デッキエンゲージ：{words:names}", "Deck engage: {words}", "deck_engage"),
+)
+
+
 def _head(node: Standing | Instead, printer: Printer) -> str:
     """The icon, the zone and the times of a constant ability."""
     return f"[Const, {printer.english(node.zone, 'works_in')}] {english_whiles(node.whiles, printer)}"
@@ -81,12 +91,8 @@ def teach_abilities(g: Grammar) -> None:
             f"[{part.capitalize()}] {{conditions}}", part=name,
         )  # fmt: skip
         g.label(**{f"{name}_condition": "a condition of a mission"})
-    g.rule("ability", texts.AccelText, "アクセル{info:infos}", "Accel {info}")
-    g.rule("ability", texts.EncounterText, "エンカウント", "Encounter")
-    g.rule("ability", texts.ChantText, "詠唱：{cards}", "Chant: {cards}")
-    g.rule("ability", texts.SlayText, "討伐：{cards}", "Slay: {cards}")
-    g.rule("ability", texts.FlashText, "一閃", "Flash")
-    g.rule("ability", texts.DeckEngageText, "デッキエンゲージ：{names}", "Deck engage: {names}")
+    for words, english, kind in KEYWORDS:
+        g.rule("ability", texts.KeywordText, words, english, kind=kind)
     g.label(cost="a cost")
 
 

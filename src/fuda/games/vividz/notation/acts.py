@@ -101,13 +101,9 @@ def teach_changes(g: Grammar) -> None:
     g.rule("gain", changes.LoseAbilities, "[すべての|]能力を[すべて|]失<う>", "loses all abilities|lose all abilities")
     g.rule("gain", changes.Lose, "{keywords:icons}を失<う>", "loses {keywords}|lose {keywords}")
     g.rule("gain", changes.GainTrait, "特徴{traits}を得<る>", "gets the trait {traits}|get the trait {traits}")
-    for whose, english, by in (
-        ("[効果で|]", "effects", By("effect")),
-        ("あなたの効果で", "your effects", By("effect", "you")),
-        ("相手の効果で", "your opponent's effects", By("effect", "opponent")),
-    ):
-        spoken = f"can't be chosen by {english}"
-        g.rule("gain", changes.Cannot, f"{whose}選べ<ない>", spoken, f"{whose}選ばれ<ない>", act="be_chosen", other=by)
+    unchosen = "{other:cause} 選べ<ない>", "{other:cause} 選ばれ<ない>"
+    g.rule("gain", changes.Cannot, unchosen[0], "can't be chosen {other}", unchosen[1], act="be_chosen")
+    g.variant("gain", partial(changes.Cannot, "be_chosen", By("effect")), "選べ<ない>", "選ばれ<ない>")
     kept = "is not affected by {other} effects|are not affected by {other} effects"
     g.rule("gain", changes.KeptFrom, "{other:whose_effect?}効果を受け<ない>", kept)
     g.rule(

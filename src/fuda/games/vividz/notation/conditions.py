@@ -43,16 +43,9 @@ def teach_conditions(g: Grammar) -> None:
     exp = icon("EXP")
     for ending, quality in (("<ある>", qualities.HasExp()), ("<無い>", filters.Unlike(qualities.HasExp()))):
         g.rule("condition", conditions.Is, f"{{subject:one}}に{exp}が{ending}", variant=True, qualities=(quality,))
-    for category, ending, other in (
-        ("ko_count", "<ある>", "<だ>"),
-        ("ko_few", "<だ>", "<ある>"),
-        ("ko_only", "<だ>", "<ある>"),
-    ):
-        g.rule(
-            "condition", qualities.HasCounters, f"[|あなたの]{{counter}}が{{count:{category}}}{ending}",
-            "you have {count} {counter*}",
-        )  # fmt: skip
-        g.rule("condition", qualities.HasCounters, f"[|あなたの]{{counter}}が{{count:{category}}}{other}", variant=True)
+    for count, ending, other in (("count", "<ある>", "<だ>"), ("few", "<だ>", "<ある>"), ("only", "<だ>", "<ある>")):
+        so_many = f"[|あなたの]{{counter}}が{{count:ko_{count}}}"
+        g.rule("condition", qualities.HasCounters, so_many + ending, "you have {count} {counter*}", so_many + other)
     teach_more(g, "cards", english_more)
 
 

@@ -104,7 +104,7 @@ def teach_words(g: Grammar) -> None:
     g.many("infos", "info", english="")
     g.many("names", "name", english=" and ")
     g.token("negative", r"-[1-9][0-9]*", int, lambda n: str(n) if isinstance(n, int) else None, str)
-    vocabulary(g, "cause_word", CAUSES, dict(zip(CAUSES.values(), ("effect", "battle"), strict=True)).__getitem__)
+    vocabulary(g, "cause_word", CAUSES, str)
     g.spell(
         全て="すべて", 全部="すべて", 全員="すべて", 他の="ほかの",
         た際="たとき", た時="たとき", る時="るとき", である間="の間", を払="を支払",
