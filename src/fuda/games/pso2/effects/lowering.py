@@ -202,7 +202,9 @@ class _Line(TextLine):
     @does("300.2", "300.2.1#2", "300.2.2", "GL-01", "GL-04")
     def _triggered(self, node: Trigger) -> Triggered:
         happening = node.happening
-        zones = frozenset({DISCARD}) if happening == DROPS or _is_discarded(happening) else PLACES
+        # What is told of the card itself once it lies in the discards works there.
+        told_there = isinstance(happening, When) and happening.own and happening.kind == "discarded"
+        zones = frozenset({DISCARD}) if happening == DROPS or told_there else PLACES
         return self.make(
             Triggered, zones, self.answer(happening, node.body), key=self._key(node.limits),
             events=happening.events, own=happening.own,
@@ -238,12 +240,6 @@ class _Line(TextLine):
 
 def _costs(acts: tuple[object, ...]) -> tuple[Cost, ...]:
     return tuple([OnToOff() if isinstance(act, verbs.OffAsCost) else CardCost(*paid(act), "209.1.3.1") for act in acts])
-
-
-@does("300.2.2")
-def _is_discarded(happening: object) -> bool:
-    """Is it that the card itself is discarded, so that the ability works where the card then lies?"""
-    return isinstance(happening, When) and happening.kind == "discarded" and isinstance(happening.subject, This)
 
 
 class CardCost(DeedCost):

@@ -102,14 +102,10 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("gain", changes.LoseAbilities, "[全ての|]能力を[|全て]失<う>", lost)
     for word, what, english, *others in FORBIDDEN:
         g.rule("gain", changes.Cannot, word, english, *others, act=what, other=None)
-    g.rule(
-        "gain", changes.Cannot, "相手の能力の対象に選ばれ<ない>", "can't be chosen by the opponent's abilities",
-        act="be_chosen", other=By("effect", "opponent"),
-    )  # fmt: skip
-    for word in ("選べ<ない>", "選ばれ<ない>", "対象に選ばれ<ない>"):
-        g.rule("gain", changes.Cannot, f"{{other:cause}} {word}", variant=True, act="be_chosen")
-    chosen = "{other:cause} 選べ<ない>"
-    g.rule("gain", changes.Cannot, chosen, "can't be chosen {other}", only_printed=True, act="be_chosen")
+    chosen, *others = [f"{{other:cause}} {word}" for word in ("選べ<ない>", "選ばれ<ない>", "対象に選ばれ<ない>")]
+    g.rule("gain", changes.Cannot, chosen, "can't be chosen {other}", *others, act="be_chosen")
+    by_foe = partial(changes.Cannot, "be_chosen", By("effect", "opponent"))
+    g.variant("gain", by_foe, "相手の能力の対象に選ばれ<ない>")
     must = "must attack if it can|must attack if they can"
     g.rule("gain", changes.Must, "[可能なら|可能な限り|]攻撃しなければなら<ない>", must, act="attack", other=None)
     kept = "is not affected by effects|are not affected by effects"
