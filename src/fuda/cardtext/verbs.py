@@ -69,9 +69,18 @@ class Verb:
         return " ".join([part for part in parts if "{" not in part and part.endswith("に")])
 
     @property
+    def reached(self) -> str:
+        """The same as what is told of: whose place a card has come to is said of the card."""
+        return WHOSEVER.sub("[|持ち主の]", self.place)
+
+    @property
     def undergone(self) -> str:
         """The verb of what befalls a card."""
         return self.befalls or passive(self.word)
+
+
+WHOSEVER = re.compile(r"\[(?=[^\]]*(?:自分|あなた|相手)の)(?:持ち主の|自分の|あなたの|相手の|\|)*\]")
+"""Words for whose a place is that add nothing to what is done, since cards go to their owners' places."""
 
 
 def teach_causes(g: Grammar, cards: str = "", this: str = "") -> None:
@@ -168,12 +177,14 @@ class Lexicon:
         done_to = (passive(verb.word),) if verb.befalls and verb.node is not None else ()
         for index, word in enumerate(dict.fromkeys((verb.undergone, *verb.befalls_too, *done_to))):
             # From where stands after the card: before it, it would say where the card lies.
-            words = f"{{by:cause?}} {verb.undergone_frame} {{origin:from_place?}}{verb.place}{word}"
-            subject = f"{{subject:{self.subject}}}"
+            subject = f"{{subject:{self.subject}}} {{by:cause?}} {verb.undergone_frame} {{origin:from_place?}}"
             g.rule(
-                self.happening, self.when, " ".join(f"{subject} {words}".split()), english,
+                self.happening, self.when, " ".join(f"{subject}{verb.reached}{word}".split()), english,
                 variant=index > 0 or verb.variant, also=fixed,
             )  # fmt: skip
+            if verb.reached != verb.place and g.known("whose"):
+                words = f"{subject}{{owner:whose}}の{WHOSEVER.sub('', verb.place)}{word}"
+                g.variant(self.happening, partial(_into_place_of, self.when, verb.kind), " ".join(words.split()))
         if self.objects and verb.node is not None:
             cards = self.acted_on or self.objects
             words = f"{{by:cause}} {{cards:{cards}}}を {verb.undergone_frame} {verb.place} {verb.word}"
@@ -462,6 +473,17 @@ def _with_own(when: type[When], kind: str, cards: object, origin: Any = None) ->
     """What is done with one's own cards, by nobody named, befalls them: 「自分のユニットを配備したとき」."""
     own = isinstance(cards, Cards) and any([part in cards.filters for part in (Side("own"), Side("friendly"))])
     return befalling(when, kind, cards, None, origin) if own else None
+
+
+def _into_place_of(when: type[When], kind: str, owner: str, subject: object, **said: Any) -> When | None:
+    """What comes to a player's place is that player's card: 「カードがあなたのトラッシュに置かれる」."""
+    side, cards = SIDE_OF[owner], subject.cards if isinstance(subject, Every) else None
+    if isinstance(cards, Cards):
+        sides = [part for part in cards.filters if isinstance(part, Side)]
+        if sides not in ([], [side]):
+            return None
+        subject = Every(cards if sides else replace(cards, filters=(side, *cards.filters)))
+    return when(kind, subject, **said)
 
 
 def _by_player(when: type[When], kind: str, effect_of: Callable[[Any], object], who: str, cards: object) -> When:
