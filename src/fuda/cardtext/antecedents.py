@@ -15,6 +15,7 @@ from fuda.cardtext.deeds import Draw, Put
 from fuda.cardtext.doings import Affected, DidSo, SomeOf, Teller
 from fuda.cardtext.happenings import Shape, When
 from fuda.cardtext.looking import LookAtTop, Looking, PutRest, Reveal, TopOf
+from fuda.cardtext.rereading import chosen_as_one, done_otherwise
 from fuda.cardtext.texts import Activate, Instead, Trigger
 from fuda.kernel.program.amounts import AsDone, Exactly
 from fuda.kernel.program.changes import GainAbility
@@ -240,15 +241,17 @@ class Reader:
     def sentences(self, sentences: tuple[Any, ...]) -> tuple[Any, ...]:
         """One after the other."""
         found: list[Any] = []
-        before = None
+        before, asked = None, None
         back = [_speaks_back(gate) for gate in sentences]
         for index, gate in enumerate(sentences):
             if isinstance(gate, Gate) and gate.link == "else":
-                if before is None:
+                if before is None or asked is None:
                     raise Unplayable(f"it says {LINKS['else']}, and no condition comes before that")
+                gate = done_otherwise(gate, asked)
                 # What was named or chosen under the condition is not what is spoken of without it.
                 self.named, self.chosen, self.unclear, self.noted, self.looked = before
             elif isinstance(gate, Gate) and (gate.conditions or gate.whiles):
+                asked = gate
                 before = self.named, self.chosen, self.unclear, self.noted, self.looked
             self.ahead = any(back[index:])
             if not isinstance(gate, Gate):
@@ -257,7 +260,7 @@ class Reader:
                 found.append(replace(gate, then=self.gate(gate.then)))
                 continue
             if back[index] or any(back[index + 1 : index + 2]):
-                gate = replace(gate, acts=_chosen_as_one(gate.acts, sentences[index + 1 : index + 2]))
+                gate = replace(gate, acts=chosen_as_one(gate.acts, sentences[index + 1 : index + 2]))
             note = self._note_player() if not self.noted and back[index] and _speaks_of_player(gate) else None
             read = self.gate(gate)
             if note is not None and (gate.optional or _speaks_of_player((gate.whiles, gate.conditions))):
@@ -557,20 +560,6 @@ def _does(said: object, acts: tuple[type | str, ...]) -> bool:
     """Is one of these acts done in what is said?"""
     kinds: list[type[Any]] = [Put, *[act for act in acts if isinstance(act, type)]]
     return any([act_name(found) in acts for kind in kinds for found in find_nodes(said, kind)])
-
-
-def _chosen_as_one(acts: tuple[Any, ...], after: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The acts, choices in a row as one where それら are all of these: 「Aを1枚選び、Bを1枚選び、それらを…」."""
-    found: list[Any] = []
-    for index, act in enumerate(acts):
-        before = found[-1] if found else None
-        both = [each for each in (before, act) if isinstance(each, Choose) and isinstance(each.target, (Some, Both))]
-        if len(both) == 2 and any([it.many for it in find_nodes((acts[index + 1 :], after), It)]):
-            parts: list[tuple[Any, ...]] = [getattr(each.target, "parts", (each.target,)) for each in both]
-            found[-1] = Choose(Both(sum(parts, ())))
-        else:
-            found.append(act)
-    return tuple(found)
 
 
 def picks(act: object) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fuda.kernel.abilities.ability import Ability, Modification, Static
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.node import in_words
@@ -14,9 +16,11 @@ def granting(change: Change, ability: Ability) -> list[Modification]:
 
     One that stands as well is what it says of its card, said of each of them.
     """
-    subject = None
+    subject: Any = None
     if isinstance(change.subject, (Every, All)):
         subject = change.subject.cards
+    elif hasattr(change.subject, "matches"):
+        subject = change.subject
     elif not isinstance(change.subject, This):
         raise Unplayable(f"a standing grant to '{in_words(change.subject)}'")
     if not isinstance(ability, Static):

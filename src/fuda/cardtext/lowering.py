@@ -90,7 +90,8 @@ class TextLine:
         return kind(key or self.key, zones, *said, text=self.text, english=self.english, **parts)
 
     def kept_up(self, change: Change) -> tuple[Modification, ...]:
-        """What a standing change modifies: by what it alters, and by the abilities that it gives."""
+        """What a standing change modifies (where nothing is said of what, the card itself), and the abilities given."""
+        change = replace(change, subject=This()) if isinstance(change.subject, Omitted) else change
         plain, given = self.split(change.changes)
         altered = modifications(replace(change, changes=plain), self.begins.parts_of)
         return (*altered, *[part for ability in given for part in granting(change, ability)])

@@ -13,8 +13,8 @@ from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import find_nodes, rewrite
-from fuda.kernel.program.selectors import Cards, Every, Noun, SoMany, Some
-from fuda.kernel.program.unsaid import filled, unsaid_part
+from fuda.kernel.program.selectors import All, Both, Cards, Every, Host, It, Noun, Omitted, SoMany, Some, This
+from fuda.kernel.program.unsaid import filled, inner_act, target_of, unsaid_part
 from fuda.kernel.program.wording import Unplayable
 
 
@@ -26,6 +26,31 @@ def put_looked(either: OneOf, noun: Noun, puts: tuple[type, ...]) -> OneOf:
     acts, seen = either.options, Every(Cards(None, (InZone(LOOKED),), noun))
     bare = all([isinstance(act, puts) and unsaid_part(act) == "target" for act in acts])
     return OneOf(tuple([filled(act, seen) for act in acts])) if bare else either
+
+
+def done_otherwise(gate: Gate, asked: Gate) -> Gate:
+    """What is done otherwise, with nothing said of to what: to the very cards that the same is done to where it is so.
+
+    「…なら、相手に3ダメージを与える。そうでないなら、1ダメージを与える」.
+    """
+    known = {type(inner_act(act)): target_of(inner_act(act)) for act in asked.acts}
+    named = {kind: target for kind, target in known.items() if isinstance(target, (All, Every, This, Host))}
+    acts = [filled(act, named.get(type(inner_act(act)), Omitted())) for act in gate.acts]
+    return replace(gate, acts=tuple(acts))
+
+
+def chosen_as_one(acts: tuple[Any, ...], after: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The acts, choices in a row as one where それら are all of these: 「Aを1枚選び、Bを1枚選び、それらを…」."""
+    found: list[Any] = []
+    for index, act in enumerate(acts):
+        before = found[-1] if found else None
+        both = [each for each in (before, act) if isinstance(each, Choose) and isinstance(each.target, (Some, Both))]
+        if len(both) == 2 and any([it.many for it in find_nodes((acts[index + 1 :], after), It)]):
+            parts: list[tuple[Any, ...]] = [getattr(each.target, "parts", (each.target,)) for each in both]
+            found[-1] = Choose(Both(sum(parts, ())))
+        else:
+            found.append(act)
+    return tuple(found)
 
 
 def refuse_bare_numbers(node: object) -> None:

@@ -33,6 +33,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Block, Change, Choose, OneOf, UseOneBullet
@@ -139,9 +140,7 @@ class _Line(TextLine):
             node.note(done.extra)
         elif isinstance(node, texts.BossAttack):
             done.extra["attacks"] = (node.stat, node.highest)
-        elif isinstance(node, texts.MainOnly):
-            pass
-        else:
+        elif not isinstance(node, texts.MainOnly):
             if find_nodes(node, Recover):
                 done.keywords["recovers"] = 1
             if getattr(node, "happening", None) == DROPS:
@@ -149,14 +148,19 @@ class _Line(TextLine):
             done.abilities.append(self.ability(node))
 
     def _check_type(self, node: object) -> None:
-        """Refuse what no rule lets a card of this type use: what it is laid on, or what never happens to it."""
-        for host in find_nodes(node, Host):
-            only_on(HOSTED[host.word], self.type, host.word)
-        for icon in find_nodes(node, Icon):
-            only_on(OF_DECKS, self.type, f"an ability that waits for the card to be {icon.kind}")
-        for when in find_nodes(node, When):
-            if isinstance(when.subject, This):
-                only_on(HAPPENS_TO.get(when.kind, ()), self.type, "an ability that waits for this of its own card")
+        """Refuse what no rule lets a card of this type use: what it is laid on, or what never happens to it.
+
+        What the card gives to others is theirs.
+        """
+        found = find_nodes(node, (Host, Icon, When, GainAbility))
+        whens = [when for when in found if isinstance(when, When)]
+        for part in (*found, *find_nodes(tuple([(when.subject, when.other) for when in whens]), Host)):
+            if isinstance(part, Host):
+                only_on(HOSTED[part.word], self.type, part.word)
+            elif isinstance(part, Icon):
+                only_on(OF_DECKS, self.type, f"an ability that waits for the card to be {part.kind}")
+        for when in [when for when in whens if isinstance(when.subject, This)]:
+            only_on(HAPPENS_TO.get(when.kind, ()), self.type, "an ability that waits for this of its own card")
 
     @does("103.4.3", "103.4.3.1", "204.2", "300.1", "300.7", "GL-02", "GL-16")
     def ability(self, node: object) -> Ability:
@@ -217,9 +221,7 @@ class _Line(TextLine):
         refuse_no_pair(body, lambda act: isinstance(act, verbs.Engage) and act.one is None)
         body = _one_kind(body).each(_either)
         code = list(TextLine.code(self, body, replacing=replacing))
-        starts = [1]
-        if len(code) > 1 and isinstance(code[1], Mode):
-            starts = list(code[1].starts)
+        starts = code[1].starts if len(code) > 1 and isinstance(code[1], Mode) else (1,)
         for start in starts:
             for at in range(start, len(code)):
                 part = code[at]

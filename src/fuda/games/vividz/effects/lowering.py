@@ -52,7 +52,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.conditions import Is, IsA, together
 from fuda.kernel.program.costs import DeedCost
-from fuda.kernel.program.deeds import Change, Choose, Deed
+from fuda.kernel.program.deeds import Choose, Deed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.instructions import Do, Instruction
@@ -200,11 +200,7 @@ class _Line(TextLine):
 
     @does("901.2c", "902.2b", "903.2a", "911.5")
     def _static(self, node: Standing) -> Static:
-        change = node.change
-        assert isinstance(change, Change)
-        if isinstance(change.subject, Omitted):
-            change = replace(change, subject=This())
-        return self.make(Static, WORKS_IN[node.zone], self.kept_up(change), condition=together(node.whiles))
+        return self.make(Static, WORKS_IN[node.zone], self.kept_up(node.change), condition=together(node.whiles))
 
     @does("304.4d", "902.1", "902.2", "902.2a", "904.3a", "910.1", "102.3")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:

@@ -9,7 +9,7 @@ from fuda.games.vividz.battle import Attack, facing
 from fuda.games.vividz.zones import CONNECT_PLACE
 from fuda.kernel.abilities.history import recall
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.filters import Count, OnlyNow, Printed, Unsaid
+from fuda.kernel.program.filters import AtLeast, Count, OnlyNow, Printed, Unsaid
 from fuda.kernel.program.node import Selector, acting, doer, node
 from fuda.kernel.program.selectors import This
 from fuda.kernel.state.ids import CARD_MASK
@@ -45,13 +45,15 @@ class WithoutText(Printed):
 
 @node
 class HasExp:
-    """Has EXP."""
+    """Has so much EXP."""
+
+    count: Count = AtLeast(1)
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return any(game.slot[lower] != CONNECT_PLACE for lower in game.under[card])
+        return self.count.meets(sum([game.slot[lower] != CONNECT_PLACE for lower in game.under[card]]))
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return any(place != CONNECT_PLACE for place in last.under_places)
+        return self.count.meets(sum([place != CONNECT_PLACE for place in last.under_places]))
 
 
 @does("802.1c")

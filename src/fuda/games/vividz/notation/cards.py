@@ -56,7 +56,10 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", filters.Rested, icon("SLEEP") + "<だ>", "sleeping")
     g.rule("quality", filters.Active, icon("REBOOT") + "<だ>", "rebooted")
     g.rule("quality", qualities.WithoutText, "能力を持た<ない>", "~without abilities")
-    g.rule("quality", qualities.HasExp, icon("EXP") + "が<ある>", "~with EXP", icon("EXP") + "を持<つ>")
+    exp = icon("EXP")
+    for words in (f"{exp}が<ある>", f"{exp}を持<つ>"):
+        g.rule("quality", qualities.HasExp, words, "~with EXP", variant="持" in words, count=filters.AtLeast(1))
+    g.rule("quality", qualities.HasExp, f"{exp}が{{count:mai_count}}<ある>", "~with {count} EXP cards")
     teach_named(g, "[名前|カード名]")
     g.rule("quality", filters.SharesName, icon("SAMENAME") + "<だ>", "~of this card's name", of=selectors.This())
     g.rule("quality", qualities.SameLane, "{of:one}と同じレーンに<ある>", "~in the lane of {of}")
