@@ -71,7 +71,7 @@ class Verb:
     @property
     def reached(self) -> str:
         """The same as what is told of: whose place a card has come to is said of the card."""
-        return WHOSEVER.sub("[|持ち主の]", self.place)
+        return WHOSEVER.sub(_of_owner, self.place)
 
     @property
     def undergone(self) -> str:
@@ -79,8 +79,14 @@ class Verb:
         return self.befalls or passive(self.word)
 
 
-WHOSEVER = re.compile(r"\[(?=[^\]]*(?:自分|あなた|相手)の)(?:持ち主の|自分の|あなたの|相手の|\|)*\]")
+WHOSEVER = re.compile(r"\[(?=[^\]]*(?:自分|あなた|相手)の)((?:持ち主の|自分の|あなたの|相手の|\|)*)\]")
 """Words for whose a place is that add nothing to what is done, since cards go to their owners' places."""
+
+
+def _of_owner(words: re.Match[str]) -> str:
+    """Those of the words that name no player, in their order."""
+    kept = [word for word in words[1].split("|") if word in ("", "持ち主の")]
+    return f"[{'|'.join(kept)}]" if len(kept) > 1 else "".join(kept)
 
 
 def teach_causes(g: Grammar, cards: str = "", this: str = "") -> None:
