@@ -11,6 +11,7 @@ from fuda.kernel.program.amounts import PerCard
 from fuda.kernel.program.deeds import Deed, ForEach
 from fuda.kernel.program.selectors import This
 from fuda.kernel.program.wording import Unplayable
+from fuda.text.compiler import TextDeclined
 from fuda.text.grammar import Grammar
 
 GAMES = ("vividz", "pso2", "gundam", "build_divide", "vanguard")
@@ -66,3 +67,24 @@ def test_an_act_is_done_for_each_card_only_where_it_takes_an_amount(game: str) -
         assert all("Amount" in str(f.type) for f in counted), f"{verb.__name__} takes a plain number"
         multiplied_verbs += bool(counted)
     assert multiplied_verbs
+
+
+@pytest.mark.parametrize(
+    ("game", "type_", "text"),
+    [
+        ("gundam", "command", "【メイン】相手のユニット2つを選ぶ。それらに、それぞれのAPと同じダメージを与える。"),
+        ("gundam", "command", "【メイン】相手のユニット1～2つを選ぶ。それらに、それのAPと同じダメージを与える。"),
+        ("build_divide", "command", "相手のユニットを2枚対象とし、対象に、そのユニットのパワーに等しいダメージ。"),
+        ("vividz", "event", "[EVENT]相手のキャラを2枚選び、それらに、それのコストと同じダメージを与える。"),
+        ("pso2", "active", "相手のキャラを2体選び、それらにそれの攻撃力と同じダメージを与える。"),
+    ],
+)
+def test_a_value_of_several_cards_is_no_amount(game: str, type_: str, text: str) -> None:
+    cards = import_module(f"fuda.games.{game}.cards")
+    with pytest.raises(TextDeclined, match="several cards"):
+        cards.make({"id": "T", "type": type_, "text": text})
+
+
+def test_a_value_of_one_card_is_an_amount_for_several() -> None:
+    text = "【メイン】自分のユニット1つを選ぶ。相手のユニットすべてに、それのAPと同じダメージを与える。"
+    assert import_module("fuda.games.gundam.cards").make({"id": "T", "type": "command", "text": text}).abilities

@@ -9,11 +9,22 @@ from typing import Any
 
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.looking import TopOf
-from fuda.kernel.program.amounts import AnyNumber, AsMany, CountOf, Exactly, Multiplied, PerCard, PerStat, StatOf, SumOf
-from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
+from fuda.kernel.program.amounts import (
+    AnyNumber,
+    AsMany,
+    CountOf,
+    Exactly,
+    Multiplied,
+    PerCard,
+    PerStat,
+    StatOf,
+    SumOf,
+    UpTo,
+)
+from fuda.kernel.program.deeds import Change, Choose, ForEach, PlayersDo
 from fuda.kernel.program.filters import StatIs
-from fuda.kernel.program.node import in_words
-from fuda.kernel.program.selectors import It, Players, Some
+from fuda.kernel.program.node import PLAIN, in_words, part_names
+from fuda.kernel.program.selectors import Both, It, Players, Some, That
 from fuda.kernel.program.summing import Summing, Total
 from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
@@ -355,3 +366,27 @@ def _so_often(cards: Any, number: int) -> PerCard | PerStat | Multiplied:
     if isinstance(cards, PerStat):
         return replace(cards, each=number)
     return Multiplied(number, cards) if hasattr(cards, "value") else PerCard(cards, number)
+
+
+def refuse_values_of_several(node: object) -> None:
+    """Refuse an amount that is the value of what may be several cards: it has no one value, and no sum is asked for."""
+    _after_amounts(node, False)
+
+
+def _after_amounts(node: Any, several: bool) -> bool:
+    """Go through what is said in its order: was what is spoken of `several` cards before it, and is it after it?"""
+    if isinstance(node, (StatOf, PerStat)) and _is_spoken_of(node.of) and (several or getattr(node.of, "many", False)):
+        raise Unplayable("it takes a value of what may be several cards: one card must be meant, or their sum (の合計)")
+    target = getattr(node, "target", None)
+    parts = node if isinstance(node, tuple) else [getattr(node, name) for name in part_names(type(node))]
+    for part in parts:
+        if type(part) not in PLAIN:
+            several = _after_amounts(part, several)
+    if isinstance(target, Some):
+        return not (isinstance(target.quantity, (Exactly, UpTo)) and target.quantity.number == 1)
+    return True if isinstance(target, Both) or (target is not None and isinstance(node, Choose)) else several
+
+
+def _is_spoken_of(of: object) -> bool:
+    """Are the cards named as those that were spoken of before?"""
+    return isinstance(of, (It, That)) or getattr(of, "looks_back", False)

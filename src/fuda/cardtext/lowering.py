@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from fuda.cardtext.amounts import multiplied
+from fuda.cardtext.amounts import multiplied, refuse_values_of_several
 from fuda.cardtext.chance import by_chance
 from fuda.cardtext.changing import modifications, with_causes
 from fuda.cardtext.clauses import carried_on
@@ -236,6 +236,7 @@ def lowered(nodes: Iterable[object], lower: Callable[[int, Any], object], first:
     for index, node in sorted(enumerate(nodes), key=lambda line: not isinstance(line[1], first)):
         try:
             refuse_no_number(node)
+            refuse_values_of_several(node)
             lower(index, node)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason

@@ -282,7 +282,7 @@ class StatBetween:
 
 @node
 class StatLike:
-    """A value compared with another card's same value, or its value `than` (with no card there, nothing compares)."""
+    """A value compared with that of other cards, each of them, or their value `than` (none: nothing compares)."""
 
     stat: str
     op: str
@@ -290,12 +290,14 @@ class StatLike:
     than: str = ""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        refs = read_as(game, self.of, scope)
-        return bool(refs) and compare(reading(game, card, self.stat), self.op, self._bound(game, refs[0]))
+        return self._compares(game, reading(game, card, self.stat), scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return self._compares(game, last.reading(self.stat), scope)
+
+    def _compares(self, game: Game, number: int, scope: Scope) -> bool:
         refs = read_as(game, self.of, scope)
-        return bool(refs) and compare(last.reading(self.stat), self.op, self._bound(game, refs[0]))
+        return bool(refs) and all([compare(number, self.op, self._bound(game, ref)) for ref in refs])
 
     def _bound(self, game: Game, ref: int) -> int:
         return reading_of(game, ref, self.than or self.stat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.territories import in_d_deck, is_released, names_of
 from fuda.kernel.procedures.procedure import does
@@ -148,6 +148,8 @@ class NoAbilities(Printed):
 class Targeted:
     """1204-2g: what was targeted, as far as it is still proper; a card that this effect moved is followed (401-5a)."""
 
+    looks_back: ClassVar[bool] = True
+
     many: bool = False
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
@@ -192,6 +194,8 @@ class Opponent:
 @node
 class EventCard:
     """そのユニット and the like: the card of that kind that was last acted on, else that the event is about."""
+
+    looks_back: ClassVar[bool] = True
 
     word: str
 

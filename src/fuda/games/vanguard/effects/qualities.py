@@ -248,6 +248,8 @@ class Choosable(Unsaid):
 class Spoken:
     """「そのユニット」: what was chosen last, else what the ability answers to. Lowering says which."""
 
+    looks_back: ClassVar[bool] = True
+
     noun: Noun
     many: bool
 
