@@ -37,7 +37,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.procedure import Procedure, does, step
-from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.procedures.resolve import Resolve, put_by
 from fuda.kernel.procedures.rewind import Rewindable, moment, rewind
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.choosing import bounds_of
@@ -107,6 +107,7 @@ class Play(Procedure):
     mode: int = 0
     targets: tuple[tuple[int, ...], ...] = ()
     foe: int = -1
+    spent: tuple[int, ...] = ()
 
     @step(
         "1204-1",
@@ -273,7 +274,7 @@ class Play(Procedure):
         count_use(game, self.ability, self.source)
         item = StackItem(
             self.ability, self.source, self.bearer, self.player, self.event,
-            targets=self.targets, mode=self.mode, stamp=played_at(game), foe=self.foe,
+            targets=self.targets, mode=self.mode, stamp=played_at(game), foe=self.foe, spent=self.spent,
         )  # fmt: skip
         exchange_on_stack(game, self.place(game), item)
         tell_targets(game, self)
@@ -317,6 +318,13 @@ class PayAll(Resolve):
         assert play is not None
         return play.other_costs(game)
 
+    def _keep(self, game: Game) -> None:
+        """Keep what was just paid with for the effect, which may speak of it."""
+        play = game.running(Play)
+        assert play is not None
+        play.spent = (*play.spent, *[put_by(game, self, ref) for ref in self.memory[1:]])
+        self.memory = self.memory[:1]
+
     def _note_spent(self, game: Game) -> None:
         """1602-1: the costs were paid with whatever the player has less of than before."""
         now = loops.means(game, self.player)
@@ -325,6 +333,7 @@ class PayAll(Resolve):
     @step("1204-2i", "1204-2i:i")
     def execute(self, game: Game) -> None:
         """Which cost is next: asked while there are several that are no energy."""
+        self._keep(game)
         costs = self.program(game)
         if self.left is None:
             self.left = tuple(range(len(costs)))

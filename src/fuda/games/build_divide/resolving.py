@@ -47,6 +47,7 @@ class ResolveItem(Procedure):
     number: int
     stamp: int
     foe: int = -1
+    spent: tuple[int, ...] = ()
     way: str = ""
 
     @step("1204-3", "1204-3a", "1204-3a:i", "1204-3a:ii", "1204-3a:iii", "1204-3a:iv", "514-3")
@@ -67,6 +68,7 @@ class ResolveItem(Procedure):
             Resolve(
                 self.ability, self.source, self.bearer, self.player, self.event, self.it,
                 number=self.number, paid=True, targets=self.targets, mode=self.mode, stamp=self.stamp, foe=self.foe,
+                spent=self.spent,
             )
         )  # fmt: skip
 
@@ -147,7 +149,7 @@ def resolve_newest(game: Game) -> None:
     game.call(
         ResolveItem(
             item.ability, item.source, item.bearer, item.player, item.event, item.it, item.targets, item.mode,
-            item.number, item.stamp, item.foe,
+            item.number, item.stamp, item.foe, item.spent,
         )
     )  # fmt: skip
 

@@ -231,7 +231,7 @@ def spoken_of(game: Game, scope: Scope) -> tuple[int, ...]:
 
 def speak_of(game: Game, fx: Resolve, cards: list[int]) -> None:
     """Speak of cards that an act has taken or made, where the text has named none but those that were paid with."""
-    if fx.it == fx.spent:
+    if fx.it in ((), fx.spent):
         fx.it = tuple([game.ref[card] for card in cards])
 
 

@@ -9,6 +9,7 @@ from fuda.cardtext import happenings as language
 from fuda.games.build_divide.acts import BY_EFFECT
 from fuda.games.build_divide.battle import AttackPhase, battle_opponent, is_battling
 from fuda.games.build_divide.counters import COPIED, LEGACY
+from fuda.games.build_divide.effects.qualities import EventCard
 from fuda.games.build_divide.switching import SWAP
 from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.moves.routes import route
@@ -205,3 +206,24 @@ class Done(language.Affected):
     """A card to which this effect has done something."""
 
     shapes = SHAPES
+
+
+@does("1204-3a:i")
+@node
+class ToldCard(EventCard):
+    """破壊したユニット and the like: what this effect has done that to, else what the event tells that of."""
+
+    kind: str
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The event by which it is known."""
+        return Done(self.kind).asks
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The same, as they were when it was done."""
+        found = [ref for ref in Done(self.kind).found(game, scope).values() if self._fits(game, ref)]
+        event = scope.event
+        if not found and event is not None and event.kind == SHAPES[self.kind].event:
+            found = [event.card]
+        return tuple(found)

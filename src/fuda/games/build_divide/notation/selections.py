@@ -12,7 +12,7 @@ from fuda.cardtext.looking import LookAtTop, TopOf
 from fuda.cardtext.selecting import english_some, of_one_place, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks
 from fuda.games.build_divide.effects import nouns, playing, qualities, verbs
-from fuda.games.build_divide.effects.happenings import Done
+from fuda.games.build_divide.effects.happenings import Done, ToldCard
 from fuda.games.build_divide.effects.verbs import TheRest
 from fuda.games.build_divide.notation.cards import english_cards
 from fuda.games.build_divide.notation.verbs import LEXICON
@@ -178,8 +178,7 @@ def _one_becomes(duration: str, cards: Cards) -> playing.BecomeUnit:
 
 
 DONE = (
-    "公開した", "公開された", "墓地に置いた", "墓地に置かれた", "置いた", "選んだ", "表にした", "つけた", "プレイした",
-    "ブロックした", "アタックした",
+    "公開した", "公開された", "置いた", "選んだ", "表にした", "つけた", "プレイした", "ブロックした", "アタックした",
 )  # fmt: skip
 """What a text can have done to the cards that it speaks of again, besides what the verbs say."""
 OF_THESE = "[その中から|その中から、|その中の|それらの中から|そのうち|そのうちの][|カード|カードを]"
@@ -187,12 +186,16 @@ OF_THESE = "[その中から|その中から、|その中の|それらの中か�
 
 def teach_references(g: Grammar) -> None:
     """Cards that the text has done something to, has looked at, or that are in the battle: 捨てたカード, それぞれ."""
-    g.rule("was_done", None, "{_:did}", within=True)
-    g.rule("was_done", lambda: "done", f"[{'|'.join(DONE)}]", within=True)
+    dropped = f"[|{BY_THIS}][墓地に置いた|墓地に置かれた]"
     for word, noun in WORDS.items():
-        g.variant("one|holder", partial(_acted_on, noun), f"[|{BY_THIS}]{{was:was_done}}{word}")
+        told = f"the {noun} {{kind}} this way"
+        g.rule("one|holder", ToldCard, f"[|{BY_THIS}]{{kind:did}}{word}", told, word=noun)
+        g.variant("one|holder", qualities.EventCard, f"[|{BY_THIS}][{'|'.join(DONE)}]{word}", word=noun)
+        g.variant("one|holder", ToldCard, dropped + word, word=noun, kind="drops")
     g.rule("per", AsDone, "そうした[カード|ユニット|枚数]1枚", "each card that it was done to")
-    g.variant("per", _each_done, f"[|{BY_THIS}]{{was:was_done}}[カード|ユニット|枚数]1枚")
+    g.variant("per", AsDone, f"[|{BY_THIS}][{'|'.join(DONE)}][カード|ユニット|枚数]1枚")
+    g.variant("per", _each_done, f"[|{BY_THIS}]{{kind:did}}[カード|ユニット|枚数]1枚")
+    g.variant("per", partial(_each_done, "drops"), dropped + "[カード|ユニット|枚数]1枚")
     g.rule("per", Some, "{cards:done_cards}1枚", "each of {cards}", only_printed=True, quantity=Exactly(1))
     teach_by_this(g, LEXICON.in_past)
     vocabulary(g, "card_name", CARD_NAMES, english_noun)
@@ -215,13 +218,9 @@ def teach_references(g: Grammar) -> None:
     g.label(was_done="…した", card_name="a kind of card", done_cards="…したカード")
 
 
-def _acted_on(noun: str, was: str) -> qualities.EventCard:
-    return qualities.EventCard(noun)
-
-
-def _each_done(was: str) -> AsDone | Some:
-    """Each card that the act before was done to; what is destroyed may be less than what it was done to (1303-2)."""
-    return Some(Exactly(1), Cards(None, (Done(was),), nouns.CARD)) if was == "destroyed" else AsDone()
+def _each_done(kind: str) -> Some:
+    """Each card that the act of that verb was done to (1204-3a:i)."""
+    return Some(Exactly(1), Cards(None, (Done(kind),), nouns.CARD))
 
 
 def _of_looked(quantity: object) -> selectors.Some:
