@@ -28,6 +28,20 @@ from fuda.text.compiler import TextDeclined
         ("unit", "【配備時】自分は1枚ドローする。捨てたなら、自分は1枚ドローする。", "it says 捨てた"),
         ("unit", "【配備時】カード名の異なる自分のユニットすべてをレストにする。", "being alike or not"),
         ("unit", "【配備時】相手のユニット3つに合計2ダメージを割り振る。", "can't be divided"),
+        ("unit", "相手の手札が5枚以上ある間、このカードのコストを-2する。", "手札のこのカード"),
+        ("unit", "相手の手札が5枚以上ある間、このカードのコストは0になる。", "手札のこのカード"),
+        ("command", "【メイン】このターン中、このカードをAP+1する。", "in no place where its values"),
+        ("command", "自分のユニットすべてはAP+1される。", "a command is in no place"),
+        ("base", "このベースがアタックしたとき、自分は1枚ドローする。", "does not attack"),
+        ("unit", "【破壊時】このユニットをアクティブにする。", "not in place"),
+        ("unit", "【破壊時】このユニットに2ダメージを与える。", "not in place"),
+        ("base", "【破壊時】このベースを2回復する。", "not in place"),
+        ("unit", "【バースト】このターン中、このユニットをAP+2する。", "not in place"),
+        (
+            "command",
+            "【メイン】自分のパイロットがセットされていないユニットすべてをアクティブにする。",
+            "the pilot or the unit",
+        ),
     ],
 )
 def test_a_text_that_its_card_cannot_have_is_declined(type_: str, text: str, why: str) -> None:
@@ -44,6 +58,7 @@ def test_a_text_that_its_card_cannot_have_is_declined(type_: str, text: str, why
         ),
         ("command", "【起動・メイン】手札のこのカードを捨てる：自分は1枚ドローする。"),
         ("pilot", "【アタック時】このユニットをアクティブにする。"),
+        ("unit", "【破壊時】このユニットを持ち主の手札に戻す。"),
     ],
 )
 def test_what_a_card_gives_others_or_does_elsewhere_is_no_matter_of_its_type(type_: str, text: str) -> None:

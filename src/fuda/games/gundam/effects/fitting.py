@@ -8,12 +8,13 @@ from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.gundam.effects import texts
 from fuda.games.gundam.effects.happenings import ByAttack, ByKeyword, Timing, When
 from fuda.games.gundam.effects.looking import Look, ToDeck
-from fuda.games.gundam.effects.playing import Deploy, PilotText, Token
+from fuda.games.gundam.effects.playing import Deploy, PilotText, SetPilot, Token
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling
+from fuda.games.gundam.effects.verbs import DealDamage, Handle, Recover
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import GainAbility, StatChange, StatSet
 from fuda.kernel.program.deeds import Change, Delayed, Lasting
-from fuda.kernel.program.filters import Except, InZone, Side
+from fuda.kernel.program.filters import Except, HasLaidOn, InZone, Side
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import Cards, This
@@ -42,6 +43,7 @@ def refuse_unfit(type_: str, node: object) -> None:
     _refuse_kind(type_, node)
     _refuse_heading(type_, node)
     _refuse_words(type_, node)
+    _refuse_idle(type_, node)
     _refuse_exceptions(node, _is_destroyed(node))
     _refuse_keyword_causes(node)
     for deploy in find_nodes(node, Deploy):
@@ -53,6 +55,7 @@ def refuse_unfit(type_: str, node: object) -> None:
         in_battle = any([isinstance(part, (Attacking, Attacked, Battling)) for part in (cards.clause, *cards.filters)])
         if in_battle and cards.noun.zones and "battle" not in cards.noun.zones:
             raise Unplayable("only units attack, are attacked and battle")
+        _refuse_owner_of_either(cards)
     put = (*find_nodes(node, PutRest), *find_nodes(node, ToDeck))
     if put and any([look.zone == "shields" for look in find_nodes(node, Look)]):
         raise Unplayable("shields that are looked at stay, or go to the hand: what else becomes of them is not known")
@@ -73,7 +76,7 @@ def _refuse_kind(type_: str, node: object) -> None:
     if type_ == "command":
         burst = isinstance(node, Trigger) and _heading(node) == "burst"
         elsewhere = any(this.where for this in find_nodes(node, This))
-        if isinstance(node, (Trigger, Activate)) and not burst and not elsewhere:
+        if isinstance(node, (Trigger, Activate, texts.StaticText)) and not burst and not elsewhere:
             raise Unplayable("a command is in no place where such an effect works")
     if isinstance(node, texts.KeywordText) and type_ not in IN_BATTLE:
         raise Unplayable(f"only units and pilots have keyword effects, and this is a {type_}")
@@ -105,6 +108,39 @@ def _refuse_words(type_: str, node: object) -> None:
         raise Unplayable("the card is not in place then, so nothing can last as long as it is")
 
 
+def _refuse_idle(type_: str, node: object) -> None:
+    """Refuse what could never do anything to the card itself."""
+    own = rewrite(rewrite(node, GainAbility, lambda _: None), Token, lambda _: None)
+    happening = getattr(node, "happening", None)
+    attacks = isinstance(happening, When) and happening.kind == "attacked" and isinstance(happening.subject, This)
+    if type_ == "base" and attacks:
+        raise Unplayable("a base does not attack")
+    changed = [change for change in find_nodes(own, Change) if change.subject in IN_PLACE]
+    valued = [part for change in changed for part in find_nodes(change.changes, (StatChange, StatSet))]
+    stats = {name for part in valued for name in (part.stats if isinstance(part, StatSet) else (part.stat,))}
+    if isinstance(node, texts.StaticText) and "cost" in stats:
+        raise Unplayable("its cost is asked for while it is in the hand: 手札のこのカード would be right")
+    if isinstance(node, texts.CommandText) and stats:
+        raise Unplayable("a command is in no place where its values count")
+    if _heading(node) in ("destroyed", "burst") and not find_nodes(own, (Deploy, SetPilot)):
+        acts = [act for act in find_nodes(own, (Handle, DealDamage, Recover)) if act.target in IN_PLACE]
+        if changed or any([getattr(act, "kind", "") not in MOVES for act in acts]):
+            raise Unplayable("the card is not in place then, so nothing can be done to it there")
+
+
+IN_PLACE = tuple([This(noun, itself=noun == "card") for noun in ("", "unit", "base", "card")])
+"""The card itself, with nothing said of where it is."""
+MOVES = ("return", "add", "exile", "trash", "destroy", "discard")
+
+
+def _refuse_owner_of_either(cards: Cards) -> None:
+    """「自分のパイロットがセットされているユニット」 may say whose the pilot is, or whose the unit."""
+    parts = (cards.clause, *cards.filters)
+    pilots = [part.cards for part in parts if isinstance(part, HasLaidOn) and isinstance(part.cards, Cards)]
+    if any([find_nodes(pilot.filters, Side) for pilot in pilots]) and not find_nodes(cards.filters, Side):
+        raise Unplayable("it may be the pilot or the unit that is owned: パイロットが…自分のユニット says the unit")
+
+
 def _is_destroyed(node: object) -> bool:
     """Is it a text that works when its card is destroyed, and so speaks of a card in the trash (11-2-8-3)?"""
     happening = getattr(node, "happening", None)
@@ -118,7 +154,7 @@ def _refuse_exceptions(node: object, in_trash: bool) -> None:
         _refuse_exceptions((cards.clause, cards.filters), in_trash)
         for part in (cards.clause, *cards.filters):
             this = part.cards if isinstance(part, Except) else None
-            if not isinstance(this, This) or this.itself:
+            if not isinstance(this, This) or (this.itself and this.noun != "pilot"):
                 continue
             noun, pilot = cards.noun, this.noun == "pilot"
             if in_trash and InZone(("trash",)) in cards.filters:
