@@ -120,6 +120,7 @@ class Reader:
     events: tuple[str, ...] = ()
     itself: bool = False
     before: tuple[object, ...] = ()
+    replaced: tuple[Named, ...] = ()
 
     @classmethod
     def bound(cls, text: Any) -> Any:
@@ -137,7 +138,8 @@ class Reader:
             return replace(text, body=cls.answering(text.happening).body(text.body))
         if isinstance(text, Instead):
             # What is about to happen to a card is told with that card.
-            reader = cls(player=_names_player(text.happening), chosen=True)
+            player, replaced = _names_player(text.happening), cls.named_by(text.happening)
+            reader = cls(player=player, chosen=True, replaced=replaced)
             return replace(text, body=reader.body(_done_to_it(text)))
         if isinstance(text, Activate):
             reader = cls(cls._paid_with(text.costs), acted=bool(text.costs))
@@ -375,6 +377,9 @@ class Reader:
         self.looked = self.looked or milled or taken or isinstance(act, (Looking, Reveal))
         if isinstance(target, SomePlayers):
             self.noted = True
+        elif self.replaced and self.chosen and picks(act) and not isinstance(act, (Choose, LookAtTop, *self.keeping)):
+            # What is used instead is not what それ means: that is still the card that it would have happened to.
+            self.chosen, self.named = False, self.replaced
         elif isinstance(act, (Choose, LookAtTop, *self.keeping)) or picks(act):
             self.take_up(target.cards if isinstance(act, Choose) and isinstance(target, Some) else None)
         elif milled and self.has_spoken():

@@ -188,12 +188,12 @@ class SetThat(Deed):
 
 @node
 class TakeThat(Deed):
-    """The damage that this replaces is dealt to another card, if it is there."""
+    """The damage that this replaces is dealt to another card; where none is there, it stays as it was."""
 
     to: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        _do_that(game, fx, 0, self.to.refs(game, fx))
+        _do_that(game, fx, 0, self.to.refs(game, fx) or None)
 
 
 @node

@@ -10,6 +10,8 @@ from fuda.cardtext import happenings as language
 from fuda.cardtext.happenings import Shape, Within
 from fuda.games.gundam.battle import Battle
 from fuda.games.gundam.effects import nouns
+from fuda.kernel.abilities.events import Event
+from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.changes import KeywordEffect
@@ -17,12 +19,11 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone, describes
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, Every, OfEvent, Players, This
+from fuda.kernel.program.selectors import Cards, Every, OfEvent, Players, This, where_now
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
-    from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
 
@@ -153,13 +154,41 @@ def event_part(event: Event, name: str) -> int:
     return part
 
 
+@does("9-1-6-3")
 @node
 class PartOf(OfEvent):
-    """The card that a part of the event names."""
+    """The card that a part of the event names; those of all events by which the effect has triggered once."""
+
+    # It looks up no other events than those that its effect answers to, which are told for that.
+    asks: ClassVar[tuple[str, ...]] = ()
 
     def named(self, event: Event) -> int:
         """Reference to it."""
         return event_part(event, self.part)
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The cards, as they are or where their events put them."""
+        found = [ref for event in self._events(game, scope) for ref in where_now(game, self.named(event), event)]
+        return tuple(dict.fromkeys(found))
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The cards as they were then, as far as that is known, else as they are."""
+        refs = [self.named(event) for event in self._events(game, scope)]
+        found = [ref if ref in game.last_known else game.ref[ref & CARD_MASK] for ref in refs if ref]
+        return tuple(dict.fromkeys(found))
+
+    def _events(self, game: Game, scope: Scope) -> list[Event]:
+        event = scope.event
+        pattern = getattr(getattr(scope, "ability", None), "pattern", None)
+        if not isinstance(event, Event) or pattern is None:
+            return [] if event is None else [event]
+        found = [event]
+        for one in recall(game, Asks(event.kind)):
+            if one.batch < event.batch:
+                break
+            if one.batch == event.batch and one.serial > event.serial and pattern.matches(game, one, scope):
+                found.insert(1, one)
+        return found
 
 
 @node

@@ -63,7 +63,8 @@ def teach_selections(g: Grammar) -> None:
 def _teach_this(g: Grammar) -> None:
     """The card that has the effect, and where or how it lies."""
     for word, noun, english in THIS:
-        itself = noun == "card"
+        # 2-3-4-1: a pilot is a card of its own; its text calls the unit that it is set on by the unit's words.
+        itself = noun in ("card", "pilot")
         g.rule("this", selectors.This, word, _english_this(noun, english), noun=noun, itself=itself)
         for place, where in (("手札の", "hand"), ("トラッシュの", "trash"), ("レストの", "rested")):
             rested = where == "rested"
