@@ -468,12 +468,12 @@ class Every:
 
 @node
 class Both:
-    """Several groups of cards at once: "this unit and all enemy units"."""
+    """Several groups of cards at once: "this unit and all enemy units". A card of two of them is meant once."""
 
     parts: tuple[Selector, ...]
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        return tuple([ref for part in self.parts for ref in part.refs(game, scope)])
+        return tuple(dict.fromkeys([ref for part in self.parts for ref in part.refs(game, scope)]))
 
 
 @node
