@@ -7,7 +7,7 @@ from functools import cache
 from fuda.games.pso2.acts import turn_off
 from fuda.games.pso2.entering import stands_for
 from fuda.games.pso2.zones import PLAYER, PP
-from fuda.kernel.abilities.ability import Scope
+from fuda.kernel.abilities.ability import Cost, Scope
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
@@ -107,12 +107,14 @@ class PayPP(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         pay(game, player, fx.number if self.x else self.number)
 
+    def touched(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return tuple([game.ref[card] for card in game.cards(PP, scope.player)])
+
 
 @does("GL-07")
-class OnToOff:
+@node
+class OnToOff(Deed):
     """GL-07: the card that is ON is turned OFF, as a cost."""
-
-    __slots__ = ()
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Is it there and ON, and can it be turned OFF? An evolution shares the state of its mag."""
@@ -120,13 +122,12 @@ class OnToOff:
         turned = stands_for(game, card)
         return game.ref[card] == scope.source and not game.rested[turned] and not forbidden(game, "rested", turned)
 
-    def run(self, game: Game, fx: Resolve) -> None:
-        """Turn it OFF."""
-        card = stands_for(game, fx.source & CARD_MASK)
-        perform(game, [Act("rest", game.ref[card], cause="cost")])
+    def touched(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return (game.ref[stands_for(game, scope.source & CARD_MASK)],)
 
-    def resume(self, game: Game, fx: Resolve) -> None:
-        """That is all."""
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Turn it OFF."""
+        perform(game, [Act("rest", ref, cause="cost") for ref in self.touched(game, fx)])
 
 
 @does("209.1.3", "GL-07")
@@ -143,4 +144,8 @@ def least_asked(definition: CardDef, kind: int, main: bool) -> tuple[int, bool]:
     ]
     if "warcry" in definition.keywords:
         pp.append(0)  # 302.1: it costs nothing but being turned OFF
-    return min(pp, default=NEVER), all(any(isinstance(cost, OnToOff) for cost in a.costs) for a in usable)
+    return min(pp, default=NEVER), all(any(_turns_off(cost) for cost in a.costs) for a in usable)
+
+
+def _turns_off(cost: Cost) -> bool:
+    return isinstance(getattr(cost, "deed", None), OnToOff)

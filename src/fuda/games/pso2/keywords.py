@@ -14,6 +14,7 @@ from fuda.kernel.definition import KeywordDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import node
 from fuda.kernel.state.ids import CARD_MASK
@@ -85,7 +86,8 @@ class AllyAttacked:
 _PLACE = frozenset({FIELD, PLAYER, MAG})
 
 WARCRY = Activated(
-    "warcry", _PLACE, (DrawAttack(),), timings=frozenset({QUICK}), costs=(OnToOff(),), condition=AllyAttacked(),
+    "warcry", _PLACE, (DrawAttack(),), timings=frozenset({QUICK}), condition=AllyAttacked(),
+    costs=(DeedCost(OnToOff(), None, "GL-07"),),
     text="【ウォークライ】", english="【War cry】 the attack goes to this card",
 )  # fmt: skip
 CHAIN = Triggered(

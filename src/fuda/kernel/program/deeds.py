@@ -47,6 +47,11 @@ class Deed:
         """As a cost: can it be done to this card?"""
         return True
 
+    def touched(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """As a cost: references to the cards that it may be done to, where none are picked for it."""
+        target: Selector | None = getattr(self, "target", None)
+        return () if target is None else target.refs(game, scope)
+
     def possible(self, game: Game, scope: Scope) -> bool:
         """As the first thing that an effect does: does it keep the effect from being activated if this is not so?"""
         return True

@@ -1,6 +1,6 @@
-"""Whether a deed can be done in full, where prohibitions are in force: it is tried in a game of its own.
+"""Whether a deed can be done in full, and what it leaves for the next one: it is tried in a game of its own.
 
-So what forbids a deed stands in one place, where the deed is done. Without prohibitions nothing is tried.
+So what forbids a deed, and what it takes away, stands in one place, where the deed is done.
 """
 
 from __future__ import annotations
@@ -24,10 +24,19 @@ UNTOLD = -1
 def is_forbidden(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...] = ()) -> bool:
     """Does a prohibition keep the deed from being done to all that is `picked` for it, or to what it names?
 
-    What asks a player on the way, or does not tell how often it was done, is taken to be possible.
+    What asks a player on the way, or does not tell how often it was done, is taken to be possible. Without
+    prohibitions nothing is tried.
     """
     if PROHIBITIONS not in game.modified:
         return False
+    twin, frame = tried(game, deed, scope, picked)
+    if has_stopped(twin, frame) or frame.performed == UNTOLD:
+        return False
+    return frame.performed < max(1, len(picked))
+
+
+def tried(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...]) -> tuple[Game, Resolve]:
+    """A game of its own in which the deed was done to what is `picked` for it, and the frame that did it there."""
     twin = game.clone()
     # What takes the place of a deed is looked at when it is done.
     twin.replacing = {}
@@ -38,6 +47,9 @@ def is_forbidden(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...] =
     frame.performed = UNTOLD
     twin.frames.append(frame)
     deed.do(twin, frame, scope.player)
-    if twin.choice is not None or twin.frames[-1] is not frame or frame.performed == UNTOLD:
-        return False
-    return frame.performed < max(1, len(picked))
+    return twin, frame
+
+
+def has_stopped(twin: Game, frame: Resolve) -> bool:
+    """Does what was tried ask a player, or call a procedure, before it is done?"""
+    return twin.choice is not None or twin.frames[-1] is not frame

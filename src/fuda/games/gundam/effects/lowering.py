@@ -96,7 +96,7 @@ from fuda.kernel.program.assemble import Assembler, is_chosen_one
 from fuda.kernel.program.assemble_acts import taken_needs
 from fuda.kernel.program.changes import Alteration, Cannot, GainName
 from fuda.kernel.program.conditions import Exist, ExistIn, InPhase, IsA, MoreThan, NotSo, together
-from fuda.kernel.program.costs import DeedCost
+from fuda.kernel.program.costs import DeedCost, in_turn
 from fuda.kernel.program.deeds import Change, Choose, Delayed, OneOf, PlayersDo
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
@@ -288,7 +288,7 @@ class _Line(TextLine):
     def _activated(self, node: Activate) -> Activated:
         # What is done to the card to activate the effect says where it lies; else what is said of it in the effect.
         said = node.costs if find_nodes(node.costs, This) else node.body
-        costs = tuple([self._cost(cost) for cost in node.costs])
+        costs = in_turn(tuple([self._cost(cost) for cost in node.costs]))
         code = self._code(node.body)
         for act, cost in zip(node.costs, costs, strict=True):
             if cost.what is not None and any(

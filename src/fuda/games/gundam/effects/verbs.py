@@ -8,6 +8,7 @@ from fuda.cardtext import deeds
 from fuda.games.gundam.battle import Battle, retarget
 from fuda.games.gundam.effects.qualities import effect_of
 from fuda.games.gundam.plays import Pay, active_resources
+from fuda.games.gundam.zones import RESOURCES
 from fuda.kernel.abilities.ability import Played
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import Procedure, does, step
@@ -151,6 +152,9 @@ class PayCost(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         game.call(Pay(player, self.number, fx.source))
+
+    def touched(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return tuple([game.ref[card] for card in game.cards(RESOURCES, doer(scope))])
 
     def after(self, game: Game, fx: Resolve) -> None:
         fx.done = 1

@@ -29,13 +29,11 @@ from fuda.games.pso2.effects.qualities import InPP, OfColours
 from fuda.games.pso2.plays import EnchantCode
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Static, Triggered
-from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import together
-from fuda.kernel.program.costs import DeedCost
+from fuda.kernel.program.costs import DeedCost, in_turn
 from fuda.kernel.program.deeds import Block, Change, Choose, OneOf, UseOneBullet
 from fuda.kernel.program.filters import Active, Colourless, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
@@ -241,18 +239,15 @@ class _Line(TextLine):
 
 
 def _costs(acts: tuple[object, ...]) -> tuple[Cost, ...]:
-    return tuple([OnToOff() if isinstance(act, verbs.OffAsCost) else CardCost(*paid(act), "209.1.3.1") for act in acts])
+    deeds = [(OnToOff(), None) if isinstance(act, verbs.OffAsCost) else paid(act) for act in acts]
+    return in_turn(tuple([CardCost(deed, what, "209.1.3.1") for deed, what in deeds]))
 
 
 class CardCost(DeedCost):
     """209.1.3.1: something done with cards as a cost; which ones is asked as such."""
 
     __slots__ = ()
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        super().run(game, fx)
-        if game.choice is not None and self.what is not None:
-            game.choice.kind = "cost"
+    asked_as = "cost"
 
 
 @does("GL-56")

@@ -75,7 +75,8 @@ def paid_at_once(parts: tuple[OwnCost, ...]) -> tuple[Cost, ...]:
     if len(parts) < 2:
         return parts
     choices = tuple([part for part in parts if part.what is not None])
-    found: list[Cost] = [Settle(choices, index) for index in range(len(choices))]
+    fixed = tuple([part.deed for part in parts if part.what is None])
+    found: list[Cost] = [Settle(choices, fixed, index) for index in range(len(choices))]
     place = {id(part): index for index, part in enumerate(choices)}
     settled = [(part, place.get(id(part), -1)) for part in parts]
     together = tuple([each for each in settled if _is_plain(each[0].deed)])
@@ -112,12 +113,16 @@ def _find(at: int, open_to: list[list[int]], holder: dict[int, int], seen: set[i
 
 
 class Settle:
-    """The choice for one of several parts of a cost: of cards that no other part needs; they are kept in `targets`."""
+    """The choice for one of several parts of a cost: of cards that no other part needs; they are kept in `targets`.
 
-    __slots__ = ("index", "parts")
+    `fixed` is what is done to cards that nobody chooses.
+    """
 
-    def __init__(self, parts: tuple[OwnCost, ...], index: int) -> None:
+    __slots__ = ("fixed", "index", "parts")
+
+    def __init__(self, parts: tuple[OwnCost, ...], fixed: tuple[Deed, ...], index: int) -> None:
         self.parts = parts
+        self.fixed = fixed
         self.index = index
 
     @property
@@ -132,14 +137,19 @@ class Settle:
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Can all of the parts be paid? That is asked once for all."""
-        return self.index > 0 or is_waived(game, scope) or leaves_enough(game, scope, self.parts, frozenset())
+        if self.index > 0 or is_waived(game, scope):
+            return True
+        return leaves_enough(game, scope, self.parts, self._named(game, scope))
+
+    def _named(self, game: Game, scope: Scope) -> frozenset[int]:
+        return frozenset([ref for deed in self.fixed for ref in deed.touched(game, scope)])
 
     def run(self, game: Game, fx: Resolve) -> None:
         fx.answer = ()
         if is_waived(game, fx):
             return
         part, later = self.parts[self.index], self.parts[self.index + 1 :]
-        taken = frozenset([ref for refs in fx.targets for ref in refs])
+        taken = self._named(game, fx).union([ref for refs in fx.targets for ref in refs])
         refs = [ref for ref in part.open_to(game, fx) if ref not in taken]
         assert part.what is not None
         least, most = bounds_of(game, part.what, len(refs), fx)
@@ -222,6 +232,9 @@ class Several(Deed):
 
     def payable(self, game: Game, scope: Scope) -> bool:
         return self.deeds[0].payable(game, scope)
+
+    def touched(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return self.deeds[0].touched(game, scope)
 
     def eligible(self, game: Game, card: int) -> bool:
         return all([deed.eligible(game, card) for deed in self.deeds])
