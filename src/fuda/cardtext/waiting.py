@@ -215,7 +215,8 @@ class WaitFor(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin to wait, unless what it would wait in is not going on."""
-        bearers = (fx.bearer,) if self.of is None else self.of.refs(game, fx)
+        source, own = _own_cards(game, fx)
+        bearers = (own,) if self.of is None else self.of.refs(game, fx)
         about = None if self.about is None else _where_they_are(game, self.about.refs(game, fx))
         when = in_its_turn(game, self.duration, None, None)[1]
         part = Part(WAITING, "grant", self.ability)  # type: ignore[arg-type]
@@ -225,7 +226,7 @@ class WaitFor(Deed):
         for bearer, spoken_of in waiting:
             lasts = dated(game, ends_with(self.duration), fx.player, fx.foe)
             effect = begun_by(game, fx, part, lasts, spoken_of, when)
-            effect.bearer = bearer
+            effect.source, effect.bearer = source, bearer
             add_effect(game, effect)
 
 
@@ -271,10 +272,15 @@ class WaitOnce(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Wait for it. What has moved since it was spoken of is meant where it lies now."""
         about = _where_they_are(game, fx.it if self.about is None else self.about.refs(game, fx))
-        # An effect that has moved its own card, or answers to its move, speaks of it where that has put it.
-        source, bearer = [meant(game, fx, ref) or ref for ref in (fx.source, fx.bearer)]
-        delay(game, self.ability, source, bearer, fx.player, about)
+        delay(game, self.ability, *_own_cards(game, fx), fx.player, about)
         fx.performed = 1
+
+
+def _own_cards(game: Game, fx: Resolve) -> tuple[int, int]:
+    """The source and the bearer of an effect that will wait. One that has moved its own card, or answers to its move,
+    speaks of it where that has put it.
+    """
+    return meant(game, fx, fx.source) or fx.source, meant(game, fx, fx.bearer) or fx.bearer
 
 
 def _where_they_are(game: Game, refs: tuple[int, ...]) -> tuple[int, ...]:

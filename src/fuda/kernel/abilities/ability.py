@@ -71,6 +71,10 @@ class Scope(Protocol):
         """References, as they were before, to cards of its own that the effect itself has put elsewhere."""
 
     @property
+    def put(self) -> tuple[int, ...]:
+        """References to those cards where it has put them."""
+
+    @property
     def foe(self) -> int:
         """The one opponent that the text means by that word, where it is one of several; -1 for all."""
 
@@ -91,6 +95,7 @@ class StandingScope:
     memory: ClassVar[tuple[int, ...]] = ()
     spent: ClassVar[tuple[int, ...]] = ()
     carried: ClassVar[tuple[int, ...]] = ()
+    put: ClassVar[tuple[int, ...]] = ()
 
 
 class Bearing(StandingScope):

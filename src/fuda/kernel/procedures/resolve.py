@@ -25,10 +25,10 @@ class Resolve(Procedure):
     chosen or spoken of, `looked` the cards being looked at, `done` how often the last act was done, `kept` how often
     those were that a later sentence asks about by their verb, `who` a chosen player, `actor` the player told to act,
     `number` a given or chosen number, `memory` what was acted on, `loops` how often loops have yet to run, `spent` the
-    cards that were paid with before, `carried` the cards of its own that its acts have put elsewhere (`since`: the
-    moment at which the act at hand began). `worked` tells whether anything has come of it: one that is `limited` is
-    used up only then. `targets`, `mode` and `foe` (the opponent meant, where there are several) were chosen when the
-    effect was put on the stack, at the moment `stamp`.
+    cards that were paid with before, `carried` the cards of its own that its acts have moved and `put` where those have
+    put each of them (`since`: the moment at which the act at hand began). `worked` tells whether anything has come of
+    it: one that is `limited` is used up only then. `targets`, `mode` and `foe` (the opponent meant, where there are
+    several) were chosen when the effect was put on the stack, at the moment `stamp`.
     """
 
     ability: Effectful
@@ -49,6 +49,7 @@ class Resolve(Procedure):
     loops: tuple[int, ...] = ()
     spent: tuple[int, ...] = ()
     carried: tuple[int, ...] = ()
+    put: tuple[int, ...] = ()
     since: int = 0
     worked: bool = False
     limited: bool = False
@@ -191,12 +192,13 @@ class OfferEffect(Procedure):
 def meant(game: Game, scope: Scope, ref: int) -> int:
     """Reference to the card that a text means by an old one, where it is now; 0 if it can't be told any more.
 
-    A text follows its card through one move: the one that it answers to, or one that it has made itself.
+    A text follows its card through the one move that it answers to, and through those that it has made itself.
     """
     if game.is_current(ref):
         return ref
     if ref in scope.carried:
-        return carried_to(game, ref)
+        now = scope.put[scope.carried.index(ref)]
+        return now if game.is_current(now) else 0
     return after_move(game, ref) if answers_to_move(game, scope, ref) else 0
 
 
@@ -207,10 +209,22 @@ def note_carried(game: Game, fx: Resolve) -> None:
     """
     own = (fx.source,) if fx.source == fx.bearer else (fx.source, fx.bearer)
     for ref in (*own, *fx.it) if fx.it else own:
-        if not game.is_current(ref) and carried_to(game, ref) >> CARD_BITS >= fx.since and ref not in fx.carried:
-            fx.carried = (*fx.carried, ref)
+        if not game.is_current(ref):
+            _follow(game, fx, ref)
     if fx.it and not all([ref in game.last_known or game.is_current(ref) for ref in fx.it]):
         fx.it = tuple([ref if ref in game.last_known else put_by(game, fx, ref) for ref in fx.it])
+
+
+def _follow(game: Game, fx: Resolve, ref: int) -> None:
+    """Note where a card has come to, if the act at hand has moved it from where the text followed it to."""
+    places = dict(zip(fx.carried, fx.put, strict=True))
+    before = places.get(ref, ref)
+    if before == ref and answers_to_move(game, fx, ref) and game.last_known[ref].successor >> CARD_BITS < fx.since:
+        before = game.last_known[ref].successor
+    now = after_move(game, before) if before in game.last_known else game.ref[ref & CARD_MASK]
+    if now != before and now >> CARD_BITS >= fx.since:
+        places[ref] = now
+        fx.carried, fx.put = tuple(places), tuple(places.values())
 
 
 def put_by(game: Game, fx: Resolve, ref: int) -> int:
@@ -233,14 +247,6 @@ def speak_of(game: Game, fx: Resolve, cards: list[int]) -> None:
     """Speak of cards that an act has taken or made, where the text has named none but those that were paid with."""
     if fx.it in ((), fx.spent):
         fx.it = tuple([game.ref[card] for card in cards])
-
-
-def carried_to(game: Game, ref: int) -> int:
-    """Reference to a card that the effect at hand has moved, where it is; 0 if it has moved on since.
-
-    Of a card that lay where nothing is remembered of it, all moves meanwhile are that effect's.
-    """
-    return after_move(game, ref) if ref in game.last_known else game.ref[ref & CARD_MASK]
 
 
 def answers_to_move(game: Game, scope: Scope, ref: int) -> bool:

@@ -272,8 +272,10 @@ class This:
         return (ref,) if ref else ()
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The card as it was in place, even when it has left since."""
-        return self.refs(game, scope) if self.itself else (scope.bearer,)
+        """The card as it was in place, even when it has left since; as it is where the effect has put it in place."""
+        now = self.refs(game, scope)
+        is_there = any([game.rules.zones[game.zone_kind(ref & CARD_MASK)].in_play for ref in now])
+        return now if self.itself or is_there else (scope.bearer,)
 
 
 @node
