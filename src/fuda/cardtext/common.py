@@ -14,6 +14,7 @@ from fuda.cardtext.deriving import past_english
 from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.kernel.program.links import is_just_named, is_named, named_in
 from fuda.kernel.program.summing import Summing
+from fuda.kernel.program.unsaid import is_by_others, may_begins
 from fuda.text.grammar import Grammar, Lowering
 from fuda.text.printer import MARK, Printer
 
@@ -99,23 +100,41 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
         words.append(f"if {' and '.join(spoken_condition(c, printer) for c in gate.conditions)}, ")
     if gate.instead:
         words.append("instead ")
-    by_others = isinstance(gate.acts[0], deeds.PlayersDo) and gate.acts[0].who.who != "you"
-    if gate.optional and not by_others:
-        words.append("you may ")
-    printer.may = gate.optional and by_others
     acts = lasting_on(carried_on(gate.acts, told=True)) if printer.grammar.carries_players else gate.acts
+    first = may_begins(acts) if gate.optional else 0
+    by_others = is_by_others(acts[first])
+    if gate.optional and not by_others and not first:
+        words.append("you may ")
     # What is done instead is done to what the act before it names.
     before = printer.said[-1].acts[-1] if gate.instead and printer.said else None
     several = is_several(getattr(before, "target", None) or getattr(before, "subject", None))
-    spoken = join_acts(in_number(acts, told_apart(acts, [printer.english(act, "step") for act in acts]), several))
+    said = _said_acts(acts, first if gate.optional else len(acts), printer)
+    spoken = join_acts(in_number(acts, told_apart(acts, said), several))
     words.append(spoken.removeprefix("you ") if words and words[-1] == "you may " else spoken)
-    printer.may = False
     printer.doer = "they" if by_others else "you"
     printer.said = (*printer.said, gate)
     if gate.follows != "done":
         # What follows on something done is not what was asked for: where it was not done, the question before is meant.
         printer.asked = printer.doer
     return "".join(words)
+
+
+def _said_acts(acts: Sequence[object], first: int, printer: Printer) -> list[str]:
+    """What is said of acts; from the `first` on that can be declined, others are told that they may.
+
+    Where that is said in the middle of a sentence, you are told so there.
+    """
+    said: list[str] = []
+    for index, act in enumerate(acts):
+        printer.may = index >= first and is_by_others(act)
+        said.append(printer.english(act, "step"))
+        if printer.may and index > first:
+            who, may, _ = said[first].partition(" may ")
+            said[index] = said[index].removeprefix(who + may)
+        elif index == first and first and not printer.may:
+            said[index] = f"you may {said[index].removeprefix('you ')}"
+    printer.may = False
+    return said
 
 
 def _english_by_verb(link: object, printer: Printer) -> str:

@@ -116,6 +116,11 @@ class ForPlayers(Deed):
     who: str = ""
     cause: str = "effect"
 
+    @property
+    def full(self) -> int:
+        """So often where there can be too little for it, as of counters."""
+        return abs(self.number) if self.kind in self.able and isinstance(self.number, int) else 1
+
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         perform(game, self._acts(game, fx, player))
 

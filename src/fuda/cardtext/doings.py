@@ -94,7 +94,7 @@ class SomeOf:
 
 @node
 class DidSo(DoneByThis):
-    """This effect has done the act of that `kind` to such cards, to so many, or to one of those spoken of (or has not).
+    """This effect has done the act of that `kind` to such cards, to so many, or to those spoken of (or to none).
 
     The cards may have left since.
     """
@@ -109,9 +109,14 @@ class DidSo(DoneByThis):
         if self.cards is not None:
             return (len(Affected(self.kind, self.cards).judged(game, scope)) >= self.number) == self.is_so
         done = [event.card for event in self.done(game, scope)]
+        number = self.number
         if self.target is not None:
-            done = [ref for ref in read_as(game, self.target, scope) if ref in done]
-        return (len(done) >= self.number) == self.is_so
+            spoken = read_as(game, self.target, scope)
+            done = [ref for ref in spoken if ref in done]
+            if self.is_so and getattr(self.target, "many", False):
+                # What was done to them was done to each of them.
+                number = max(1, len(spoken))
+        return (len(done) >= number) == self.is_so
 
 
 DONE_BY = "この効果で[|、]"

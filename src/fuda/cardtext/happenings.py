@@ -13,7 +13,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Another, describes
 from fuda.kernel.program.happenings import NotOwn, occurrences
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Both, Cards, Every, This, where_now
+from fuda.kernel.program.selectors import Both, Cards, Every, It, This, where_now
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -227,7 +227,14 @@ class ByThis:
         since = scope.memory[0] if scope.memory else now(game)
         done_by = getattr(self.happening, "is_done_by", is_done_by)
         done = [event for event in recall(game, self, since) if done_by(game, event, scope)]
-        return any([self.happening.matches(game, event, scope) for event in done]) == self.is_so
+        found = [event for event in done if self.happening.matches(game, event, scope)]
+        happening = self.happening
+        if found and self.is_so and isinstance(happening, When) and happening.subject == It(many=True):
+            # What has happened to them has happened to each of them.
+            part = happening.shapes[happening.kind].subject
+            befallen = [happening.part(game, event, part) & CARD_MASK for event in found]
+            return all([ref & CARD_MASK in befallen for ref in scope.it])
+        return bool(found) == self.is_so
 
 
 @node

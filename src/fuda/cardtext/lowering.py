@@ -30,6 +30,7 @@ from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.selectors import PICKED, All, Alternatives, Both, Cards, Every, It, Omitted, Some, That, This
 from fuda.kernel.program.summing import Differing, Summing, Total
+from fuda.kernel.program.unsaid import may_begins
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
 if TYPE_CHECKING:
@@ -180,7 +181,7 @@ class TextLine:
         first, *others = body.sentences
         code = self.code(replace(body, sentences=(done_instead(first), *others)), replacing=True)
         condition = together((*whiles, *first.whiles, *first.conditions))
-        said = {"pattern": happening, "optional": first.optional, "condition": condition}
+        said = {"pattern": happening, "optional": may_be_declined(first), "condition": condition}
         return self.make(Replacement, zones, code, act=act, **said)
 
     def _lifted(self, change: Alteration) -> tuple[Alteration, ...]:
@@ -519,6 +520,13 @@ def done_instead(gate: Gate) -> Gate:
     if not gate.instead and not isinstance(gate.acts[0], ReduceThat):
         raise Unplayable("what would happen is spoken of, but nothing is done instead")
     return replace(gate, instead=False, optional=False, whiles=(), conditions=())
+
+
+def may_be_declined(gate: Gate) -> bool:
+    """May what is done in the place of something be declined? It is as a whole: all its acts must be one player's."""
+    if gate.optional and may_begins(gate.acts):
+        raise Unplayable("of what is done instead, only some acts may be declined")
+    return gate.optional
 
 
 def refuse_that_damage(node: object, replacing: type[Any]) -> None:

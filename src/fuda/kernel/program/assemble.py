@@ -10,20 +10,22 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from fuda.kernel.program.amounts import Exactly, Specified
-from fuda.kernel.program.assemble_acts import ActAssembler
+from fuda.kernel.program.amounts import AnyNumber, Exactly, Specified, UpTo
+from fuda.kernel.program.assemble_acts import ActAssembler, is_counted
 from fuda.kernel.program.choosing import is_taken
 from fuda.kernel.program.conditions import NotSo, together
-from fuda.kernel.program.deeds import Change, Choose, PlayersDo, UseBullets, UseOneBullet
+from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.jumps import IfDone, Jump, Unless, UnlessDone
-from fuda.kernel.program.links import Asking, Keep, Recall, asked_by_verb
+from fuda.kernel.program.links import AllDone, Asking, Keep, Recall, Short, asked_by_verb
 from fuda.kernel.program.selectors import Alternatives, It, Omitted, SoMany, Some
 from fuda.kernel.program.unsaid import (
     filled,
     first_spoken,
     inner_act,
+    is_by_others,
+    may_begins,
     opening,
     speaks_of_it,
     spoken_before,
@@ -66,6 +68,7 @@ class Assembler(ActAssembler):
             # Whether the sentence was done is asked, so that its last act counts in any case.
             after = sentences[index + 1] if index + 1 < len(sentences) else None
             self.asked = after is not None and after.follows in ("done", "undone")
+            self.asked_all = after is not None and after.link in ("done", "undone")
             by_itself = index in kept and asked[index].of < index - 1
             anyway = self.wording.then_always and gate.link == "then"
             anew = gate.link is None and index and (gate.conditions or self._is_apart(sentences, index))
@@ -138,7 +141,7 @@ class Assembler(ActAssembler):
         """How many choices a sentence begins with that hold for the other one, too, as it has none of its own."""
         if any(isinstance(inner_act(act), Choose) for act in other.acts):
             return 0
-        if gate.optional and not (self.wording.light and is_chosen_one(gate.acts[0])):
+        if gate.optional and (may_begins(gate.acts) or not (self.wording.light and is_chosen_one(gate.acts[0]))):
             return 0
         choices = [isinstance(act, Choose) for act in gate.acts]
         return choices.index(False) if False in choices else 0
@@ -170,27 +173,66 @@ class Assembler(ActAssembler):
 
     def _acts(self, gate: Gate, spoken: object | None = None) -> None:
         """What a sentence says is done; `spoken` is what it speaks of before it names anything."""
-        acts = list(gate.acts)
+        first = may_begins(gate.acts) if gate.optional else 0
+        acts = (*gate.acts[:first], *_as_one(gate.acts[first:])) if gate.optional else gate.acts
         declined: list[Jump] = []
-        light = gate.optional and self.wording.light and is_chosen_one(acts[0])
-        # What others may do, each of them is asked.
-        by_others = isinstance(acts[0], PlayersDo) and acts[0].who.who != "you"
-        asks = gate.optional and not light
-        if asks and by_others and len(acts) > 1:
-            raise Unplayable("only one act may be declined by others")
+        # What others may do, each of them is asked; about several things within them.
+        by_others = gate.optional and is_by_others(acts[first])
+        optional = gate.optional and len(acts) == len(gate.acts)
+        light = optional and self.wording.light and _is_declined_by_choosing(acts[first:])
+        asks = optional and not light
+        must = replace(gate, optional=False) if first else gate
         spoken = spoken or first_spoken(gate)
-        if asks and not by_others:
-            declined.append(self._ask(filled(acts[0], spoken)))
+        asked_all, short = self.asked_all, None
         for index, act in enumerate(acts):
             said = filled(act, spoken)
-            self._act(said, gate, light and index == 0, asks and by_others)
-            if light and isinstance(act, Choose):
+            if asks and not by_others and index == first:
+                declined.append(self._ask(said))
+            start = len(self.code)
+            may = index >= first
+            # Where nothing is chosen for the first act, none of those is done that the sentence lets be declined.
+            declined += self._act(said, gate if may else must, light and index == first, asks and by_others and may)
+            if light and may and isinstance(act, Choose):
                 # What is said of it is not done when nothing was chosen.
                 unchosen = UnlessDone()
                 self.code.append(unchosen)
                 self.declined.append(unchosen)
+            if asked_all and index < len(acts) - 1 and is_counted(act, self.code[start:]):
+                short = self._short(short)
             spoken = spoken_by(said) or spoken
+        if short is not None:
+            self.code.append(AllDone(short))
         self._land(declined)
+
+    def _short(self, place: int | None) -> int:
+        """Keep whether the act before was done in full, with those before it (None: it is the first); and where."""
+        anew = place is None
+        if place is None:
+            place = len(self.kept_whole)
+            self.kept_whole.append(1)
+        self.code.append(Short(place, self.whole, anew))
+        return place
+
+
+def _as_one(acts: tuple[object, ...]) -> tuple[object, ...]:
+    """What may be done, where others may do several things: each of them does all of it or nothing."""
+    by = acts[0]
+    if len(acts) == 1 or not isinstance(by, PlayersDo) or not is_by_others(by):
+        return acts
+    theirs = [act.act for act in acts if isinstance(act, PlayersDo) and act.who == by.who]
+    if len(theirs) == len(acts):
+        return (PlayersDo(by.who, Block((Gate(None, (), (), False, tuple(theirs), optional=True),))),)
+    if isinstance(by.act, Choose) and is_chosen_one(by):
+        return acts
+    raise Unplayable("only one act may be declined by others")
+
+
+def _is_declined_by_choosing(acts: tuple[object, ...]) -> bool:
+    """Are the acts declined by choosing nothing for the first? Not where that is a way of doing them: up to so many."""
+    target = getattr(inner_act(acts[0]), "target", None)
+    if len(acts) > 1 and not isinstance(inner_act(acts[0]), Choose) and isinstance(target, Some):
+        return is_chosen_one(acts[0]) and not isinstance(target.quantity, (UpTo, AnyNumber))
+    return is_chosen_one(acts[0])
 
 
 def _completed(gate: Gate, earlier: Gate) -> Gate:

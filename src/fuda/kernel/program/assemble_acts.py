@@ -31,6 +31,7 @@ from fuda.kernel.program.selectors import (
     Players,
     Some,
     SomePlayers,
+    This,
 )
 from fuda.kernel.program.summing import Summing, pick_together
 from fuda.kernel.program.unsaid import (
@@ -55,10 +56,10 @@ class ActAssembler:
     `code` is what is built so far. `open` are the jumps past what follows a condition that fails, `declined` those past
     what is said of cards that were not chosen: they wait for their landing. `acted` tells whether the text has done
     anything yet, `whole` how often the last act must have been done to count as done, `asked` whether the sentence
-    after asks about that. `keeping` are the links that ask about acts by their verb, each with the place at which it is
-    kept how often these were done, and `kept_whole` says what `whole` was there. `unless` are conditions under which
-    another sentence is done instead, `opening` is the sentence whose condition is that of the whole text, and `chosen`
-    is what was chosen last.
+    after asks about that, and `asked_all` whether about all that the sentence says. `keeping` are the links that ask
+    about acts by their verb, each with the place at which it is kept how often these were done, and `kept_whole` says
+    what `whole` was there. `unless` are conditions under which another sentence is done instead, `opening` is the
+    sentence whose condition is that of the whole text, and `chosen` is what was chosen last.
     """
 
     def __init__(self, body: Body, wording: Wording) -> None:
@@ -73,6 +74,7 @@ class ActAssembler:
         self.acted = False
         self.whole = 1
         self.asked = False
+        self.asked_all = False
         self.keeping: list[tuple[ByVerb, int]] = []
         self.kept_whole: list[int] = []
         self.unless: tuple[NotSo, ...] = ()
@@ -113,7 +115,13 @@ class ActAssembler:
         """With the number that the heading gives, where the text speaks of it."""
         return Some(Exactly(self.wording.specified), part.cards) if isinstance(part.quantity, Specified) else part
 
-    def _act(self, act: object, gate: Gate, optional: bool, asks: bool = False) -> None:
+    def _number(self, part: object) -> int:
+        """How many cards must be chosen of a kind (0: any number)."""
+        quantity = self._specified(part).quantity if isinstance(part, Some) else None
+        return quantity.number if isinstance(quantity, Exactly) else 0
+
+    def _act(self, act: object, gate: Gate, optional: bool, asks: bool = False) -> list[Jump]:
+        """An act; the jumps past it where nothing was chosen for it have yet to be landed."""
         if isinstance(act, UseBullets):
             for bullet in self.body.bullets:
                 self._block(bullet)
@@ -124,7 +132,7 @@ class ActAssembler:
         elif isinstance(act, OneOf):
             self._either(act)
         elif isinstance(act, PlayersDo):
-            self._players(act, gate, optional, asks)
+            return self._players(act, gate, optional, asks)
         elif isinstance(act, Choose) and isinstance(act.target, Summing):
             self._sums(act.target, gate)
             self._keep(act)
@@ -132,7 +140,8 @@ class ActAssembler:
             self._picks(act.target, gate, spoken=True, optional=optional)
             self._keep(act)
         else:
-            self._deed(act, gate, optional)
+            return self._deed(act, gate, optional)
+        return []
 
     def _block(self, sentences: tuple[Gate, ...]) -> None:
         """Sentences by themselves: what a condition among them passes over ends where they do."""
@@ -142,14 +151,14 @@ class ActAssembler:
         self._land(self.open)
         self.open, self.declined = around
 
-    def _deed(self, act: object, gate: Gate, optional: bool) -> None:
+    def _deed(self, act: object, gate: Gate, optional: bool) -> list[Jump]:
         said = act
         act = self.wording.deed(act)
         if isinstance(act, Instruction):
             self.code.append(act)
             self.acted = self.acted or not isinstance(act, Note)
             self._keep(said)
-            return
+            return []
         then = getattr(act, "then", None)
         picked = False
         least = 0
@@ -163,13 +172,15 @@ class ActAssembler:
                 self._picks(part, gate, spoken=False, optional=optional)
                 if self.wording.complete and isinstance(part, Some) and isinstance(part.quantity, Exactly):
                     least = part.quantity.number
+                if isinstance(part, Both):
+                    self.whole += sum([isinstance(one, This) for one in part.parts])
                 act = replace(act, **{field.name: picked_of(part)})  # type: ignore[type-var]
                 picked = True
         if not isinstance(act, Deed):
             raise Unplayable(f"nothing in the rules carries out '{in_words(act)}'")
         alone = (self.asked and len(gate.acts) == 1) or bool(self._asked_about(said))
         if (act.counted or alone) and not picked and not isinstance(getattr(act, "target", None), (It, Omitted)):
-            self.whole = 1
+            self.whole = act.full
         skip: list[Jump] = []
         if optional and picked:
             jump = UnlessDone()
@@ -180,10 +191,11 @@ class ActAssembler:
         needed = self.wording.needs and not self.acted and not gate.optional
         self.code.append(Do(act, picked, needed=needed, full=full, least=least, asked=alone))
         self.acted = True
-        self._land(skip)
         self._keep(said)
         if then is not None:
+            self._land(skip)
             self._gate(then)
+        return skip
 
     def _keep(self, act: object) -> None:
         """How often the act was done is kept for the sentences that name its verb."""
@@ -196,20 +208,20 @@ class ActAssembler:
         leads_on = getattr(act, "then", None) is not None
         return [place for link, place in self.keeping if link.names(act) or (not leads_on and is_named(link, act))]
 
-    def _players(self, act: PlayersDo, gate: Gate, optional: bool, asks: bool) -> None:
+    def _players(self, act: PlayersDo, gate: Gate, optional: bool, asks: bool) -> list[Jump]:
         who = act.who.who
         if who == "you":
-            self._act(act.act, gate, optional)
-            return
+            return self._act(act.act, gate, optional)
         at_once = None if asks or act.who.filters else self.wording.deed(act)
         if isinstance(at_once, Deed):
             self.code.append(Do(at_once))
             self.acted = True
+            self.whole = 1
             self._keep(act.act)
-            return
+            return []
         if who in SEVERAL and not (asks or optional) and self._together(act.act, gate, act.who):
             self._keep(act.act)
-            return
+            return []
         choosing = isinstance(act.act, Choose)
         if choosing and act.who.filters:
             raise Unplayable("players by description who choose cards for another sentence")
@@ -224,12 +236,13 @@ class ActAssembler:
         else:
             # What others can't choose does not keep the effect from being activated.
             self.acted = True
-            self._act(act.act, gate, optional)
+            declined += self._act(act.act, gate, optional)
         self._land(declined)
         back = Jump()
         back.to = start
         self.code.append(back)
         self._land([each])
+        return []
 
     def _together(self, act: object, gate: Gate, players: Players) -> bool:
         """Several players do the act: all choose, one after the other, then it is done to everything at once.
@@ -317,10 +330,10 @@ class ActAssembler:
         if not spoken:
             parts = tuple([part for part in parts if has_choice(part)])
         parts = tuple([one for part in parts for one in (_of_each(part) if isinstance(part, OfEach) else (part,))])
+        self.whole = max(1, sum([self._number(part) for part in parts]))
         for index, part in enumerate(parts):
             if isinstance(part, Some):
                 part = self._specified(part)
-                self.whole = part.quantity.number if isinstance(part.quantity, Exactly) and len(parts) == 1 else 1
             if not isinstance(part, (Some, Alternatives, SomePlayers)):
                 raise Unplayable(f"'{in_words(part)}' can't be chosen")
             guard = together((*self.unless, *gate.whiles, *gate.conditions))
@@ -376,6 +389,13 @@ def _is_in_place(part: object) -> bool:
         return False
     noun = part.cards.noun
     return bool(noun.zones) and bool(noun.types or noun.attached)
+
+
+def is_counted(act: object, code: list[Instruction]) -> bool:
+    """Is it known of an act, by its code, whether it was done? What branches is not looked into."""
+    if isinstance(inner_act(act), (Block, OneOf, UseBullets, UseOneBullet)):
+        return False
+    return any(isinstance(part, Pick) or (isinstance(part, Do) and part.deed.counted) for part in code)
 
 
 def taken_needs(code: list[Instruction]) -> tuple[Instruction, ...]:

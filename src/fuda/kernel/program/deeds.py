@@ -30,6 +30,11 @@ class Deed:
     carries: ClassVar[bool] = True
     """Are cards that have moved meanwhile where this act put them, and not where rule processing did?"""
 
+    @property
+    def full(self) -> int:
+        """How often it must have been done, where nothing is chosen for it, to be done in full."""
+        return 1
+
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Do it, as that player; a deed that performs acts or calls a procedure does so last."""
         raise NotImplementedError(f"nothing carries out {type(self).__name__}")

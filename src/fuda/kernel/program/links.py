@@ -96,6 +96,36 @@ class Keep(Instruction):
         fx.kept = tuple(kept)
 
 
+class Short(Instruction):
+    """It is kept that the act before was done less often than it is said, where that is so; `anew`: of that alone."""
+
+    __slots__ = ("anew", "least", "place")
+
+    def __init__(self, place: int, least: int, anew: bool) -> None:
+        self.place = place
+        self.least = least
+        self.anew = anew
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        kept = [*fx.kept, *[0] * (self.place + 1 - len(fx.kept))]
+        before = 0 if self.anew else kept[self.place]
+        kept[self.place] = 1 if fx.done < self.least else before
+        fx.kept = tuple(kept)
+
+
+class AllDone(Instruction):
+    """What a sentence says counts as done only if no act of it fell `Short`."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        if fx.kept[self.place]:
+            fx.done = 0
+
+
 class Recall(Instruction):
     """From here on, what was kept is what was done."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -18,6 +19,7 @@ from fuda.kernel.program.selectors import (
     OfEvent,
     Omitted,
     Picked,
+    Players,
     Some,
     That,
     This,
@@ -124,6 +126,30 @@ def opening(sentences: tuple[Gate, ...]) -> Gate | None:
         if gate.link == "else" or (gate.link is None and gate.conditions):
             return None
     return sentences[0]
+
+
+def may_begins(acts: Sequence[object]) -> int:
+    """The first of a sentence's acts that can be declined: those of the player who does the last, back to another's."""
+    first = len(acts) - 1
+    while first and _doer(acts, first - 1) == _doer(acts, first):
+        first -= 1
+    return first
+
+
+def _doer(acts: Sequence[object], index: int) -> Players | None:
+    """The players who are told to do one of the acts, where they are others than you.
+
+    What is done to the cards that they have chosen is their act, too.
+    """
+    act = acts[index]
+    if isinstance(act, PlayersDo):
+        return act.who if is_by_others(act) else None
+    return _doer(acts, index - 1) if index and isinstance(target_of(act), (It, Omitted)) else None
+
+
+def is_by_others(act: object) -> bool:
+    """Are others than you told to do it?"""
+    return isinstance(act, PlayersDo) and act.who.who != "you"
 
 
 def has_choice(part: object) -> bool:

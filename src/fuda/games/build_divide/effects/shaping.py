@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.happenings import ByThis
+from fuda.cardtext.lowering import may_be_declined
 from fuda.cardtext.texts import ByDoing
 from fuda.cardtext.texts import by_doing as two_sentences
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
@@ -304,7 +305,7 @@ def replacing_body(body: Body) -> tuple[Body, bool]:
     target = getattr(act, "target", None)
     if isinstance(target, Omitted):
         first = replace(first, acts=(replace(act, target=It()), *first.acts[1:]))  # type: ignore[type-var]
-    whole = first.optional and not isinstance(target, (Some, Both))
+    whole = may_be_declined(first) and not isinstance(target, (Some, Both))
     first = replace(first, optional=first.optional and not whole)
     return replace(body, sentences=(first, *body.sentences[1:])), whole
 

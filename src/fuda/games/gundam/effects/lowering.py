@@ -25,6 +25,7 @@ from fuda.cardtext.lowering import (
     lasting,
     lasting_as_before,
     lowered,
+    may_be_declined,
     prepared,
     refuse_that_damage,
     refuse_uneven,
@@ -318,7 +319,7 @@ class _Line(TextLine):
         if shape is None or not shape.act:
             raise Unplayable("nothing in the rules lets this be replaced")
         # 9-1-3: what begins with choosing cards is declined by choosing none.
-        optional = first.optional and not is_chosen_one(first.acts[0])
+        optional = may_be_declined(first) and not is_chosen_one(first.acts[0])
         gate = replace(first, instead=False, optional=first.optional and not optional)
         code = self._code(Body((gate, *sentences[1:]), node.body.bullets), replacing=True)
         this = happening.subject if isinstance(happening, When) and isinstance(happening.subject, This) else None

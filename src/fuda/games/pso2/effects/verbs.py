@@ -166,7 +166,7 @@ class Engage(Deed):
         pair = [ref for selector in words for ref in selector.refs(game, fx) if game.is_current(ref)]
         fx.performed = 0
         if len(pair) == 2 and all([is_reached(game, Act("engage", r, source=fx.source, cause=EFFECT)) for r in pair]):
-            fx.performed = 1
+            fx.performed = len(pair)
             engage(game, *pair)
 
 

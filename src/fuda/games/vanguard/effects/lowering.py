@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fuda.cardtext.happenings import Shape, Whenever
-from fuda.cardtext.lowering import Lowered, TextLine, lasting, lowered, prepared, sentence
+from fuda.cardtext.lowering import Lowered, TextLine, lasting, lowered, may_be_declined, prepared, sentence
 from fuda.cardtext.waiting import WaitOnce
 from fuda.games.vanguard.effects import keyword_abilities, texts
 from fuda.games.vanguard.effects.altering import (
@@ -165,7 +165,7 @@ class Line(TextLine):
         body = Body((plain, *[replace(gate, link=None) if gate.follows == "done" else gate for gate in rest]))
         return Replacement(
             self.key, works_in(node.head), self.code(taken_up(body, happening)), act=act, pattern=happening,
-            optional=first.optional, text=self.text, english=self.english,
+            optional=may_be_declined(first), text=self.text, english=self.english,
             condition=together((*condition_of(node.head), *node.whiles, *first.whiles, *first.conditions, *needed)),
         )  # fmt: skip
 
