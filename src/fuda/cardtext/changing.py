@@ -12,7 +12,7 @@ from fuda.kernel.program.amounts import GroupsOf, Multiplied, amount_of
 from fuda.kernel.program.changes import Alteration, Cannot, Part, PlayerBan
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed, Lasting
-from fuda.kernel.program.filters import OnlyNow, Side
+from fuda.kernel.program.filters import Except, OnlyNow, Side
 from fuda.kernel.program.node import Selector, borne, find_nodes, in_words, node
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, OfEvent, Players, That, This
 from fuda.kernel.program.wording import Unplayable
@@ -201,7 +201,7 @@ def modifications(
     subject: Any = change.subject
     described: Filter | None = None
     if isinstance(subject, Both):
-        each = [modifications(replace(change, subject=one), parts_of, reached) for one in subject.parts]
+        each = [modifications(replace(change, subject=one), parts_of, reached) for one in _apart(subject.parts)]
         return tuple([part for parts in each for part in parts])
     if isinstance(subject, Players):
         about = [of_players(subject, altered) for altered in change.changes]
@@ -222,6 +222,20 @@ def modifications(
         such = reached(alteration, described)
         found.append(Modification(part.aspect, part.op, amount, such, part.other, part.least))
     return tuple(found)
+
+
+def _apart(parts: tuple[Selector, ...]) -> list[Selector]:
+    """Joined groups, none with a card of one before it: whoever is in two of them is changed once."""
+    apart: list[Selector] = []
+    before: list[Selector | Cards] = []
+    for part in sorted(parts, key=lambda one: not isinstance(one, This)):
+        if isinstance(part, (Every, All)):
+            apart.append(replace(part, cards=part.cards.also(*[Except(one) for one in before])))
+            before.append(part.cards)
+        else:
+            apart.append(part)
+            before.append(part)
+    return apart
 
 
 def begun_by(
