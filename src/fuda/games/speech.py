@@ -264,6 +264,7 @@ _EVENT_KINDS = {
     "deployed": "配備",
     "set": "セット",
     "placed resource": "リソース",
+    "used ex resource": "EXリソースでの支払い",
     "retargeted": "対象変更",
     "appeared": "登場",
     "exited": "退場",

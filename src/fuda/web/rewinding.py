@@ -74,6 +74,7 @@ COUNTED = {
     "scouted": "cards scouted",
     "trashed": "cards trashed",
     "trigger_check": "life cards turned over",
+    "used_ex_resource": "payments with EX resources",
 }
 """What is counted, in English for people; the rest is called as the event is."""
 
