@@ -1,6 +1,7 @@
 """Compiled texts that are kept: found again, made anew when wrong, and never run."""
 
 import json
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,26 @@ def test_a_text_is_compiled_once(store: TextStore) -> None:
     compiled = store.compile(TEXT)
     store.write()
     assert again(store).compile(TEXT) == compiled
+
+
+def different_parts(value: object, found: set[int]) -> int:
+    """How many records a compiled text is made of, one that stands in two places being one."""
+    if isinstance(value, tuple):
+        for part in value:
+            different_parts(part, found)
+    elif is_dataclass(value) and id(value) not in found:
+        found.add(id(value))
+        for each in fields(value):
+            different_parts(getattr(value, each.name), found)
+    return len(found)
+
+
+def test_a_text_has_the_same_parts_in_the_run_that_compiles_it_and_later(store: TextStore) -> None:
+    """Fingerprints number the parts of programs, so they would differ otherwise."""
+    text = "【配備時】自分のユニット1つを選ぶ。このターン中、それをAP+1する。自分のユニットすべてを1回復する。"
+    compiled = store.compile(text)
+    store.write()
+    assert different_parts(again(store).compile(text), set()) == different_parts(compiled, set())
 
 
 def test_a_declined_text_is_not_kept(store: TextStore) -> None:

@@ -79,7 +79,9 @@ class TextStore:
         compiled = compile_text(self.grammar(), text, card_type)
         self.kept[key] = [written(getattr(compiled, part.name)) for part in fields(compiled)]
         self.changed = True
-        return compiled
+        # Words that the grammar shares between texts are each text's own once they are kept: programs are to be alike
+        # part for part, also in the run that compiles them.
+        return _compiled(self.kept[key])
 
     def write(self) -> None:
         """Keep what was compiled for the next run, in the place of what older code has; where nothing can be written,
