@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 
 class Act(NamedTuple):
-    """Something to be done to a card or a player. `replaced` names the replacements that it has already met."""
+    """Something to be done to a card or a player. `replaced` names the replacements that it has already met, `stood`
+    those that applied to it when its batch began.
+    """
 
     kind: str
     card: int = 0
@@ -33,6 +35,7 @@ class Act(NamedTuple):
     source: int = 0
     cause: str = ""
     replaced: tuple[str, ...] = ()
+    stood: tuple[str, ...] = ()
 
     def as_event(self, game: Game) -> Event:
         """The act as the event that it would be, for patterns to look at."""
@@ -118,25 +121,58 @@ def execute(game: Game, acts: Sequence[Act]) -> int:
 
 
 def applicable(game: Game, act: Act) -> list[Bearing]:
-    """The replacements that may be applied to the act and have not been yet."""
+    """The replacements that come first of those that may be applied to the act and have not been yet."""
+    found = _applying(game, act)
+    return _foremost(found) if len(found) > 1 else found
+
+
+def _applying(game: Game, act: Act) -> list[Bearing]:
     if act.card and game.ref[act.card & CARD_MASK] != act.card:
         return []
     found = []
     event = act.as_event(game)
-    for bearing in listening(game, act.kind):
+    for bearing in [*listening(game, act.kind), *_gone(game, act)]:
         ability = bearing.ability
         assert isinstance(ability, Replacement)
-        if f"{ability.key}@{bearing.source}" in act.replaced:
+        if _name(bearing) in act.replaced:
             continue
         if ability.limit and game.used.get((bearing.source, ability.key), 0) >= ability.limit:
             continue
         if ability.pattern is not None and not ability.pattern.matches(game, event, bearing):
             continue
-        if ability.condition is not None and not ability.condition.holds(game, bearing):
+        condition = None if _name(bearing) in act.stood else ability.condition
+        if condition is not None and not condition.holds(game, bearing):
             continue
         if all(cost.payable(game, bearing) for cost in ability.costs) and _is_possible(game, bearing, act):
             found.append(bearing)
-    return _foremost(found) if len(found) > 1 else found
+    return found
+
+
+def _name(bearing: Bearing) -> str:
+    """By what a frame remembers a replacement: the key of the ability, and the card that has it."""
+    return f"{bearing.ability.key}@{bearing.source}"
+
+
+def _gone(game: Game, act: Act) -> list[Bearing]:
+    """Those that applied to the act when its batch began and whose cards have left since, by what was done in the
+    place of other acts of the batch: all of these happen at once.
+    """
+    return [bearing for name in act.stood if (bearing := _borne_last(game, name)) is not None]
+
+
+def _borne_last(game: Game, name: str) -> Bearing | None:
+    """The replacement of that name as a card that has left had it."""
+    key, _, source = name.rpartition("@")
+    ref = int(source)
+    last = game.last_known.get(ref)
+    if last is None or game.is_current(ref):
+        return None
+    ability = next((a for a in (*last.definition.standing, *last.granted) if a.key == key), None)
+    if ability is None:
+        return None
+    hosts = [host for host, left in game.last_known.items() if ref in left.under_refs]
+    bearer = hosts[-1] if hosts and game.rules.policies.attached_text else ref
+    return Bearing(ability, ref, bearer, last.controller, 0)
 
 
 def _is_possible(game: Game, bearing: Bearing, act: Act) -> bool:
@@ -193,7 +229,7 @@ class Perform(Reporting):
         gone = self.replaced
         acts = [act._replace(replaced=(*act.replaced, *self.applied)) for act in acts]
         if gone is not None:
-            acts = [act._replace(cause=gone.cause) if _is_same(act, gone) else act for act in acts]
+            acts = [act._replace(cause=gone.cause, stood=gone.stood) if _is_same(act, gone) else act for act in acts]
         if not game.rules.policies.replaced_source or gone is None or not gone.source:
             return acts
         return [act._replace(source=gone.source) if act.cause == gone.cause else act for act in acts]
@@ -210,6 +246,13 @@ class Perform(Reporting):
             return False
         replacing = int(self.chosen.rpartition("@")[2])
         return game.controller[replacing & CARD_MASK] == game.controller[gone.source & CARD_MASK]
+
+    @step()
+    def gather(self, game: Game) -> None:
+        """Note what applies to each of several acts: all of them are about to happen at once."""
+        if len(self.acts) > 1:
+            standing = [tuple([_name(bearing) for bearing in _applying(game, act)]) for act in self.acts]
+            self.acts = tuple([act._replace(stood=names) for act, names in zip(self.acts, standing, strict=True)])
 
     @step()
     def look(self, game: Game) -> None:
@@ -237,7 +280,7 @@ class Perform(Reporting):
         """The replacement is applied to the act this once, whether its player consents or not."""
         act = self.acts[self.at]
         bearing = applicable(game, act)[self.answer[0].number]
-        self.chosen = f"{bearing.ability.key}@{bearing.source}"
+        self.chosen = _name(bearing)
         self.acts = (
             *self.acts[: self.at],
             act._replace(replaced=(*act.replaced, self.chosen)),
@@ -257,8 +300,8 @@ class Perform(Reporting):
 
     def _chosen(self, game: Game) -> tuple[Bearing, Replacement]:
         """The replacement that is being applied."""
-        kind = self.acts[self.at].kind
-        bearing = next(b for b in listening(game, kind) if f"{b.ability.key}@{b.source}" == self.chosen)
+        act = self.acts[self.at]
+        bearing = next(b for b in [*listening(game, act.kind), *_gone(game, act)] if _name(b) == self.chosen)
         assert isinstance(bearing.ability, Replacement)
         return bearing, bearing.ability
 
