@@ -11,8 +11,9 @@ import pytest
 
 import fuda
 from fuda.games import GAMES, load
-from fuda.games.files import left_out_cards
+from fuda.games.files import OwnCards, left_out_cards
 from fuda.games.gundam.cards import tokens
+from fuda.games.package import GamePackage
 from fuda.games.pools import ImportReport, add_pool, import_list
 from fuda.kernel.errors import BadFile, UnknownName
 
@@ -25,6 +26,16 @@ EXAMPLES = {
 def listed(game: str, **changes: Any) -> dict[str, Any]:
     """The game's first example with other values."""
     return {**json.loads(EXAMPLES[game][0]), **changes}
+
+
+def with_pool_of_its_own(game: str, monkeypatch: pytest.MonkeyPatch) -> GamePackage:
+    """The game, with cards to which others can be added for one test."""
+    package = load(game)
+    cards = OwnCards({}, package.cards.make)
+    for card in package.pool().values():
+        cards.add(card)
+    monkeypatch.setattr(package.cards, "pool", lambda: cards)
+    return package
 
 
 def imported(game: str, *cards: dict[str, Any]) -> ImportReport:
@@ -62,25 +73,21 @@ def test_a_declined_text_is_told_with_its_place(game: str) -> None:
     assert not re.search(r"[a-z]_[a-z]|\bdeed\b|\bsole\b|\bgate\b", fault.message)
 
 
-def test_the_rules_own_tokens_keep_their_names_beside_imported_ones() -> None:
-    package = load("gundam")
-    own = dict(package.pool())
+def test_the_rules_own_tokens_keep_their_names_beside_imported_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    package = with_pool_of_its_own("gundam", monkeypatch)
     report = imported("gundam", {"id": "EX-T", "name": "EXベース", "type": "EX BASE", "stats": {"HP": "3"}, "text": ""})
     try:
         assert add_pool(package, report.pool(), "pool.json") == 1
         tokens.cache_clear()
         assert tokens()["ex_base"].english == "EX Base"
     finally:
-        package.cards.pool().clear()
-        package.cards.pool().update(own)
         tokens.cache_clear()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_card_that_was_left_out_is_known_as_such(game: str) -> None:
+def test_a_card_that_was_left_out_is_known_as_such(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     report = imported(game, listed(game, id="TT-8"), listed(game, id="TT-9", name="踊り手", text="おどる。"))
-    package = load(game)
-    own = dict(package.pool())
+    package = with_pool_of_its_own(game, monkeypatch)
     try:
         assert add_pool(package, report.pool(), "pool.json") == 1
         for called in ("TT-9", "踊り手"):
@@ -89,8 +96,6 @@ def test_a_card_that_was_left_out_is_known_as_such(game: str) -> None:
         with pytest.raises(BadFile, match=r"TT-9.* was left out of"):
             package.read_deck("4 TT-9\n", "deck.txt")
     finally:
-        package.cards.pool().clear()
-        package.cards.pool().update(own)
         left_out_cards(game).clear()
 
 

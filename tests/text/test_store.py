@@ -1,6 +1,9 @@
 """Compiled texts that are kept: found again, made anew when wrong, and never run."""
 
 import json
+import os
+import subprocess
+import sys
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 
@@ -105,3 +108,20 @@ def test_every_card_of_ours_is_read_back_as_it_was(game: str, tmp_path: Path, mo
     for card in list(load(game).pool().values())[::7]:
         compiled = store.compile(card.text, card.type if game in ("pso2", "build_divide") else "")
         assert read_back(json.loads(json.dumps(written(compiled.abilities)))) == compiled.abilities
+
+
+def test_a_deck_makes_its_own_cards_only(tmp_path: Path) -> None:
+    program = (
+        "from fuda.games import load\n"
+        "package = load('build_divide')\n"
+        "deck = package.load_deck('ember-rush')\n"
+        "print(len(package.pool()._made), len(package.pool()))\n"
+    )
+    made = []
+    for _ in range(2):
+        environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
+        ran = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True)
+        made.append([int(number) for number in ran.stdout.split()])
+    assert made[0][0] == made[0][1] == made[1][1]
+    # The second run finds all texts kept: only what the deck names is made.
+    assert 0 < made[1][0] < made[1][1] / 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 
@@ -19,6 +19,9 @@ MOST_ALIKE = 3
 TOLD_ONE_BY_ONE = 5
 """So many wrong lines of a deck file are told even where no line is right; more than that are of another game."""
 
+Maker = Callable[[Mapping[str, object], str], CardDef]
+"""What makes a card of what is printed on it; where that stands is said with what is wrong with it."""
+
 
 @cache
 def clauses(game: str) -> tuple[str, ...]:
@@ -27,7 +30,40 @@ def clauses(game: str) -> tuple[str, ...]:
     return tuple(file.read_text(encoding="utf-8").split())
 
 
-def read_cards(game: str, make: Callable[[Mapping[str, object], str], CardDef]) -> dict[str, CardDef]:
+class OwnCards(Mapping[str, CardDef]):
+    """A game's own cards by card No., each made when it is first asked for: two decks need few of them. Those of pools
+    can be added.
+    """
+
+    def __init__(self, printed: dict[str, tuple[Mapping[str, object], str]], make: Maker) -> None:
+        """The cards by what is printed on them, and where that stands."""
+        self._printed = printed
+        self._make = make
+        self._made: dict[str, CardDef] = {}
+
+    def __getitem__(self, no: str) -> CardDef:
+        card = self._made.get(no)
+        if card is None:
+            data, where = self._printed[no]
+            card = self._made[no] = self._make(data, where)
+        return card
+
+    def __contains__(self, no: object) -> bool:
+        return no in self._made or no in self._printed
+
+    def __iter__(self) -> Iterator[str]:
+        # Our own come first, also where an added pool has a card of the same No.
+        return iter({**self._printed, **self._made})
+
+    def __len__(self) -> int:
+        return len(self._printed.keys() | self._made.keys())
+
+    def add(self, card: CardDef) -> None:
+        """Let a card join, in the place of one with the same No."""
+        self._made[card.no] = card
+
+
+def read_cards(game: str, make: Maker) -> OwnCards:
     """A game's own cards by card No."""
     folder = resources.files(f"fuda.games.{game}") / "cards"
     files = [file.name for file in sorted(folder.iterdir(), key=lambda f: f.name) if file.name.endswith(".toml")]
@@ -35,12 +71,15 @@ def read_cards(game: str, make: Callable[[Mapping[str, object], str], CardDef]) 
     for _, data in printed:
         # Texts speak of cards by name, whichever file they stand in.
         english_names(game).learn(data)
-    found = {str(data["id"]): make(data, f"{name}, {data['id']}") for name, data in printed}
-    text_store(game).write()
+    found = OwnCards({str(data["id"]): (data, f"{name}, {data['id']}") for name, data in printed}, make)
+    if not text_store(game).kept:
+        # Nothing is kept for this version of the code yet: all texts are compiled at once, for this run and the next.
+        list(found.values())
+        text_store(game).write()
     return found
 
 
-def read_card_file(game: str, name: str, make: Callable[[Mapping[str, object], str], CardDef]) -> dict[str, CardDef]:
+def read_card_file(game: str, name: str, make: Maker) -> dict[str, CardDef]:
     """The cards of one of a game's card files by card No."""
     return {str(data["id"]): make(data, f"{name}, {data['id']}") for data in card_entries(game, name)}
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from fuda.games.card_lists import CardList
 from fuda.games.english import english_names
-from fuda.games.files import clauses
+from fuda.games.files import OwnCards, clauses
 from fuda.games.hindrances import Hindrance
 from fuda.games.playmat import Playmat
 from fuda.games.texts import notation, read_text
@@ -16,7 +16,7 @@ from fuda.games.words import Words
 from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.definition import CardDef, DeckList, GameDef
 from fuda.kernel.game import Game
-from fuda.text.compiler import Compiled
+from fuda.text.compiler import Compiled, TextDeclined
 from fuda.text.grammar import Grammar
 
 
@@ -115,7 +115,7 @@ class Tag:
 class CardsModule(Protocol):
     """A game's `cards.py`."""
 
-    def pool(self) -> dict[str, CardDef]:
+    def pool(self) -> OwnCards:
         """The game's own cards by card No., to which pools are added."""
 
     def make(self, data: Mapping[str, object], where: str, /) -> CardDef:
@@ -188,6 +188,37 @@ class GamePackage:
     def read_text(self, text: str, card_type: str = "") -> Compiled:
         """What is understood of a card's text, names in English as far as they have an English one."""
         return read_text(self.rules.id, text, card_type)
+
+    def understand(self, text: str, card_type: str = "") -> Compiled:
+        """What is understood of a text that a card of that type can have; where none is given, of the first type that
+        it can be read for. What can't be read or played raises `TextDeclined`.
+        """
+        faults = []
+        for kind in (card_type,) if card_type else ("", *self.grammar().card_types):
+            try:
+                compiled = self.read_text(text, kind)
+                break
+            except TextDeclined as declined:
+                faults.append(declined)
+        else:
+            # The reading that came farthest says best what is wrong.
+            raise max(faults, key=lambda declined: declined.span[0])
+        self.must_be_playable(text, card_type)
+        return compiled
+
+    def must_be_playable(self, text: str, card_type: str = "") -> None:
+        """Make a card of the text (of any type, if none is given); what no card can be made of is declined."""
+        faults: dict[str, TextDeclined] = {}
+        for kind in (card_type,) if card_type else self.grammar().card_types:
+            try:
+                self.make_card(self.scenario.complete({"id": "text", "type": kind, "text": text}), "the text")
+            except TextDeclined as declined:
+                faults[kind] = declined
+            else:
+                return
+        # A reason that names the type only says that such a text is for cards of another one.
+        fitting = [fault for kind, fault in faults.items() if f" {kind}" not in str(fault)]
+        raise (fitting or list(faults.values()))[0]
 
     def pool(self) -> Mapping[str, CardDef]:
         """The game's own cards by card No., and those of the pools that were added."""

@@ -162,7 +162,7 @@ def add_pool(package: GamePackage, text: str, where: str) -> int:
         card = package.make_card(entry, f"{where}, card {number} ({entry['id']})")
         if card.no in own and own[card.no].extra["printed"] != card.extra["printed"]:
             raise BadFile(f"{where}, card {number}: there is another card {card.no} already")
-        own[card.no] = card
+        own.add(card)
     missing = left_out_cards(game)
     for entry in _records(data.get("left_out", []), where):
         why = f"was left out of {where} when it was imported, {entry.get('why')}"

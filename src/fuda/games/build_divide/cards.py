@@ -7,7 +7,7 @@ from functools import cache
 
 from fuda.games.build_divide.energy import COLOURS, FREE, EnergyCost, read_cost, total_only
 from fuda.games.build_divide.zones import BY_LEGACY, GRAVEYARD, HAND, NORMAL, QUICK
-from fuda.games.files import find_card, printed_names, printed_type, read_cards
+from fuda.games.files import OwnCards, find_card, printed_names, printed_type, read_cards
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile, FudaError
 from fuda.kernel.procedures.procedure import does
@@ -195,7 +195,7 @@ def _number(value: object, what: str, where: str) -> int:
 
 
 @cache
-def pool() -> dict[str, CardDef]:
+def pool() -> OwnCards:
     """The game's own cards by card No."""
     return read_cards("build_divide", make)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, printed_names, printed_type, read_cards, strings, whole_number
+from fuda.games.files import OwnCards, find_card, printed_names, printed_type, read_cards, strings, whole_number
 from fuda.games.gundam.after_launch import LATER_COLOURS
 from fuda.games.gundam.zones import BATTLE, HAND, PLAYED_IN_ACTION
 from fuda.kernel.definition import CardDef
@@ -127,7 +127,7 @@ def read_link(text: str, where: str = "card") -> tuple[tuple[str, str], ...]:
 
 
 @cache
-def pool() -> dict[str, CardDef]:
+def pool() -> OwnCards:
     """The game's own cards by card No."""
     return read_cards("gundam", make)
 

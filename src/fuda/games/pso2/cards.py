@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, printed_names, printed_type, read_card_file, read_cards, strings, whole_number
+from fuda.games.files import (
+    OwnCards,
+    find_card,
+    printed_names,
+    printed_type,
+    read_card_file,
+    read_cards,
+    strings,
+    whole_number,
+)
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
 from fuda.kernel.procedures.procedure import does
@@ -108,7 +117,7 @@ def _stats(data: Mapping[str, object], where: str) -> dict[str, int]:
 
 
 @cache
-def pool() -> dict[str, CardDef]:
+def pool() -> OwnCards:
     """The game's own cards by card No."""
     return read_cards("pso2", make)
 

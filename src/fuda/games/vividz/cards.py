@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, printed_names, printed_type, read_cards, strings, whole_number
+from fuda.games.files import OwnCards, find_card, printed_names, printed_type, read_cards, strings, whole_number
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
 from fuda.kernel.procedures.procedure import does
@@ -66,7 +66,7 @@ def card_type(printed: str, where: str) -> str:
 
 
 @cache
-def pool() -> dict[str, CardDef]:
+def pool() -> OwnCards:
     """The game's own cards by card No."""
     return read_cards("vividz", make)
 
