@@ -87,7 +87,8 @@ def check_deck(game: str, deck: str | DeckList) -> list[str]:
 
 
 def compile_text(game: str, text: str, card_type: str = "") -> Compiled:
-    """What the engine understands of a card's text; what it does not understand raises `TextDeclined` with the place.
+    """What the engine understands of the text of a card of that type, or of any type where none is given. What it does
+    not understand, or what its rules don't carry out, raises `TextDeclined` with the place.
 
     >>> import fuda
     >>> print(*fuda.compile_text("gundam", "【配備時】自分は1枚ドローする。").english)
@@ -97,7 +98,7 @@ def compile_text(game: str, text: str, card_type: str = "") -> Compiled:
     if not all(isinstance(each, str) for each in (text, card_type)):
         raise FudaError(f"a card's text and its type are strings, not {quoted(text)} and {quoted(card_type)}")
     kind = package.card_type(card_type, "the card") if card_type else ""
-    return package.read_text(text, kind)
+    return package.understand(text, kind)
 
 
 def import_cards(game: str, cards: str | Path) -> tuple[str, list[str]]:

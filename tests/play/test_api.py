@@ -378,3 +378,18 @@ def test_wrong_decks_rules_seeds_and_types_are_refused(ask: Callable[[], object]
         ask()
     assert len(str(fault.value)) < 250
     assert len(str(fault.value).splitlines()) == 1
+
+
+def test_a_text_is_understood_for_any_type_of_card_that_can_have_it() -> None:
+    command = "カードを2枚引く。その後、引いたカードを1枚山札の下に置く。"
+    assert (
+        fuda.compile_text("build_divide", command).english
+        == fuda.compile_text("build_divide", command, "command").english
+    )
+    with pytest.raises(fuda.TextDeclined, match="letter|understood"):
+        fuda.compile_text("build_divide", command, "unit")
+
+
+def test_a_text_that_no_card_can_use_is_declined_by_the_api_too() -> None:
+    with pytest.raises(fuda.TextDeclined, match="is understood, but"):
+        fuda.compile_text("vividz", "[EVENT]カードを1枚引く。", "character")

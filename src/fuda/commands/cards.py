@@ -17,7 +17,7 @@ from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError
 from fuda.play.card_help import about_card
 from fuda.play.files import read_file
-from fuda.text.compiler import Compiled, TextDeclined, compile_text
+from fuda.text.compiler import TextDeclined, compile_text
 
 DECLINED = 2
 PHRASE = re.compile(r"[^。、：:\n]{1,24}")
@@ -43,38 +43,10 @@ def show_cards(
     return _show_card(package, name, as_json)
 
 
-def must_be_playable(package: GamePackage, text: str, type_: str) -> None:
-    """Make a card of the text (of any type, if none is given); what no card can be made of raises `TextDeclined`."""
-    faults: dict[str, TextDeclined] = {}
-    for kind in (type_,) if type_ else dict.fromkeys(card.type for card in package.pool().values()):
-        try:
-            package.make_card(package.scenario.complete({"id": "text", "type": kind, "text": text}), "the text")
-        except TextDeclined as declined:
-            faults[kind] = declined
-        else:
-            return
-    # A reason that names the type only says that such a text is for cards of another one.
-    fitting = [fault for kind, fault in faults.items() if f" {kind}" not in str(fault)]
-    raise (fitting or list(faults.values()))[0]
-
-
-def _read_text(package: GamePackage, text: str, type_: str) -> Compiled:
-    """The text as one of that type; where no type is given, of the first one that it can be read for."""
-    faults = []
-    for kind in (type_,) if type_ else dict.fromkeys(("", *(card.type for card in package.pool().values()))):
-        try:
-            return package.read_text(text, kind)
-        except TextDeclined as declined:
-            faults.append(declined)
-    # The reading that came farthest says best what is wrong.
-    raise max(faults, key=lambda declined: declined.span[0])
-
-
 def _show_text(package: GamePackage, text: str, type_: str, as_json: bool) -> int:
     text = text.replace("\\n", "\n")
     try:
-        compiled = _read_text(package, text, type_)
-        must_be_playable(package, text, type_)
+        compiled = package.understand(text, type_)
     except TextDeclined as declined:
         if as_json:
             print_json({"compiled": False, **_decline(declined)})
@@ -163,7 +135,7 @@ def _read_one(package: GamePackage, card: Mapping[str, object], text: str, repor
     try:
         compile_text(package.grammar(), text, type_)
         report.round_trip += 1
-        must_be_playable(package, text, type_)
+        package.must_be_playable(text, type_)
         report.compiled += 1
     except TextDeclined as declined:
         report.declined.append({"id": name, **_decline(declined)})
