@@ -237,7 +237,7 @@ english_change = ChangeTeller()
 
 PLURAL_VERBS = {
     "gets": "get", "gains": "gain", "loses": "lose", "is": "are", "has": "have", "deals": "deal", "belongs": "belong",
-    "takes": "take", "costs": "cost", "lets": "let",
+    "takes": "take", "costs": "cost", "lets": "let", "doesn't": "don't",
 }  # fmt: skip
 
 

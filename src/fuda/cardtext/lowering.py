@@ -19,7 +19,7 @@ from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitF
 from fuda.kernel.abilities.ability import Activated, Played, Replacement, Static, Triggered
 from fuda.kernel.program.amounts import CountOf, Exactly, PerCard, Quantity, Range, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler
-from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect
+from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect, Must
 from fuda.kernel.program.conditions import AmountIs, Exist, together
 from fuda.kernel.program.costs import DeedCost, SumCost
 from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, ForEach, PlayersDo
@@ -101,6 +101,7 @@ class TextLine:
         """A body of sentences as instructions; `replacing`: it is done in the place of something."""
         body = rewrite(body, Gate, lambda gate: by_chance(changes_joined(gate)))
         refuse_uneven(body)
+        refuse_forced_by_leave(body)
         ways = {"replacing": replacing, "needs": self.needs or replacing, **self.ways}
         return Assembler(body, Wording(*self.clauses, self.deed, self.always_done, **ways)).build()
 
@@ -410,6 +411,13 @@ def refuse_uneven(body: Body) -> None:
             most = bounds(chosen, act.amount + 1)[1] if chosen is not None else 0
             if not 1 <= most <= act.amount:
                 raise Unplayable(f"{act.amount} damage can't be divided among {most} cards, each getting one at least")
+
+
+def refuse_forced_by_leave(body: Body) -> None:
+    """Refuse that a card may have to do something: 「可能なら…してもよい」 doesn't say whether it has to."""
+    changed = [change for gate in body.sentences if gate.optional for change in find_nodes(gate.acts, Change)]
+    if find_nodes(tuple([change.changes for change in changed]), Must):
+        raise Unplayable("what a card has to do if possible is not what it may do")
 
 
 def refuse_no_pair(

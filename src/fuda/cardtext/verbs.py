@@ -25,7 +25,7 @@ from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import English, Grammar
 from fuda.text.inflection import ending, in_form, negative, passive, unable
-from fuda.text.printer import Printer
+from fuda.text.printer import MARK, Printer
 
 
 @dataclass(frozen=True, slots=True)
@@ -439,12 +439,14 @@ def _english_done(verb: str, means: str, doer: str, other: str, node: When, prin
     """What a card or a player does, with a verb in their number; `doer` is the category of cards that do it."""
     verb = _with_other(verb, other, node, printer)
     if node.by is not None:
-        verb = f"{verb} {re.sub('^by ', f'{means} ', printer.english(node.by, 'cause'))}"
+        # By whose effect is said of the reader, whoever does it.
+        cause = printer.english(node.by, "cause").replace("your ", f"your{MARK} ")
+        verb = f"{verb} {re.sub('^by ', f'{means} ', cause)}"
     if node.subject is None or doer:
         subject = "" if node.subject is None else f"{printer.english(node.subject, doer)} "
-        return subject + verb
+        return (subject + verb).replace(MARK, "")
     who = printer.english(node.subject, "who")
-    return f"you {verb}" if who == "you" else done_by(who, verb, may=False)
+    return f"you {verb}".replace(MARK, "") if who == "you" else done_by(who, verb, may=False)
 
 
 def _cannot_both(acts: tuple[str, ...]) -> tuple[Cannot, ...]:

@@ -56,14 +56,16 @@ class Assembler(ActAssembler):
 
     def _sentences(self, sentences: tuple[Gate, ...]) -> None:
         replaced: dict[int, Gate] = {}
+        if sentences and sentences[0].instead:
+            raise Unplayable("it is done instead of something, but nothing says of what")
         for index, gate in enumerate(sentences):
-            if gate.instead and index:
+            if gate.instead:
                 replaced[stood_in_for(sentences, index)] = gate
         asked = asked_by_verb(sentences)
         kept = self._kept_for(asked)
         around = self.keeping
         for index, gate in enumerate(sentences):
-            if gate.instead and index:
+            if gate.instead:
                 continue
             # Whether the sentence was done is asked, so that its last act counts in any case.
             after = sentences[index + 1] if index + 1 < len(sentences) else None
