@@ -39,6 +39,7 @@ EVERY_CHANGE = {
     "{}はバトルダメージを与えない。": {"cannot:deal_battle_damage"},
     "{}は相手から2以下の効果ダメージを受けない。": {"cannot:take_effect_damage<=2"},
     "{}は《ブロッカー》を発動できない。": {"cannot:block"},
+    "{}は【起動・メイン】を発動できない。": {"cannot:activate_main"},
     "{}はアクティブにできない。": {"cannot:set_active"},
     "{}はパイロットをセットできない。": {"cannot:be_set"},
     "{}はブロックされない。": {"cannot:be_blocked"},
@@ -77,6 +78,8 @@ WHOLE_TEXTS = {
     "相手のユニットはアタックするとき、可能ならレストのこのユニットをアタック先に選ぶ。": {"may:must_target"},
     "相手プレイヤーはコマンドカードをプレイできない。": {"cannot:play"},
     "相手は効果でドローできない。": {"cannot:be_draw"},
+    "相手は【バースト】を発動できない。": {"cannot:use_burst"},
+    "相手は【メイン】/【アクション】を発動できない。": {"cannot:use_main", "cannot:use_action"},
     "手札のこのカードをプレイするとき、これをLv.とコストを3としてプレイする。": {"lv", "cost"},
     "手札のこのカードを、青のユニットにセットするようにプレイするとき、これをコストを0としてプレイする。": {
         "may:play_on",
@@ -84,12 +87,15 @@ WHOLE_TEXTS = {
     },
 }
 DECLINED = (
+    "{}は【バースト】を発動できない。",
     "【配備時】このターン中、{}はカード名を「暁」としても扱う。",
     "【起動・メイン】自分のユニットをLv.の合計が6以上になるように1～2つ選び、レストにする：{}を1回復する。",
     "【配備時】相手は自身のユニットを、コストの合計が5以下になるように1～2つ破壊する。",
 )
 """Understood, but carried out by nothing: refused, not ignored."""
 ASKED_BY_PATTERN = {
+    r"cannot:use_(main|action)": 'f"use_{timing}"',
+    r"cannot:activate_(main|action)": 'f"activate_{timing}"',
     r"cannot:be_(destroy|return|exile|draw)": '"be_" + verb',
     r"cannot:take_(battle|effect)_damage": 'f"take_{act.cause}_damage"',
     r"cannot:deal_(battle|effect)_damage": 'f"deal_{act.cause}_damage"',

@@ -16,7 +16,7 @@ from fuda.text.grammar import Grammar
 def teach_alone(g: Grammar, cards: str) -> None:
     """There is no such card besides this one: 「自分のユニットがこのユニットだけなら」; `cards` are words for cards."""
     such = f"{{cards:{cards}}}が[|、]{{this}}"
-    alone = f"{such}[だけ|のみ]<だ>", f"{such}しかい<ない>"
+    alone = f"{such}[だけ|のみ]<だ>", f"{such}しかい<ない>", f"{such}以外にい<ない>"
     g.variant("condition", _alone, f"{{this}}しか[|、]{{cards:{cards}}}がい<ない>", *alone)
 
 

@@ -185,11 +185,11 @@ def teach_kinds(g: Grammar, counters: Mapping[str, str], either: str = OR) -> No
     `counters` are words for cards, each with its counter; a choice is of the category `some`, with を of `chosen`.
     """
     g.many("kinds", "cards", separator=either, least=2)
+    among = "{cards:inner}の[中で|中から|うち|うちで|内で][|、]{extreme:superlative}[もの|ユニット|カード]"
+    g.rule("all", lambda cards, extreme: All(_best(cards, extreme)), among + "すべて", variant=True)
     for cards, counter in counters.items():
         g.rule("some", _of_either, f"{{kinds}}{{quantity:{counter}}}", variant=True)
-        among = "{cards:inner}の[中で|中から|うち|うちで|内で][|、]"
-        best = f"{among}{{extreme:superlative}}[もの|ユニット|カード]{{quantity:{counter}}}"
-        g.rule("some", _best_of, best, variant=True)
+        g.rule("some", _best_of, f"{among}{{quantity:{counter}}}", variant=True)
         g.rule("chosen", _from_there, f"{{cards:{cards}}}を {{zone}}から[|、] {{quantity:{counter}}}", variant=True)
         place, some = "[|、]{who:whose}の{zone}から[|、]", f"{{quantity:{counter}}}"
         for said in (f"{{cards:{cards}}}{some}を{place}", f"{{cards:{cards}}}を{place}{some}"):
@@ -311,7 +311,12 @@ def _sharing_place(kinds: tuple[Cards, ...]) -> tuple[Cards, ...]:
 
 
 def _best_of(cards: Cards, extreme: Quality, quantity: Quantity) -> Some:
-    return Some(quantity, Cards(cards.clause, (extreme, *cards.filters), cards.noun))
+    return Some(quantity, _best(cards, extreme))
+
+
+def _best(cards: Cards, extreme: Quality) -> Cards:
+    """Those of the cards that have the least or the most of something."""
+    return Cards(cards.clause, (extreme, *cards.filters), cards.noun)
 
 
 def _narrower(among: Cards, cards: Cards, quantity: Quantity) -> Some | None:

@@ -52,7 +52,8 @@ DESTRUCTION = {
 @does("7-6-2-4-1", "3-1-2")
 def _after_turning_up(game: Game, card: int) -> int:
     """A shield that is turned up goes to the trash; one with 【バースト】 waits in no zone until that is over."""
-    return NOWHERE if has_burst(game.definition[card]) else TRASH
+    waits = has_burst(game.definition[card]) and not forbidden(game, "use_burst", card)
+    return NOWHERE if waits else TRASH
 
 
 @does("2-3-5-4-2")

@@ -135,7 +135,7 @@ def command_options(game: Game, player: int, card: int, timing: str) -> list[Opt
     options: list[Option] = []
     reference = game.ref[card]
     for number, ability in enumerate(game.definition[card].played):
-        if timing not in ability.timings or forbidden(game, "play", card):
+        if timing not in ability.timings or forbidden(game, "play", card) or forbidden(game, f"use_{timing}", card):
             continue
         if can_resolve(game, ability, Bearing(ability, reference, reference, player, 0)):
             options.append(new_option(("play", reference, 0, -1, number + 1)))
@@ -193,7 +193,7 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
             # Most cards have nothing of the kind, nor does their pilot.
             if gained or card in having or (under[card] and under[card][0] in having):
                 for number, bearing in enumerate(activated_effects(game, card, timing)):
-                    if is_usable(game, bearing):
+                    if is_usable(game, bearing, timing):
                         options.append(new_option(("activate", game.ref[card], 0, -1, number + 1)))
     return options
 
@@ -203,13 +203,13 @@ GAINED_IN: dict[int, frozenset[int]] = dict.fromkeys((BATTLE, BASE, HAND), froze
 
 
 @does("9-3-1-1", "9-2-3", "11-2-12-1", "11-2-12-2")
-def is_usable(game: Game, bearing: Bearing) -> bool:
+def is_usable(game: Game, bearing: Bearing, timing: str) -> bool:
     """Its limit, conditions, costs and choices allow the effect."""
     ability = bearing.ability
     assert isinstance(ability, Activated)
     if ability.limit and is_used_up(game, ability, bearing.source, bearing.stamp):
         return False
-    if forbidden(game, "activate", bearing.bearer & CARD_MASK):
+    if forbidden(game, f"activate_{timing}", bearing.bearer & CARD_MASK):
         return False
     return can_resolve(game, ability, bearing)
 

@@ -24,7 +24,7 @@ EVENTS = frozenset({
     "blocked", "retargeted", "damaged", "recovered", "supported", "destroyed", "discarded", "exiled", "returned",
     "added", "put_in_deck", "put_in_trash", "trashed", "rested", "set_active", "revealed", "token_made",
     "token_removed", "effect_ended", "battle_ended", "ap_lowered", "chosen", "redrawn", "loop", "lost", "game_over",
-    "used_ex_resource",
+    "used_ex_resource", "burst_used",
 })  # fmt: skip
 
 

@@ -96,6 +96,7 @@ EVENTS = {
     "recovered": "{card} recovers {amount}",
     "ap_lowered": "",
     "chosen": "",
+    "burst_used": "",
     "destroyed": "{card} is destroyed",
     "destroyed<shields": "{whose} shield is destroyed: {card}",
     "discarded": "{who} discard{s} {card}",

@@ -52,6 +52,7 @@ EVENTS = {
     **words.JAPANESE_EVENTS,
     "ap_lowered": "",
     "chosen": "",
+    "burst_used": "",
     "used_ex_resource": "{who}がEXリソースを使用した",
     "redrawn": "{who}が手札を引き直した",
     "placed_resource": "{who}がリソースを置いた",

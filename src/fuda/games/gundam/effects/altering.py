@@ -109,6 +109,11 @@ def parts_of(change: Alteration) -> list[Part]:
         return plain
     if isinstance(change, Cannot) and change.act == "be_retargeted":
         return [Part("cannot:be_blocked", "grant"), Part("cannot:be_retarget", "grant")]
+    if isinstance(change, Cannot) and isinstance(change.other, tuple):
+        names = [name for timing in change.other for name in timing]
+        if change.act == "use" and any([name.startswith("use_") for name in names]):
+            raise Unplayable("a card in place has no such effect to activate")
+        return [Part(f"cannot:{name}", "grant") for name in names]
     if isinstance(change, Cannot) and change.act == "attack_other":
         return _attack_only(change.other)
     if isinstance(change, Cannot):
@@ -263,6 +268,9 @@ def of_players(change: Change) -> Change:
     if banned.act == "draw":
         deck = Cards(None, (side, InZone(("deck",))), nouns.CARD)
         return replace(change, subject=Every(deck), changes=(Cannot("be_drawn", banned.other),))
+    if isinstance(banned.other, tuple):
+        cards = Every(Cards(None, (side,), nouns.CARD))
+        return replace(change, subject=cards, changes=(Cannot("use_of_player", banned.other),))
     if banned.act in ("use", "attack", "block"):
         return replace(change, subject=Every(Cards(None, (side,), nouns.UNIT)))
     raise Unplayable(f"no rule asks whether a player may {banned.act.replace('_', ' ')}")

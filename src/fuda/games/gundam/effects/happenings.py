@@ -21,6 +21,7 @@ from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, OfEvent, Players, This, where_now
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
+from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -46,6 +47,7 @@ SHAPES = {
     "blocks": Shape("blocked"),
     "drawn": Shape("drawn", "player", act="draw", lands=("hand",)),
     "activated": Shape("activated", "player", "card"),
+    "burst_used": Shape("burst_used", "player", "card"),
     "paid": Shape("paid", "player"),
     "uses_ex": Shape("used_ex_resource", "player"),
     "discarded": Shape("discarded", "card", "card", "discard", lands=("trash",)),
@@ -58,6 +60,7 @@ SHAPES = {
     "played": Shape("played", "player", "card"),
     "is_played": Shape("played"),
     "supported": Shape("supported", "agent", "card"),
+    "is_supported": Shape("supported", "card", "agent"),
     "deals": Shape("damaged", "dealer", "card"),
     "ap_lowered": Shape("ap_lowered"),
     "chosen": Shape("chosen"),
@@ -67,8 +70,8 @@ SHAPES = {
 }
 
 
-PLAYED = frozenset({"played", "is_played", "activated"})
-"""What is told of a card that is on its way from the hand."""
+PLAYED = frozenset({"played", "is_played", "activated", "burst_used"})
+"""What is told of a card that is on its way from the hand, or from the shields."""
 TOLD_ELSEWHERE = frozenset({"added", "exiled", "trashed"})
 """What is told of a card once it lies where it was put: a word for it as it was before says where it came from."""
 
@@ -233,7 +236,9 @@ class When(language.When):
                 words = _without_zone(cards)
                 if not language.comes_from(game, event, zones):
                     return False
-        if self.kind in PLAYED and isinstance(cards, Cards) and ref not in game.last_known:
+        # A card whose burst is being executed lies nowhere (3-1-2).
+        gone = ref not in game.last_known or self.kind == "burst_used"
+        if self.kind in PLAYED and isinstance(cards, Cards) and gone:
             # What was played earlier has moved on from where it was played, and is what it prints.
             return cards.fits(game, ref & CARD_MASK, scope)
         return language.When._is(self, game, words, ref, scope, event)
@@ -300,6 +305,8 @@ class Timing:
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it that event? A pilot being set is seen from the unit that it is set on."""
+        if self.kind == "burst":
+            return not forbidden(game, "use_burst", event.card & CARD_MASK)
         if self.kind != "set":
             return True
         if event.other != scope.bearer:

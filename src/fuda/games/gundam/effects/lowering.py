@@ -27,6 +27,7 @@ from fuda.cardtext.lowering import (
     lowered,
     may_be_declined,
     prepared,
+    refuse_forced_by_leave,
     refuse_that_damage,
     refuse_uneven,
     sentence,
@@ -78,7 +79,7 @@ from fuda.games.gundam.effects.rereading import (
     with_owners,
     with_pilots_named,
 )
-from fuda.games.gundam.effects.verbs import Divide, Handle, PlayChanged, UseEffect
+from fuda.games.gundam.effects.verbs import BeginBurst, Divide, Handle, PlayChanged, UseEffect
 from fuda.games.gundam.plays import PLAYED_ON
 from fuda.games.gundam.zones import BASE, BATTLE, EXILE, HAND, SHIELDS, TRASH
 from fuda.kernel.abilities.ability import (
@@ -258,9 +259,10 @@ class _Line(TextLine):
             node = with_its_pilot(node)
         zones = frozenset({SHIELDS}) if burst else self._heard_in(happening, node.body)
         clause = CLAUSES_OF_TRIGGERING.get(heading.kind, CLAUSES_OF_TRIGGERING[""])
+        code = self._code(node.body, heading.number)
         pattern = Heard(happening, together((*node.headings, *node.whiles)))
         return self.make(
-            Triggered, zones, self._code(node.body, heading.number), events=happening.events, own=happening.own,
+            Triggered, zones, (BeginBurst(), *code[1:]) if burst else code, events=happening.events, own=happening.own,
             pattern=pattern, optional=burst, preempts=burst, clause=clause, limit=sum(node.limits),
         )  # fmt: skip
 
@@ -375,6 +377,7 @@ class _Line(TextLine):
         )  # fmt: skip
         body = rewrite(rewrite(body, Divide, among_any), DeployOneToken, lambda one: one.acts)
         refuse_uneven(body)
+        refuse_forced_by_leave(body)
         return Assembler(replace(body, sentences=each_by_himself(body.sentences)), wording).build()
 
     def deed(self, act: object) -> object:

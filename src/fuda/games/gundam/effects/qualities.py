@@ -257,15 +257,16 @@ class ThisIs:
 
 @node
 class CameFrom:
-    """The card was put into play from one of those zones."""
+    """The card was put into play from one of those zones, or from elsewhere."""
 
     subject: Selector
     zone: tuple[str, ...]
+    is_so: bool = True
 
     def holds(self, game: Game, scope: Scope) -> bool:
         kinds = [game.rules.zone_kind(name) for name in self.zone]
         refs = self.subject.refs(game, scope)
-        return bool(refs) and all(game.came_from[ref & CARD_MASK] // game.n in kinds for ref in refs)
+        return bool(refs) and all((game.came_from[ref & CARD_MASK] // game.n in kinds) == self.is_so for ref in refs)
 
 
 LEFT = frozenset({"destroyed", "trashed", "discarded", "exiled", "returned", "put_in_deck", "drawn"})

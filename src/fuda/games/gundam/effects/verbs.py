@@ -15,9 +15,11 @@ from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.program.changes import plain_parts
 from fuda.kernel.program.deeds import AmountDeed, Deed
+from fuda.kernel.program.instructions import Begin
 from fuda.kernel.program.node import Selector, doer, node, read_as
 from fuda.kernel.program.selectors import This, is_one
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -107,6 +109,18 @@ class UseCommand(Procedure):
             game.call(OfferEffect(after, self.card, self.card, self.player))
 
 
+@does("11-2-5-2")
+class BeginBurst(Begin):
+    """The beginning of a 【バースト】 that its player has chosen to activate."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Tell of it."""
+        super().run(game, fx)
+        emit(game, "burst_used", fx.source, fx.player)
+
+
 @node
 class UseEffect(Deed):
     """The effect of that timing of a card is activated."""
@@ -121,7 +135,7 @@ class UseEffect(Deed):
             # The effect is that of the card, wherever this effect has put it since.
             ref = game.ref[spoken & CARD_MASK]
             ability = effect_of(game, ref & CARD_MASK, self.timing)
-            if ability is not None:
+            if ability is not None and not forbidden(game, f"use_{self.timing}", ref & CARD_MASK):
                 fx.performed = 1
                 if isinstance(ability, Played) and can_resolve(game, ability, Resolve(ability, ref, ref, player)):
                     emit(game, "activated", ref, player, source=fx.source, cause=self.timing)

@@ -30,6 +30,17 @@ ACTIVATED = {
     "【起動・アクション】": ("action", "【Activate･Action】"),
     "【起動・メイン】/【起動・アクション】": ("main/action", "【Activate･Main】/【Activate･Action】"),
 }
+USED = {
+    "【バースト】": (("use_burst",), "【Burst】"),
+    "【メイン】": (("use_main",), "【Main】"),
+    "【アクション】": (("use_action",), "【Action】"),
+    "【メイン】/【アクション】": (("use_main", "use_action"), "【Main】/【Action】"),
+    **{
+        word: (tuple([f"activate_{part}" for part in timing.split("/")]), english)
+        for word, (timing, english) in ACTIVATED.items()
+    },
+}
+"""Effects by their timing, each with what the rules ask when a player would activate one."""
 
 
 def teach_abilities(g: Grammar) -> None:
@@ -39,6 +50,8 @@ def teach_abilities(g: Grammar) -> None:
     icons = {word: timing for word, (timing, _) in ACTIVATED.items()}
     vocabulary(g, "activated_icon", icons, dict(ACTIVATED.values()).__getitem__)
     g.rule("any_icon", None, "{_:timing_icon|event_icon}")
+    g.many("used_icons", "used_icon", separator="[と|や|、|か]", english=" and ")
+    vocabulary(g, "used_icon", {word: names for word, (names, _) in USED.items()}, dict(USED.values()).__getitem__)
     vocabulary(g, "event_icon", {f"【{w}】": k for w, k, _ in ICONS}, {k: f"【{e}】" for _, k, e in ICONS}.__getitem__)
     g.many("timings", "timing_icon", separator="/", english="/")
     g.token(

@@ -95,7 +95,10 @@ def _teach_uses(g: Grammar) -> None:
     g.rule("act", deeds.UseBullets, "以下の効果を発動<する>", "activate the following")
     teach_bullets(g, "選[んで|び|び、|んで、]発動<する>", "以下の効果から")
     # After かわりに what is chosen from has been said.
-    g.variant("act", deeds.UseOneBullet, "{number}つを[|、]選[んで|び、|び|んで、]発動<する>")
+    chosen = "を[|、]選[んで|び、|び|んで、]発動<する>"
+    g.variant("act", deeds.UseOneBullet, "{number}つ" + chosen)
+    g.variant("act", deeds.UseOneBullet, "{number}つまで[を|]選[んで|び、|び|んで、]発動<する>", up_to=True)
+    g.variant("act", deeds.UseOneBullet, "{least:some_number}～{number}つ" + chosen, up_to=True)
     g.variant("act", deeds.UseOneBullet, "両方[|の効果]を発動<する>", number=2)
     _teach_reductions(g)
     g.rule("among", None, "{_:dative}")
@@ -116,6 +119,10 @@ def _teach_reductions(g: Grammar) -> None:
     for subject, verb in (("one", "receives"), ("all", "receive"), ("the_base", "receives")):
         for word, next_only, english in (("", False, "{damage}"), ("次に", True, "the next {damage}")):
             received = f"{{duration?}}、 {{subject:{subject}}}[が|の] {word}受ける{{damage}}を "
+            if not word:
+                given = f"{{duration?}}、 {{subject:{subject}}}に 与えられる{{damage}}を "
+                g.variant("act", lasting.ReduceDamage, given + "{number:amount} 軽減<する>", next_only=False)
+                g.variant("act", lasting.ReduceDamage, given + "0に<する>", next_only=False, number=0, wholly=True)
             spoken = f"reduce {english} that {{subject}} {verb}"
             by, too = received + "{number:amount} 軽減<する>", received + "[|すべて]{number:amount} 減ら<す>"
             less(by, spoken + " by {number} {duration}", too, next_only=next_only)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of, teach_equal_number
@@ -10,9 +11,9 @@ from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.changing import HERE, OnlyWhile, Swap
 from fuda.cardtext.clauses import in_a_row
 from fuda.cardtext.durations import staying, teach_durations
-from fuda.cardtext.waiting import teach_replaced_for
+from fuda.cardtext.waiting import NextOne, teach_next, teach_replaced_for
 from fuda.games.gundam.effects import altering, nouns, texts
-from fuda.games.gundam.effects.happenings import EffectOf
+from fuda.games.gundam.effects.happenings import EffectOf, When
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battler, Battling, Fought
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
@@ -79,7 +80,10 @@ def teach_changes(g: Grammar) -> None:
         g.rule(category, selectors.Every, f"{{cards:things}}{deals}", "{cards*}", built=_not_in_battle)
     none = altered(partial(Cannot, "deal"))
     teach_lasting(g, none, "{subject:dealer} {other:damage}を0に<する>", act="change_act")
-    g.rule("deal_more", changes.DealMore, "{damage}を+{number}<する>", "deals {number} more {damage}")
+    ways = "{damage}を+{number}<する>", "{damage}を{number:increased.*}"
+    g.rule("deal_more", changes.DealMore, ways[0], "deals {number} more {damage}", ways[1])
+    for word in ("増や<す>", "増加<する>", "増え<る>", "多く<する>", "追加<する>"):
+        g.rule("increased", None, f"{{_:number}}{word}", within=True)
     g.rule("mixed", None, "{_:change|amend.*}")
     g.rule("mixed", changes.StatChange, "{stat}を{number:signed}<する>", within=True)
     g.many("mixed_changes", "mixed", separator="、", least=2, inner="cont", inner_too="te", form="*")
@@ -120,6 +124,11 @@ def teach_changes(g: Grammar) -> None:
     g.variant("change_act", deeds.Change, "{duration?}、 {changes:changes.*}", subject=selectors.Omitted())
     g.variant("standing", deeds.Change, "{changes:changes.*}", subject=selectors.Omitted(), duration=None)
     teach_replaced_for(g, texts.ReplacementText, this=selectors.This("unit"), once={"limits": (1,)})
+    teach_next(g, "act", {"は": "changes", "を": "amends"}, cards="things")
+    for after, changed in (("は", "changes"), ("を", "amends")):
+        own = f"{{duration}}[、|]自分が次に配備する{{cards:things}}{after}[|、]{{changes:{changed}.*}}"
+        g.variant("act", _next_own, own)
+    g.rule("next_change", None, "{_:change_act}")
     g.rule("counted_times", amounts.CountOf, f"{{cards:counted_cards}}[{SO_MUCH}]", "the number of {cards*}")
     so_much = "[と同じ数だけ|と同じだけ|の数だけ|分|分だけ|の分だけ]"
     g.variant("counted_times", amounts.StatOf, f"その{{stat}}{so_much}", of=selectors.It())
@@ -143,6 +152,8 @@ def _teach_gains(g: Grammar) -> None:
     g.variant("changes", in_a_row, "{first:several_stat_changes}され[、|て、]{rest:changes.*}")
     g.variant("changes", _gained_both, "{keywords}と「{ability}」を得<る>")
     g.variant("stat_passive", changes.StatChange, "{stat}{number:signed}を得<る>")
+    both = "{values:stat_changes}[と|、]{keywords}を得<る>", "{keywords}と{values:stat_changes}を得<る>"
+    g.variant("changes", _values_and_keywords, *both)
     g.rule("change", changes.Gain, "{keywords}を得<る>", _english_gain, "{keywords}を持<つ>")
     g.rule("given", changes.Gain, "{keywords}を与え<る>", within=True)
     g.rule("given", changes.GainAbility, "「{ability}」を与え<る>", within=True)
@@ -176,7 +187,8 @@ def _teach_gains(g: Grammar) -> None:
     for word, who, english in (("自分の", "own", "your"), ("相手の", "enemy", "your opponent's")):
         g.rule("kept_side", filters.Side, word, english, who=who)
     kept = "{other:kept_side?}効果で{stat}が" + LESS
-    g.rule("change", changes.KeptFrom, kept, "has {stat} that {other} effects can't reduce")
+    done = "{other:kept_side?}効果で{stat}を[減らされ|下げられ|-され]<ない>"
+    g.rule("change", changes.KeptFrom, kept, "has {stat} that {other} effects can't reduce", done)
     kept = "{subject}の{stat}[は|が][|、]"
     g.variant("standing", altered(changes.KeptFrom), f"{kept}{{other:kept_side?}}効果で{LESS}", kept + LESS)
     g.label(kept_side="自分の or 相手の")
@@ -189,6 +201,19 @@ def _english_gain(node: changes.Gain, printer: Printer, _many: bool) -> str:
 def _gained_both(keywords: tuple[KeywordEffect, ...], ability: object) -> tuple[changes.Alteration, ...]:
     """Keyword effects and an ability in quotes, with one verb for both."""
     return changes.Gain(keywords), changes.GainAbility(ability)
+
+
+def _values_and_keywords(
+    values: tuple[changes.StatChange, ...], keywords: tuple[KeywordEffect, ...]
+) -> tuple[changes.Alteration, ...]:
+    return *values, changes.Gain(keywords)
+
+
+def _next_own(duration: str, cards: selectors.Cards, changes: tuple[changes.Alteration, ...]) -> NextOne:
+    """The next such card that comes into play on this player's side."""
+    own = filters.Side("own")
+    cards = cards if own in cards.filters else replace(cards, filters=(own, *cards.filters))
+    return NextOne(duration, When("deployed", None), cards, changes)
 
 
 def _in_hand(
@@ -236,6 +261,11 @@ def _teach_bans(g: Grammar) -> None:
     ban("attack_other", words, "can choose only {other} as its attack target", *only)
     ban("receive", "{other:damage}を受け<ない>", "can't receive {other}")
     ban("use", "{other:keyword_name}を発動<できない>", "can't activate {other}")
+    ban("use", "{other:used_icons}を発動<できない>", "can't activate {other}")
+    its = "{subject:player_of} {other:used_icons}は 発動[でき|し|され]<ない>"
+    teach_lasting(g, altered(partial(Cannot, "use")), its, act="change_act")
+    for word, who in (("自分", "you"), ("相手", "opponents")):
+        g.rule("player_of", selectors.Players, f"{word}[の|のシールドの|のカードの]", within=True, who=who)
     ban("pair", "{other:inner}をセット<できない>", "can't be paired with {other!}")
     ban("pair_other", "{other:inner}しかセット<できない>", "can be paired only with {other!}")
     ban("be_blocked", "{other:inner}[に|から]ブロックされ<ない>", "can't be blocked by {other*}")

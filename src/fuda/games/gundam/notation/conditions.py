@@ -148,11 +148,13 @@ def _teach_memory(g: Grammar) -> None:
     seen = existing(filters.InZone(filters.LOOKED))
     g.variant("condition", seen, among + "<ある>", among + "{count:mai_any}<ある>")
     g.variant("condition", seen, among + "<無い>", is_so=False)
-    came = [f"{{subject:one}}が {{zone}}から 配備されて{word}" for word in ("いた<過去>", "い<る>")]
-    g.rule(
-        "condition", qualities.CameFrom, "{subject:one}を {zone}から 配備した<過去>",
-        "{subject} was deployed from the {zone}", "{subject:one}が {zone}から 配備された<過去>", *came,
-    )  # fmt: skip
+    for there, english, is_so in (("から", "from", True), ("以外から", "from elsewhere than", False)):
+        came = [f"{{subject:one}}が {{zone}}{there} 配備されて{word}" for word in ("いた<過去>", "い<る>")]
+        g.rule(
+            "condition", qualities.CameFrom, f"{{subject:one}}を {{zone}}{there} 配備した<過去>",
+            f"{{subject}} was deployed {english} the {{zone}}", f"{{subject:one}}が {{zone}}{there} 配備された<過去>",
+            *came, is_so=is_so,
+        )  # fmt: skip
     paid = "EXリソースを使用して[このカード|このユニット|これ|このベース]をプレイした<過去>"
     spoken = "you paid for this card with an EX Resource"
     g.rule("condition", qualities.WasPlayed, paid, spoken, paid_with=nouns.EX_RESOURCE)

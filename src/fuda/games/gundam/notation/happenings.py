@@ -79,12 +79,20 @@ def teach_happenings(g: Grammar) -> None:
     happening("supported", raised, "{subject}'s {by} raises the AP of {other!}")
     raised = "{subject:doer}の{by:keyword_name}で {other:this}を AP+<する>"
     happening("supported", raised, "{by} of {subject} raises the AP of {other}")
+    for by, english in (("", ""), ("{other:inner}の", " of {other!}")):
+        passive = f"{{subject:agent}} {by}《援護》[で|の効果で] AP+<される>"
+        fixed = {} if by else {"other": None}
+        happening("is_supported", passive, f"the AP of {{subject}} is raised by <Support>{english}", **fixed)
     happening("activated", "{subject:who}が {other:cards}の{by:timings}を 発動<する>", _english_activated)
     # Only commands have these timings, and all that a command does is done at one of them.
     g.variant("happening", _activates, "{subject:who}が {by:timings}を 発動<する>", other=ANY_COMMAND)
     g.variant("happening", _activates, "{subject:who}が {other:papers}[|の効果]を 発動<する>")
     activated = "{other:cards}の{by:timings}"
     g.variant("happening", _activated, activated + "を 発動<する>", activated + "が 発動<される>")
+    # What is set under a unit of this player's is used by this player.
+    own = "{other:pilot_under}の{by:timings}を 発動<する>"
+    happening("activated", own, _english_activated, subject="you")
+    _teach_bursts(g)
     lowered, *others = ["{subject:doer_or}のAPが {by:effect?} " + word for word in LOWERED]
     happening("ap_lowered", lowered, "the AP of {subject} is reduced {by}", *others)
     g.variant("happening", partial(befalling, When, "ap_lowered"), "{by:effect} {cards}のAPを 減ら<す>")
@@ -102,6 +110,21 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("acted_on", None, "{_:cards|this}")
     LEXICON.teach(g)
     _teach_triggers(g)
+
+
+def _teach_bursts(g: Grammar) -> None:
+    """A player activates a burst: any, or that of such a card."""
+    used = "【バースト】"
+    ends = f"{used}を 発動<する>", f"{used}が 発動<する>", f"{used}が 発動<される>"
+    g.rule("happening", When, "{subject:who}が " + ends[0], _english_burst, kind="burst_used", other=None)
+    g.rule("happening", When, "{subject:who}が {other:cards}の" + ends[0], _english_burst, kind="burst_used")
+    g.variant("happening", When, *["{subject:whose}の" + end for end in ends], kind="burst_used")
+    g.variant("happening", partial(_activated, kind="burst_used", by=None), *["{other:cards}の" + end for end in ends])
+
+
+def _english_burst(node: When, printer: Printer, _many: bool) -> str:
+    of = "a 【Burst】" if node.other is None else f"the 【Burst】 of {printer.one_of(node.other, 'cards')}"
+    return done_by(printer.english(node.subject, "who"), f"activate {of}", may=False)
 
 
 def _teach_triggers(g: Grammar) -> None:
@@ -148,10 +171,10 @@ def _damaged_by(subject: object, effect: EffectOf) -> When:
     return When("damaged", subject, by=DamageBy("effect", effect.of))
 
 
-def _activated(other: Cards, by: tuple[str, ...]) -> When | None:
+def _activated(other: Cards, by: tuple[str, ...] | None, kind: str = "activated") -> When | None:
     """An effect of a player's card is activated by that player."""
     sides = [who for who, side in SIDE_OF.items() if side in other.filters]
-    return When("activated", sides[0], other, by) if sides else None
+    return When(kind, sides[0], other, by) if sides else None
 
 
 def _activates(subject: str, other: Cards, by: tuple[str, ...] = ("main", "action")) -> When | None:
@@ -160,5 +183,10 @@ def _activates(subject: str, other: Cards, by: tuple[str, ...] = ("main", "actio
 
 
 def _english_activated(node: When, printer: Printer, _many: bool) -> str:
-    deed = f"activate the {printer.english(node.by, 'timings')} of {printer.one_of(node.other, 'cards')}"
+    of = (
+        printer.one_of(node.other, "cards")
+        if isinstance(node.other, Cards)
+        else printer.english(node.other, "pilot_under")
+    )
+    deed = f"activate the {printer.english(node.by, 'timings')} of {of}"
     return f"you {deed}" if node.subject == "you" else done_by(printer.english(node.subject, "who"), deed, may=False)

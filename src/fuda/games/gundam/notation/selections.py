@@ -118,7 +118,7 @@ def _teach_the_one(g: Grammar) -> None:
     g.rule("battler", Cards, "{clause:in_battle}[|、]{filters:modifiers}{noun:being}", _english_battler)
     g.variant("battler", described, "{before:some_modifiers}{clause:in_battle}{filters:modifiers}{noun:being}")
     g.rule("the_battler", qualities.Battler, "{cards:battler}", "{cards}")
-    aimed_at = "[その|このユニットの|これの|]アタック先[|のユニット]"
+    aimed_at = "[その|このユニットの|これの|]アタック先[|のユニット|の相手のユニット]"
     g.variant("the_battler", qualities.Battler, aimed_at, cards=ATTACK_TARGET)
     g.rule("base_cards", Cards, "{filters:modifiers}ベース", english_cards, clause=None, noun=nouns.BASE)
     g.rule("the_base", selectors.Every, "{cards:base_cards}", _english_the_base)
