@@ -116,9 +116,10 @@ class BeginBurst(Begin):
     __slots__ = ()
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Tell of it."""
+        """Tell of it, where anything waits for that."""
         super().run(game, fx)
-        emit(game, "burst_used", fx.source, fx.player)
+        if "burst_used" not in game.untold:
+            emit(game, "burst_used", fx.source, fx.player)
 
 
 @node
