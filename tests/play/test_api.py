@@ -386,7 +386,7 @@ def test_a_text_is_understood_for_any_type_of_card_that_can_have_it() -> None:
         fuda.compile_text("build_divide", command).english
         == fuda.compile_text("build_divide", command, "command").english
     )
-    with pytest.raises(fuda.TextDeclined, match="letter|understood"):
+    with pytest.raises(fuda.TextDeclined, match=r"letter|understood"):
         fuda.compile_text("build_divide", command, "unit")
 
 
