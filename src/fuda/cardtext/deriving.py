@@ -136,6 +136,42 @@ def teach_links(
     g.token("link_word", f"(?:{OBJECT})?(?:{pattern})", read, lambda link: _printed(link, printed), str)
 
 
+def teach_counted_verbs(g: Grammar, categories: Iterable[str] = ("act",)) -> None:
+    """The verbs of acts in the past, as a text says how often such an act was done: 「公開した枚数」.
+
+    Those that tell by an event what was done (`did`) are read as that, so that what was paid counts, too.
+    """
+    rules = [rule for category in categories for rule in g.rules[category]]
+    told = g.tokens["did"].pattern
+    verbs = {word: verb for word, verb in _by_verb("done", PAST[:1], rules).items() if not told.fullmatch(word)}
+    words = "|".join(sorted(map(re.escape, verbs), key=len, reverse=True))
+    english = {word: participle(spoken) for word, spoken in _spoken(rules).items()}
+    g.token("counted_verb", words, verbs.__getitem__, _counted_word, lambda verb: english.get(verb.verb, "so treated"))
+    g.label(counted_verb="…した")
+
+
+def _counted_word(verb: object) -> str | None:
+    return verb.verb if isinstance(verb, ByVerb) else None
+
+
+def _spoken(rules: Iterable[Rule]) -> dict[str, str]:
+    """The English verb of each verb in the past, where its phrase begins with one."""
+    found: dict[str, str] = {}
+    for rule in rules:
+        verb = _predicate(rule)
+        spoken = re.match(r"[a-z]+( at)?", rule.english) if isinstance(rule.english, str) else None
+        if verb is not None and spoken is not None and "ta" in verb[1].forms:
+            for said in _ways_to_say(rule, verb[0]):
+                found.setdefault(said + verb[1].forms["ta"], spoken[0])
+    return found
+
+
+def participle(verb: str) -> str:
+    """What was done, by an English verb: "chosen", "put"."""
+    past = past_english(verb)
+    return {"chose": "chosen", "drew": "drawn", "took": "taken", "rode": "ridden", "did": "done"}.get(past, past)
+
+
 PAST = (("ta", "", ""), ("can", "る", "た"))
 NOT_PAST = (("neg", "", "かった"), ("cannot", "い", "かった"))
 NOT_PRESENT = (("neg", "", "い"), ("cannot", "", ""))
@@ -195,12 +231,13 @@ def _predicate(rule: Rule) -> tuple[str, Ending] | None:
             break
         stem = piece.spellings[0] + stem
     # Of fixed words around parts only the last is the verb: 「カードを{number}枚引く」.
-    stem = stem if all(isinstance(piece, Literal) for piece in words) else COUNTED.sub("", stem)
+    stem = AT_WILL.sub("", stem if all(isinstance(piece, Literal) for piece in words) else COUNTED.sub("", stem))
     denied = last.forms.get("plain", "").endswith("ない")
     return (stem, last) if stem and stem not in PARTICLES and not denied else None
 
 
 COUNTED = re.compile(r"^.*[をがはの、】]|^(?:枚|つ|体|個|回)(?:まで|だけ)?")
+AT_WILL = re.compile(r"^(?:望む|好きな|任意の)(?:個|枚)?数")
 
 
 def _ways_to_say(rule: Rule, stem: str) -> set[str]:

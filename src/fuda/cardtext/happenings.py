@@ -31,7 +31,7 @@ class Shape:
 
     `act` is the act that a replacement takes the place of. `anywhere`: the card is named by its kind, wherever it lies
     once it has happened. `lands` are the zones in which the card lies afterwards. `also` are further acts that bring it
-    about.
+    about, `told_too` further events of which its verb tells: 戻した, to the hand or to the deck.
     """
 
     event: str
@@ -41,6 +41,7 @@ class Shape:
     anywhere: bool = False
     lands: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    told_too: tuple[str, ...] = ()
 
 
 @node
@@ -330,8 +331,9 @@ class Affected:
 
     @property
     def asks(self) -> tuple[str, ...]:
-        """The event by which it is known."""
-        return (self.shapes[self.kind].event,)
+        """The events by which it is known."""
+        shape = self.shapes[self.kind]
+        return (shape.event, *shape.told_too)
 
     @property
     def lands(self) -> tuple[str, ...]:
@@ -344,18 +346,22 @@ class Affected:
 
     def found(self, game: Game, scope: Scope) -> dict[int, int]:
         """References to those cards where it has put them, each with the one that was theirs when it was done."""
-        begun = scope.memory[0] if scope.memory else now(game)
-        spent = (*scope.spent, after_move(game, scope.source))
-        paid = any(spent)
         found: dict[int, int] = {}
-        for event in recall(game, self, 0 if paid else begun):
-            if not self.is_done_by(game, event, scope):
-                continue
+        for event in self.done(game, scope):
             for ref in where_now(game, event.card, event):
-                # What was paid before the effect began counts, but not what another use of the same text has done.
-                if event.serial >= begun or ref in spent:
-                    found.setdefault(ref, event.card)
+                found.setdefault(ref, event.card)
         return found
+
+    def done(self, game: Game, scope: Scope) -> Iterator[Event]:
+        """The events in which this effect, or its cost, has done it."""
+        begun = scope.memory[0] if scope.memory else now(game)
+        spent = [ref for ref in (*scope.spent, after_move(game, scope.source)) if ref]
+        for event in recall(game, self, 0 if spent else begun):
+            # What was paid before the effect began counts, but not what another use of the same text has done.
+            if self.is_done_by(game, event, scope) and (
+                event.serial >= begun or any([ref in spent for ref in where_now(game, event.card, event)])
+            ):
+                yield event
 
     def as_it_was(self, game: Game, ref: int, scope: Scope) -> int:
         """Reference to such a card as it was when it was done, where that is remembered."""
@@ -369,3 +375,26 @@ class Affected:
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """What this effect did to a card that has left since is not asked."""
         return False
+
+
+@node
+class DoneTo:
+    """The cards of a description that this effect has done something to, wherever they are now: they are only counted.
+
+    With a `quantity`, they are counted by so many.
+    """
+
+    told: Affected
+    cards: Cards
+    quantity: Quantity | None = None
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """References to them as they were when it was done."""
+        done = dict.fromkeys([event.card for event in self.told.done(game, scope)])
+        return tuple([ref for ref in done if self._fits(game, ref, scope)])
+
+    def _fits(self, game: Game, ref: int, scope: Scope) -> bool:
+        last = None if game.is_current(ref) else game.last_known.get(ref)
+        if last is None:
+            return self.cards.fits(game, ref & CARD_MASK, scope)
+        return without_place(self.cards).recalls(game, last, scope)

@@ -12,12 +12,12 @@ from fuda.cardtext.changing import modifications, with_causes
 from fuda.cardtext.clauses import carried_on
 from fuda.cardtext.deeds import Divide, ReduceThat, SetThat, TakeThat
 from fuda.cardtext.giving import granting
-from fuda.cardtext.happenings import Affected, Did, ToldOf, When, Within
+from fuda.cardtext.happenings import Affected, Did, DoneTo, ToldOf, When, Within
 from fuda.cardtext.limits import Limits, asked_by, most_uses
 from fuda.cardtext.texts import Standing
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, WaitOnce, next_ability
 from fuda.kernel.abilities.ability import Activated, Played, Replacement, Static, Triggered
-from fuda.kernel.program.amounts import CountOf, Exactly, PerCard, Quantity, Range, UpTo, bounds
+from fuda.kernel.program.amounts import AsDone, CountOf, Exactly, PerCard, Quantity, Range, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect, Must
 from fuda.kernel.program.conditions import AmountIs, Exist, together
@@ -92,6 +92,8 @@ class TextLine:
 
     def kept_up(self, change: Change) -> tuple[Modification, ...]:
         """What a standing change modifies (where nothing is said of what, the card itself), and the abilities given."""
+        if find_nodes(change, AsDone):
+            raise Unplayable("it says how often something was done, and nothing is done before that")
         change = replace(change, subject=This()) if isinstance(change.subject, Omitted) else change
         plain, given = self.split(change.changes)
         altered = modifications(replace(change, changes=plain), self.begins.parts_of)
@@ -301,8 +303,8 @@ def prepared(node: Any) -> Any:
     """
     node = with_tellings(node)
     node = rewrite(node, ForEach, _multiplied) if find_nodes(node, ForEach) else node
-    if not find_nodes(node, Did):
-        return placed(node)
+    if not find_nodes(node, (Did, Affected)):
+        return node
     node = rewrite(node, PerCard, lambda amount: replace(amount, cards=_counted(amount.cards)))
     node = rewrite(node, CountOf, lambda amount: replace(amount, cards=_counted(amount.cards)))
     node = rewrite(node, Change, lambda change: replace(change, times=_counted(change.times)))
@@ -343,14 +345,21 @@ def _counted(cards: Any) -> Any:
     """Cards that are counted, told by what happened to them: those of them that have left are counted, too."""
     quantity = cards.quantity if isinstance(cards, Some) else None
     words = cards if isinstance(cards, Cards) else getattr(cards, "cards", None)
-    if not isinstance(words, Cards) or isinstance(cards, ToldOf):
+    if not isinstance(words, Cards) or isinstance(cards, (DoneTo, ToldOf)):
         return cards
     # A word for cards that says no place, too, is for those that have left: 「このターン中にプレイされたカード」.
-    told = [part for part in words.filters if isinstance(part, Did) and (part.lands or not words.noun.zones)]
+    anywhere = not words.noun.zones
+    told = [
+        part
+        for part in words.filters
+        if isinstance(part, Affected) or (isinstance(part, Did) and (part.lands or anywhere))
+    ]
     if len(told) != 1 or any(isinstance(part, InZone) for part in words.filters):
         return cards
-    rest = tuple([part for part in words.filters if part is not told[0]])
-    return ToldOf(told[0].happening, replace(words, filters=rest), quantity)
+    such = replace(words, filters=tuple([part for part in words.filters if part is not told[0]]))
+    if isinstance(told[0], Affected):
+        return DoneTo(told[0], such, quantity)
+    return ToldOf(told[0].happening, such, quantity)
 
 
 def _has_so_many(exist: Exist) -> object:

@@ -47,6 +47,10 @@ class Scope(Protocol):
         """How often the last act was done; 0 when it was not."""
 
     @property
+    def kept(self) -> tuple[int, ...]:
+        """How often those acts were done that the text asks about later by their verbs."""
+
+    @property
     def who(self) -> int:
         """The player last chosen; -1 for none."""
 
@@ -89,6 +93,7 @@ class StandingScope:
     foe: int = -1
     looked: ClassVar[tuple[int, ...]] = ()
     done: ClassVar[int] = 0
+    kept: ClassVar[tuple[int, ...]] = ()
     who: ClassVar[int] = -1
     actor: ClassVar[int] = -1
     number: ClassVar[int] = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.kernel.program.gates import ByVerb
 from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import reading, reading_of
@@ -183,10 +184,18 @@ class Given:
 
 @node
 class AsDone:
-    """As many as the act before this was done to."""
+    """As many as the act before this was done to, or with a `verb` the nearest act before that is said so.
+
+    That number is then kept, from the act on, at the `place` that the program gives it.
+    """
+
+    verb: ByVerb | None = None
+    place: int = -1
 
     def value(self, game: Game, scope: Scope) -> int:
-        return scope.done
+        if self.verb is None:
+            return scope.done
+        return scope.kept[self.place] if self.place < len(scope.kept) else 0
 
 
 def amount_of(amount: int | Amount, game: Game, scope: Scope) -> int:

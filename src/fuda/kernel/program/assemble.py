@@ -10,15 +10,16 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from fuda.kernel.program.amounts import AnyNumber, Exactly, Specified, UpTo
+from fuda.kernel.program.amounts import AnyNumber, AsDone, Exactly, Specified, UpTo
 from fuda.kernel.program.assemble_acts import ActAssembler, is_counted
 from fuda.kernel.program.choosing import is_taken
 from fuda.kernel.program.conditions import NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo, UseBullets, UseOneBullet
-from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.gates import ByVerb, Gate
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.jumps import IfDone, Jump, Unless, UnlessDone
-from fuda.kernel.program.links import AllDone, Asking, Keep, Recall, Short, asked_by_verb
+from fuda.kernel.program.links import AllDone, Asking, Keep, Recall, Short, asked_by_verb, counted_verbs, is_done_first
+from fuda.kernel.program.node import rewrite
 from fuda.kernel.program.selectors import Alternatives, It, Omitted, SoMany, Some
 from fuda.kernel.program.unsaid import (
     filled,
@@ -41,6 +42,7 @@ class Assembler(ActAssembler):
     def build(self) -> tuple[Instruction, ...]:
         """The instructions of the whole text."""
         self._refuse_endless()
+        self._keep_counts()
         self.opening = opening(self.body.sentences)
         self._sentences(self.body.sentences)
         self._land(self.open)
@@ -53,6 +55,20 @@ class Assembler(ActAssembler):
             raise Unplayable("an effect that is listed speaks of the list that it stands in")
         if not self.body.sentences or not all(gate.acts for gate in self.body.sentences):
             raise Unplayable("it says nothing that is done")
+
+    def _keep_counts(self) -> None:
+        """Find where each number is kept that the text tells by the verb of an act."""
+        for verb in counted_verbs(self.body):
+            told = [is_done_first(verb, gate) for gate in self.body.sentences]
+            told += [is_done_first(verb, gate) for bullet in self.body.bullets for gate in bullet]
+            if next((first for first in told if first is not None), False) is False:
+                raise Unplayable(f"it says {verb.verb}, and nothing that is said so comes before that")
+            self.counted[verb] = len(self.kept_whole)
+            self.kept_whole.append(1)
+        if self.counted:
+            self.body = rewrite(
+                self.body, AsDone, lambda told: replace(told, place=self.counted[told.verb]) if told.verb else told
+            )
 
     def _sentences(self, sentences: tuple[Gate, ...]) -> None:
         replaced: dict[int, Gate] = {}
@@ -82,6 +98,7 @@ class Assembler(ActAssembler):
                 self.code.append(Recall(kept[index]))
                 self.whole = self.kept_whole[kept[index]]
             self.keeping = [*around, *[(asked[i].link, place) for i, place in kept.items() if asked[i].of == index]]
+            self.keeping += self._counted_in((gate, replaced[index]) if index in replaced else (gate,), around)
             self.code += [Keep(place, anew=True) for _, place in self.keeping[len(around) :]]
             if gate.follows == "undone":
                 before = sentences[index - 1] if index else gate
@@ -98,6 +115,11 @@ class Assembler(ActAssembler):
             self._replaced(gate, replaced[index])
         self.keeping = around
         self._land(self.declined)
+
+    def _counted_in(self, gates: tuple[Gate, ...], around: list[tuple[ByVerb, int]]) -> list[tuple[ByVerb, int]]:
+        """The verbs whose acts one of these sentences does that are counted later, with the places for that."""
+        found = [pair for pair in self.counted.items() if any([is_done_first(pair[0], gate) for gate in gates])]
+        return [pair for pair in found if pair not in around]
 
     def _is_apart(self, sentences: tuple[Gate, ...], index: int) -> bool:
         """Is the sentence none that a condition of those before it reaches?"""

@@ -58,7 +58,8 @@ class ActAssembler:
     anything yet, `whole` how often the last act must have been done to count as done, `asked` whether the sentence
     after asks about that, and `asked_all` whether about all that the sentence says. `keeping` are the links that ask
     about acts by their verb, each with the place at which it is kept how often these were done, and `kept_whole` says
-    what `whole` was there. `unless` are conditions under which another sentence is done instead, `opening` is the
+    what `whole` was there; `counted` are the verbs by which the text says how often something was done, with their
+    places. `unless` are conditions under which another sentence is done instead, `opening` is the
     sentence whose condition is that of the whole text, and `chosen` is what was chosen last.
     """
 
@@ -77,6 +78,7 @@ class ActAssembler:
         self.asked_all = False
         self.keeping: list[tuple[ByVerb, int]] = []
         self.kept_whole: list[int] = []
+        self.counted: dict[ByVerb, int] = {}
         self.unless: tuple[NotSo, ...] = ()
         self.opening: Gate | None = None
         self.chosen: Some | None = None
@@ -161,7 +163,6 @@ class ActAssembler:
             return []
         then = getattr(act, "then", None)
         picked = False
-        least = 0
         for field in fields(act):  # type: ignore[arg-type]
             part = getattr(act, field.name)
             if isinstance(part, Summing):
@@ -170,8 +171,6 @@ class ActAssembler:
                 if picked:
                     raise Unplayable(f"two choices in one act are not carried out: {act}")
                 self._picks(part, gate, spoken=False, optional=optional)
-                if self.wording.complete and isinstance(part, Some) and isinstance(part.quantity, Exactly):
-                    least = part.quantity.number
                 if isinstance(part, Both):
                     self.whole += sum([isinstance(one, This) for one in part.parts])
                 act = replace(act, **{field.name: picked_of(part)})  # type: ignore[type-var]
@@ -189,7 +188,7 @@ class ActAssembler:
         # Whether it can be done to what is spoken of is known only when that is.
         full = self.wording.replacing and not (picked or isinstance(spoken_by(act), Omitted) or speaks_of_it(act))
         needed = self.wording.needs and not self.acted and not gate.optional
-        self.code.append(Do(act, picked, needed=needed, full=full, least=least, asked=alone))
+        self.code.append(Do(act, picked, needed=needed, full=full, asked=alone))
         self.acted = True
         self._keep(said)
         if then is not None:
@@ -233,6 +232,7 @@ class ActAssembler:
         declined: list[Jump] = [self._ask(act.act)] if asks else []
         if isinstance(act.act, Choose):
             self._picks(act.act.target, gate, spoken=True, optional=optional, more=True, who=who)
+            self._keep(act.act)
         else:
             # What others can't choose does not keep the effect from being activated.
             self.acted = True

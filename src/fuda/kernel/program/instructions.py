@@ -89,12 +89,9 @@ class Unpick(Instruction):
 
 
 class Do(Instruction):
-    """A deed is done; done less often than `least`, it counts as not done.
+    """A deed is done. What is not counted otherwise counts as done where it is `asked` about."""
 
-    What is not counted otherwise counts as done where it is `asked` about.
-    """
-
-    __slots__ = ("asked", "deed", "full", "least", "needed", "picked")
+    __slots__ = ("asked", "deed", "full", "needed", "picked")
 
     def __init__(
         self,
@@ -102,14 +99,12 @@ class Do(Instruction):
         picked: bool = False,
         needed: bool = False,
         full: bool = False,
-        least: int = 0,
         asked: bool = False,
     ) -> None:
         self.deed = deed
         self.picked = picked
         self.needed = needed
         self.full = full
-        self.least = least
         self.asked = asked
 
     def possible(self, game: Game, scope: Scope) -> bool:
@@ -131,8 +126,6 @@ class Do(Instruction):
             fx.done = 1
         # Something has come of it, too, where something else was done in its place.
         fx.worked = fx.worked or fx.done > 0 or bool(fx.spared) or not self.deed.counted
-        if fx.done < self.least:
-            fx.done = 0
         if self.deed.carries:
             note_carried(game, fx)
         if self.picked:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from fuda.kernel.program.amounts import AsDone
 from fuda.kernel.program.deeds import Block, Delayed, OneOf
-from fuda.kernel.program.gates import ByVerb, Gate
+from fuda.kernel.program.gates import Body, ByVerb, Gate
 from fuda.kernel.program.instructions import Instruction
-from fuda.kernel.program.node import PLAIN, part_names
+from fuda.kernel.program.node import PLAIN, find_nodes, part_names
 from fuda.kernel.program.unsaid import inner_act, stood_in_for
 
 if TYPE_CHECKING:
@@ -76,6 +77,28 @@ def named_in(link: ByVerb, act: object) -> object | None:
     parts = act if isinstance(act, tuple) else [getattr(act, name) for name in part_names(type(act))]
     found = [named_in(link, part) for part in parts if type(part) not in PLAIN]
     return next((part for part in reversed(found) if part is not None), None)
+
+
+def counted_verbs(body: Body) -> dict[ByVerb, None]:
+    """The verbs by which the text says how often something was done, each once."""
+    return dict.fromkeys([part.verb for part in find_nodes(body, AsDone) if part.verb is not None])
+
+
+def is_done_first(verb: ByVerb, gate: Gate) -> bool | None:
+    """Does the sentence do what the verb says before it says how often that was done? None where it does neither."""
+    if _counts(verb, gate.whiles) or _counts(verb, gate.conditions):
+        return False
+    for act in gate.acts:
+        named = named_in(verb, act)
+        if named is not None:
+            return not _counts(verb, named)
+        if _counts(verb, act):
+            return False
+    return None
+
+
+def _counts(verb: ByVerb, part: object) -> bool:
+    return any([node.verb == verb for node in find_nodes(part, AsDone)])
 
 
 class Keep(Instruction):

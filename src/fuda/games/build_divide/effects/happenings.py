@@ -58,7 +58,7 @@ SHAPES = {
     # 527-4: a card that drops from the hand is discarded.
     "discarded": Shape("discarded", act="drop", also=("to_graveyard", SWAP), there=HAND, lands=GONE),
     "removed": Shape("removed", act="remove", also=(SWAP,), lands=("removed",)),
-    "returned": Shape("returned", act="return", also=(SWAP,), lands=("hand",)),
+    "returned": Shape("returned", act="return", also=(SWAP,), lands=("hand", "deck"), told_too=("put_in_deck",)),
     "added": Shape("added", act="add", lands=("hand",)),
     "turned_down": Shape("turned_over", act="turn_down"),
     "resolves": Shape("resolved"),
@@ -87,6 +87,9 @@ SHAPES = {
     "released": Shape("released", act="release"),
     "closed": Shape("closed", act="close"),
     "attached": Shape("attached", "other", "card"),
+    "laid_on": Shape("attached"),
+    "turned_up": Shape("turned_over"),
+    "revealed": Shape("revealed"),
     "targeted": Shape("targeted"),
     "is_played": Shape("played"),
     "plays": Shape("played", "player", "card"),
@@ -206,6 +209,12 @@ class Done(language.Affected):
     """A card to which this effect has done something."""
 
     shapes = SHAPES
+
+    def is_done_by(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it such a thing that the effect has done? A card turned over lies as the text says."""
+        if event.kind == "turned_over" and game.face_down[event.card & CARD_MASK] != (self.kind == "turned_down"):
+            return False
+        return language.Affected.is_done_by(self, game, event, scope)
 
 
 @does("1204-3a:i")

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from fuda.cardtext.deeds import Draw
-from fuda.cardtext.happenings import Whenever
+from fuda.cardtext.happenings import DoneTo, Whenever
 from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import Lowered, TextLine, cost_of, lowered, prepared, with_tellings
@@ -16,7 +16,6 @@ from fuda.cardtext.waiting import HearOf, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import coding, conditions, nouns, playing, shaping, texts, verbs
 from fuda.games.build_divide.effects.altering import AttackDemand, AttackDemanded, BeginChange
-from fuda.games.build_divide.effects.conditions import DoneBefore
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, When
 from fuda.games.build_divide.effects.keywords import at_that_moment, triggered
 from fuda.games.build_divide.effects.playing import AsUnit
@@ -50,7 +49,7 @@ from fuda.kernel.program.happenings import EitherOf, Heard
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words
 from fuda.kernel.program.picking import Pick
-from fuda.kernel.program.selectors import It, Players, Some, This
+from fuda.kernel.program.selectors import Every, It, Players, Some, This
 from fuda.kernel.program.wording import Unplayable
 
 PLACES = frozenset({FIELD, TERRITORY})
@@ -90,7 +89,7 @@ class Line(TextLine):
     clauses: ClassVar[tuple[str, str]] = ("1204-3a", "1204-3a")
     needs = False
     ways: ClassVar[dict[str, Any]] = {
-        "strict": False, "complete": True, "by_sentence": True, "goes_on": shaping.goes_on, "modal": coding.PlayedModes,
+        "strict": False, "by_sentence": True, "goes_on": shaping.goes_on, "modal": coding.PlayedModes,
     }  # fmt: skip
     done: Lowered
 
@@ -162,6 +161,7 @@ class Line(TextLine):
             return self._static(node)
         if isinstance(node, Trigger):
             return self._triggered(node)
+        shaping.refuse_unheard(node, ())
         if isinstance(node, (Activate, texts.CommandText)) and _targets_unknown(node.body):
             raise Unplayable("a target is told by a card that is not known when targets are chosen")
         if isinstance(node, Activate):
@@ -241,6 +241,7 @@ class Line(TextLine):
     @does("1205-1", "1205-2a", "1205-3", "1206-2d")
     def _triggered(self, node: Trigger) -> Triggered:
         happening = shaping.filled(node.happening)
+        shaping.refuse_unheard(node.body, happening.events)
         state = isinstance(happening, Whenever)
         whiles = (*node.whiles, *happening.conditions) if isinstance(happening, Whenever) else node.whiles
         headings = at_that_moment(node.headings, happening.events)
@@ -312,6 +313,7 @@ class Line(TextLine):
         looked = any([place.zone == LOOKED for place in find_nodes(body, InZone)])
         if looked and not find_nodes(body, (Looking, TopOf)):
             raise Unplayable("the text speaks of cards that it has not looked at")
+        shaping.refuse_told_otherwise(body)
         body = shaping.swapped(body, {texts.Target: shaping.told_by_targets})
         wanted = [part for target in find_nodes(body, texts.Target) for part in shaping.parts_of_target(target.target)]
         body = shaping.by_doing(shaping.targeting(body))
@@ -319,21 +321,23 @@ class Line(TextLine):
             body = replace(body, bullets=tuple([shaping.as_a_whole(bullet) for bullet in body.bullets]))
         code = _placed(list(TextLine.code(self, body, replacing=replacing)), wanted)
         if later is not None:
-            code.append(self._afterwards(later))
+            code.append(self._afterwards(later, body))
         return tuple(code)
 
     def always_done(self, act: object) -> bool:
         """Cards that were looked at are put back."""
         return isinstance(getattr(act, "target", None), verbs.TheRest)
 
-    def _afterwards(self, later: Body) -> coding.Afterwards:
-        """1204-3a:v: what comes その後, as an ability of its own."""
+    def _afterwards(self, later: Body, before: Body | None = None) -> coding.Afterwards:
+        """1204-3a:v: what comes その後, as an ability of its own, after what stands `before`."""
         inner = replace(self, key=f"{self.key}.then")
         # What it first speaks of as done was done before it.
-        first = shaping.swapped(later.sentences[0], {AsDone: lambda _: DoneBefore()})
+        first = shaping.swapped(later.sentences[0], {AsDone: partial(shaping.done_before, before)})
         spoken = replace(later, sentences=(first, *later.sentences[1:]))
         done = find_nodes(spoken, Done)
-        spoken = shaping.swapped(spoken, {Done: lambda _: Unlike(Except(It()))})
+        those = Unlike(Except(It()))
+        counted = {DoneTo: lambda told: Every(told.cards.also(those, InZone(told.told.lands))), Done: lambda _: those}
+        spoken = shaping.swapped(spoken, counted)
         later = shaping.of_earlier_targets(spoken)
         ability = inner.make(Triggered, EVERYWHERE, inner.code(later), events=("then",), own=False)
         return coding.Afterwards(ability, of_targets=later != spoken, of_done=done[0] if done else None)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
+    from fuda.kernel.program.gates import ByVerb
     from fuda.kernel.state.last_known import Snapshot
 
 
@@ -239,6 +240,13 @@ class EventCard:
         last = game.last_known.get(ref)
         zone = game.zone[card] if game.ref[card] == ref else last.zone if last is not None else -1
         return zone >= 0 and game.rules.zones[zone // game.n].name in place
+
+
+@node
+class ActedOn(EventCard):
+    """選んだカード and the like: what the act before that is said so was done to."""
+
+    verb: ByVerb
 
 
 @does("401-5a", "1203-6")

@@ -12,9 +12,11 @@ from fuda.cardtext.texts import ByDoing
 from fuda.cardtext.texts import by_doing as two_sentences
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
 from fuda.games.build_divide.effects.coding import SPOKEN_OF, CanBeDone, InFull, SpeakOf
-from fuda.games.build_divide.effects.happenings import Done, Happening, When
+from fuda.games.build_divide.effects.conditions import DoneBefore
+from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, ToldCard, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
 from fuda.games.build_divide.effects.qualities import (
+    ActedOn,
     EventCard,
     InBattle,
     OnReleasedFace,
@@ -24,14 +26,17 @@ from fuda.games.build_divide.effects.qualities import (
 )
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import Given
+from fuda.kernel.program.amounts import AsDone, Given
 from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, LaidOn, Side, StatIs, Turned
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
+from fuda.kernel.program.links import is_just_named, is_named
 from fuda.kernel.program.node import find_nodes, rebuilt
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, This
 from fuda.kernel.program.unsaid import filled as with_object
+from fuda.kernel.program.unsaid import spoken_by
+from fuda.kernel.program.wording import Unplayable
 
 
 @does("1201-4a:i")
@@ -383,3 +388,32 @@ def _acts_on_cards(act: object) -> bool:
     inner = act.act if isinstance(act, PlayersDo) else act
     named = getattr(inner, "target", None) or getattr(inner, "subject", None)
     return named is not None and not isinstance(named, (EventCard, It, This))
+
+
+def refuse_unheard(node: object, events: tuple[str, ...]) -> None:
+    """Refuse a text that tells a unit by what it did in battle, and answers to nothing of the kind."""
+    for told in find_nodes(node, ToldCard):
+        if told.kind in ("attacks", "blocks") and SHAPES[told.kind].event not in events:
+            raise Unplayable("it speaks of a unit that attacked or blocked, and does not answer to that")
+
+
+def refuse_told_otherwise(body: Body) -> None:
+    """Refuse a text that tells cards by a verb where the act said last of cards is another one."""
+    said: object | None = None
+    for gate in (*body.sentences, *[gate for bullet in body.bullets for gate in bullet]):
+        for part in (gate.conditions, *gate.acts):
+            for told in find_nodes(part, ActedOn):
+                # What the ability answers to may be said so, too.
+                heard = said is None and told.verb.verb == "プレイした"
+                if not heard and (said is None or not is_named(told.verb, said)):
+                    raise Unplayable(f"it says {told.verb.verb}, and that is not what was done last to a card")
+            said = part if not isinstance(part, tuple) and spoken_by(part) is not None else said
+
+
+def done_before(before: Body | None, told: AsDone) -> object:
+    """1204-3a:v: how often that was done which an ability that comes その後 follows on; it is known of the last act."""
+    if told.verb is None:
+        return DoneBefore()
+    if before is None or not is_just_named(told.verb, before.sentences[-1].acts[-1]):
+        raise Unplayable(f"it says {told.verb.verb} afterwards, and that is not what was done last")
+    return DoneBefore()

@@ -8,7 +8,7 @@ from typing import Any
 from fuda.cardtext.amounts import teach_for_each
 from fuda.cardtext.clauses import standing_of, teach_gates, teach_scope, teach_standing, teach_topic_first, teach_unless
 from fuda.cardtext.common import teach_bullets, teach_player_acts, vocabulary
-from fuda.cardtext.conditions import BY_THIS, english_whiles
+from fuda.cardtext.conditions import english_whiles
 from fuda.cardtext.deeds import ChangeThat
 from fuda.cardtext.deriving import free_arguments, teach_links, would_english
 from fuda.cardtext.limits import teach_limits
@@ -18,10 +18,10 @@ from fuda.games.build_divide.effects import conditions, happenings, texts
 from fuda.games.build_divide.effects.qualities import Opponent
 from fuda.games.build_divide.effects.texts import Standing
 from fuda.games.build_divide.effects.verbs import Pay
+from fuda.games.build_divide.notation.selections import teach_done_words
 from fuda.games.build_divide.notation.words import TOLD
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import changes, deeds, selectors
-from fuda.kernel.program.amounts import AsDone
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import IsA
 from fuda.kernel.program.deeds import Change
@@ -191,17 +191,7 @@ def _while(meant: Callable[[Any, Any], Any]) -> Callable[..., object]:
 
 
 def _teach_other_abilities(g: Grammar) -> None:
-    """Numbers of what was done, scouting more, abilities quoted without their icon, costs in one sentence."""
-    g.token(
-        "done_word",
-        rf"(?:{BY_THIS}|この方法で)?[^、。「」0-9ぁ-ん]{{1,5}}[しせれてけえっい]?た(?:(?:カード|ユニット|エナジー)の)?枚数"
-        rf"|(?:{BY_THIS}|この方法で)?取り除いた(?:個数|数)"
-        r"|そうした枚数|その枚数",
-        lambda _: AsDone(),
-        lambda value: "そうした枚数" if isinstance(value, AsDone) else None,
-        lambda _: "the number of cards that it was done to",
-    )
-    g.rule("amount", None, "{_:done_word}")
+    """Scouting more, abilities quoted without their icon, costs in one sentence."""
     scouting = (
         "あなたがスカウトする[数|枚数]は{number:signed}[|される]。",
         "あなたのスカウトの数は{number:signed}[|される]。",
@@ -215,7 +205,7 @@ def _teach_other_abilities(g: Grammar) -> None:
     g.variant("change", GainAbility, "[「|『]{ability:loose_trigger|loose_standing}[」|』]を得<る>")
     g.variant("quoted", Activate, "{headings}[⁅起動⁆|⁅起⁆]〔{timing}/{costs:several_acts}〕[：|]{body}{limits}")
     g.many("several_acts", "act", separator="、", least=2, inner="cont")
-    g.label(done_word="…した枚数", loose_trigger="an ability", loose_standing="an ability", several_acts="a cost")
+    g.label(loose_trigger="an ability", loose_standing="an ability", several_acts="a cost")
 
 
 def _scout_more(headings: object, whiles: object, number: int) -> Instead:
@@ -253,5 +243,6 @@ def teach_free_order(g: Grammar) -> None:
     """Arguments in any order, durations over whole chains, conditions in all their forms."""
     free_arguments(g, "act", CASES)
     teach_links(g, printed=LINKS, more=("その後",))
+    teach_done_words(g)
     teach_scope(g)
     teach_gates(g, further=False)

@@ -8,6 +8,7 @@ from typing import Any
 from fuda.cardtext.clauses import teach_picking
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.conditions import BY_THIS, teach_by_this
+from fuda.cardtext.deriving import teach_counted_verbs
 from fuda.cardtext.looking import LookAtTop, TopOf
 from fuda.cardtext.selecting import english_some, of_one_place, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks
@@ -177,10 +178,8 @@ def _one_becomes(duration: str, cards: Cards) -> playing.BecomeUnit:
     return playing.BecomeUnit(selectors.Some(amounts.Exactly(1), cards), duration)
 
 
-DONE = (
-    "公開した", "公開された", "置いた", "選んだ", "表にした", "つけた", "プレイした", "ブロックした", "アタックした",
-)  # fmt: skip
-"""What a text can have done to the cards that it speaks of again, besides what the verbs say."""
+TOLD_OF = {"アタックした": ("attacks", "that attacked"), "ブロックした": ("blocks", "that blocked")}
+"""What a text can answer to that the units which it speaks of have done."""
 OF_THESE = "[その中から|その中から、|その中の|それらの中から|そのうち|そのうちの][|カード|カードを]"
 
 
@@ -190,12 +189,11 @@ def teach_references(g: Grammar) -> None:
     for word, noun in WORDS.items():
         told = f"the {noun} {{kind}} this way"
         g.rule("one|holder", ToldCard, f"[|{BY_THIS}]{{kind:did}}{word}", told, word=noun)
-        g.variant("one|holder", qualities.EventCard, f"[|{BY_THIS}][{'|'.join(DONE)}]{word}", word=noun)
         g.variant("one|holder", ToldCard, dropped + word, word=noun, kind="drops")
-    g.rule("per", AsDone, "そうした[カード|ユニット|枚数]1枚", "each card that it was done to")
-    g.variant("per", AsDone, f"[|{BY_THIS}][{'|'.join(DONE)}][カード|ユニット|枚数]1枚")
+    for words, (kind, english) in TOLD_OF.items():
+        g.rule("one|holder", ToldCard, f"{words}ユニット", f"the unit {english}", word="unit", kind=kind)
+    g.rule("per", AsDone, "そうした[カード|ユニット|枚数]1枚", "each card that it was done to", verb=None)
     g.variant("per", _each_done, f"[|{BY_THIS}]{{kind:did}}[カード|ユニット|枚数]1枚")
-    g.variant("per", partial(_each_done, "drops"), dropped + "[カード|ユニット|枚数]1枚")
     g.rule("per", Some, "{cards:done_cards}1枚", "each of {cards}", only_printed=True, quantity=Exactly(1))
     teach_by_this(g, LEXICON.in_past)
     vocabulary(g, "card_name", CARD_NAMES, english_noun)
@@ -216,6 +214,20 @@ def teach_references(g: Grammar) -> None:
     for category, particle in (("dative", "に"), ("object", "を")):
         g.variant(category, _the_one, f"[|その]{{cards:things}}{particle}")
     g.label(was_done="…した", card_name="a kind of card", done_cards="…したカード")
+
+
+def teach_done_words(g: Grammar) -> None:
+    """Numbers and cards told by the verb of an act, once all acts are known: 公開した枚数, 選んだカード."""
+    teach_counted_verbs(g)
+    number = f"[|この方法で|{BY_THIS}]{{}}[|カードの|ユニットの|エナジーの][枚数|数|個数]"
+    g.rule("amount", AsDone, "[そうした|その]枚数", "the number of cards that it was done to", verb=None)
+    g.rule("amount", AsDone, number.format("{verb:counted_verb}"), "the number of cards {verb} this way")
+    g.rule("done_alone", Cards, "{filters:done_modifiers}", _english_done, clause=None, noun=nouns.CARD)
+    g.rule("amount", amounts.CountOf, number.format("{cards:done_alone}"), "the number of {cards}")
+    g.rule("per", AsDone, f"[|{BY_THIS}]{{verb:counted_verb}}[カード|ユニット|枚数]1枚", "each card {verb} this way")
+    for word, noun in WORDS.items():
+        told = f"the {noun} {{verb}} this way"
+        g.rule("one|holder", qualities.ActedOn, f"[|{BY_THIS}]{{verb:counted_verb}}{word}", told, word=noun)
 
 
 def _each_done(kind: str) -> Some:

@@ -195,6 +195,9 @@ PLAYERS = (
 
 LEXICON = Lexicon(
     (*CARDS, *MOVES, *BATTLES, *PLAYERS), When, Done, verbs.Handle, subject="actor", change="change",
-    causes=teach_causes, modifier=False, objects="cards", whose_place="",
+    causes=teach_causes,
+    told={"公開した": "revealed", "公開された": "revealed", "つけた": "laid_on", "表にした": "turned_up"},
+    told_english={"revealed": "shown", "laid_on": "attached", "turned_up": "turned face up"}, modifier=False,
+    objects="cards", whose_place="",
     effect_of=partial(By, "effect"),
 )  # fmt: skip

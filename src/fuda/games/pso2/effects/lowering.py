@@ -120,7 +120,7 @@ class _Line(TextLine):
     begins = BeginChange
     waits_in = EVERYWHERE
     clauses = ("406.2.2.3", "GL-32")
-    ways = {"strict": False, "then_always": True, "complete": True}
+    ways = {"strict": False, "then_always": True}
 
     done: Lowered
     main: bool
