@@ -11,7 +11,7 @@ from fuda.games.english import english_names
 from fuda.games.files import OwnCards, clauses
 from fuda.games.hindrances import Hindrance
 from fuda.games.playmat import Playmat
-from fuda.games.texts import notation, read_text
+from fuda.games.texts import notation, read_text, told_kinds
 from fuda.games.words import Words
 from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.definition import CardDef, DeckList, GameDef
@@ -184,6 +184,11 @@ class GamePackage:
     def grammar(self) -> Grammar:
         """The notation of the game's card text, loaded when it is first asked for."""
         return notation(self.rules.id)
+
+    def event_kinds(self) -> frozenset[str]:
+        """What scenarios may say of what happened: the names of moves, what verbs tell of, and what else there is."""
+        moves = [event.kind for event in self.rules.move_events]
+        return self.scenario.events.union(moves, told_kinds(self.rules.id))
 
     def read_text(self, text: str, card_type: str = "") -> Compiled:
         """What is understood of a card's text, names in English as far as they have an English one."""

@@ -11,6 +11,7 @@ from fuda.games.speech import ENGLISH, Speech
 from fuda.games.speech import bullet as bullet
 from fuda.games.speech import short_name as short_name
 from fuda.games.texts import alternatives
+from fuda.games.texts import told_by_verbs as told_by_verbs
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -192,10 +193,11 @@ class Words:
     `questions` is by the kind of a choice. `options` is by an option's verb: the heading that it stands under, and its
     phrase; an option that names a target or a player has its own entry, `verb>target` or `verb>player`; `brief` has
     shorter phrases for where there is little room. `events` is by the kind of an event, narrowed by where the card was
-    (`kind<zone`, `kind<nowhere`), by its being a token (`kind:token`) or by its type (`kind:type`); what has no phrase
-    is not told, nor what is `quiet` (kind, and cause or clause), nor what is `quiet_unseen` to who does not know the
-    card. `hidden` is what a card is called that the reader
-    can't see, by its zone. `about` is a printed card in a line. `opposite` is the player whom a player attacks.
+    (`kind<zone`, `kind<nowhere`), by its being a token (`kind:token`) or by its type (`kind:type`); what is not among
+    them is told as the game's verbs tell it (`told`). What has no phrase is not told, nor what is `quiet` (kind, and
+    cause or clause), nor what is `quiet_unseen` to who does not know the card. `hidden` is what a card is called that
+    the reader can't see, by its zone. `about` is a printed card in a line. `opposite` is the player whom a player
+    attacks.
     `rested` is that one of the `states` which a card's arrow tells too. `implied` is the word of a card's `numbers`
     that goes without saying where there is little room. `speech` is the language of all this.
 
@@ -243,6 +245,14 @@ class Words:
     implied: str = ""
     hand: str = "hand"
     speech: Speech = ENGLISH
+    told: Callable[[], Mapping[str, str]] = dict
+
+    def of_event(self, kind: str, narrower: Iterable[str] = ()) -> str:
+        """The phrase for an event of that kind, or for the first of the narrower kinds that has one; "" for none."""
+        for key in (*narrower, kind):
+            if key in self.events:
+                return self.events[key]
+        return self.told().get(kind, "")
 
 
 # The same in Japanese; `fuda.games.speech` has the rest of that language.

@@ -532,9 +532,10 @@ class _Reader:
         kind = data.get("event")
         if kind is None:
             raise self.fault(where, f"an event has a key 'event', which {shown(event)} has not")
-        if kind not in self.words.events:
-            near = get_close_matches(str(kind), self.words.events, 3)
-            known = f"do you mean {' or '.join(near)}?" if near else f"they are: {', '.join(sorted(self.words.events))}"
+        kinds = self.package.event_kinds()
+        if kind not in kinds:
+            near = get_close_matches(str(kind), sorted(kinds), 3)
+            known = f"do you mean {' or '.join(near)}?" if near else f"they are: {', '.join(sorted(kinds))}"
             raise self.fault(where, f"there is no event {shown(kind)}; {known}")
         if "times" in data:
             self.number_from(data["times"], 0, f"{where}, times")

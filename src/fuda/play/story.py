@@ -160,7 +160,7 @@ class Teller:
             self.event(full, seen, left.get(full.card, -1), is_past=is_past)
             for full, seen in zip(history[since:], shown[since:], strict=True)
             # How far a card has come is told as it is now, so once is enough.
-            if last[full.kind, full.card] is full or "{tally}" not in self.words.events.get(full.kind, "")
+            if last[full.kind, full.card] is full or "{tally}" not in self.words.of_event(full.kind)
         )
         return merged([line for line in told if line is not None], self.speech)
 
@@ -190,10 +190,7 @@ class Teller:
             definition = game.definition[seen.card & CARD_MASK]
             keys += [f"{event.kind}:token"] if definition.token else []
             keys.append(f"{event.kind}:{definition.type}")
-        for key in (*keys, event.kind):
-            if key in self.words.events:
-                return self.words.events[key]
-        return ""
+        return self.words.of_event(event.kind, keys)
 
     def _event_fields(self, event: Event, seen: Event) -> dict[str, Callable[[], str]]:
         game, player = self.game, event.player

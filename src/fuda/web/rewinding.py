@@ -171,7 +171,7 @@ class Rewind:
         words = self.package.words_in(self.language)
         counts: list[Counter[str]] = [Counter() for _ in range(self.players)]
         for event in self.history:
-            if event.player >= 0 and event.kind in words.events and event.kind not in DULL:
+            if event.player >= 0 and words.of_event(event.kind) and event.kind not in DULL:
                 counts[event.player][_counted(event.kind, words.speech)] += 1
         return m.Summary(self.turns, len(self.answers), [dict(count) for count in counts])
 

@@ -31,16 +31,12 @@ from fuda.kernel.views.option_keys import player_name
 PLAYERS = 2
 EVENTS = frozenset({
     "turn_started", "turn_ended", "phase_started", "turn_beginning", "draw_phase_beginning", "main_phase_beginning",
-    "attack_phase_beginning", "attack_step_beginning", "block_step_beginning", "turn_ending", "shuffled", "drawn",
-    "redrawn", "energy_placed", "played", "activated", "triggered", "auto_played", "resolved", "countered", "appeared",
-    "destroyed", "left_field", "dropped", "discarded", "removed", "returned", "added", "put_in_energy", "put_in_life",
-    "put_in_deck", "put_in_territory", "set_face_down", "rested", "set_active", "turned_over", "revealed", "released",
-    "closed", "attacked", "blocked", "battling", "unblocked", "battle_won", "battle_drawn", "battle_lost",
-    "player_won_battle", "player_drew_battle", "player_lost_battle", "attack_ended", "battle_ended", "damaged",
-    "player_damaged", "trigger_check", "buster", "shot", "became_red", "attached", "counter_gained", "counter_removed",
-    "token_made", "token_removed", "control_changed", "effect_ended", "rewound", "lost", "game_over", "became_unit",
-    "chosen", "loop", "retargeted", "targeted", "copied", "guessed", "switched",
+    "attack_phase_beginning", "attack_step_beginning", "block_step_beginning", "turn_ending", "redrawn",
+    "triggered", "auto_played", "revealed", "trigger_check", "buster", "shot", "counter_removed", "token_made",
+    "token_removed", "control_changed", "effect_ended", "rewound", "lost", "game_over", "became_unit", "chosen",
+    "loop", "retargeted", "copied", "guessed", "switched",
 })  # fmt: skip
+"""What happens besides moves and what verbs tell of."""
 
 
 PRINTED = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 from fuda.games import words
 from fuda.games.build_divide.acts import damage_on, is_red, is_unit, life_of
@@ -95,7 +96,6 @@ EVENTS = {
     "played": "{who} play{s} {card}",
     "activated": "{who} use{s} the ability of {card}{use}",
     "auto_played": "The ability of {card} is played{effect}",
-    "countered": "{card} is countered",
     "copied": "{other} is copied",
     "appeared": "{card} appears ({numbers})",
     "attacked": "{card} attacks {aim}",
@@ -108,22 +108,16 @@ EVENTS = {
     "buster": "It has a Buster icon",
     "shot": "{who} play{s} it by its Shot icon",
     "became_red": "{whose} life is in the red zone",
-    "destroyed": "{card} is destroyed",
     "dropped<deck": "{card} falls from {whose} deck",
     "discarded": "{who} discard{s} {card}",
-    "removed": "{card} is removed",
     "returned": "{card} returns to {whose} hand",
     "put_in_energy": "{card} goes to {whose} energy zone",
     "put_in_energy<hand": "",
     "put_in_life": "{card} goes to {whose} life",
     "put_in_deck": "{card} goes to {end}{whose} deck",
     "set_face_down": "{who} lay{s} {card} face down",
-    "rested": "{card} is rested",
-    "set_active": "{card} stands",
     "turned_over": "{card} is turned over",
     "turned_over:territory": "",
-    "released": "{card} is released",
-    "closed": "{card} is closed",
     "became_unit": "{card} becomes a unit",
     "attached": "{card} is put on {other}",
     "switched": "{card} takes the place of {other}",
@@ -135,6 +129,10 @@ EVENTS = {
     "counter_gained": "{amount} counters are put on {card}",
     "control_changed": "{who} take{s} control of {card}",
     "rewound": "The play is taken back",
+    # Told by another name of the same move, or by what brings it about.
+    "dropped": "",
+    "left_field": "",
+    "resolved": "",
 }
 # What these tell is already told by the attack, the block, the payment, the set-up or the new turn.
 QUIET = frozenset(
@@ -357,4 +355,5 @@ WORDS = Words(
     about=about,
     implied="power",
     stats={"power": "power", "hit": "hit"},
+    told=partial(words.told_by_verbs, "build_divide", "en"),
 )

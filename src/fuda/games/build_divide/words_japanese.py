@@ -88,18 +88,14 @@ EVENTS = {
     "buster": "バスターアイコン",
     "shot": "{who}がショットアイコンでプレイした",
     "became_red": "{whose}ライフがレッドゾーンに入った",
-    "destroyed": "{card}が破壊された",
     "dropped<deck": "{card}が{whose}山札から落ちた",
     "discarded": "{who}が{card}を捨てた",
-    "removed": "{card}がリムーブされた",
     "returned": "{card}が{whose}手札に戻った",
     "put_in_energy": "{card}が{whose}エナジーゾーンに置かれた",
     "put_in_energy<hand": "",
     "put_in_life": "{card}が{whose}ライフに置かれた",
     "put_in_deck": "{card}が{whose}山札{end}に置かれた",
     "set_face_down": "{who}が{card}を伏せた",
-    "rested": "{card}がレストした",
-    "set_active": "{card}がスタンドした",
     "turned_over": "{card}が裏返った",
     "turned_over:territory": "",
     "released": "{card}が解放された",
@@ -115,6 +111,10 @@ EVENTS = {
     "counter_gained": "{card}にカウンターが{amount}個置かれた",
     "control_changed": "{who}が{card}のコントロールを得た",
     "rewound": "プレイが取り消された",
+    # Told by another name of the same move, or by what brings it about.
+    "dropped": "",
+    "left_field": "",
+    "resolved": "",
 }
 TERMS = {
     "{newest} resolves": "{newest}が解決される",
@@ -191,4 +191,5 @@ JAPANESE = replace(
     rested=SPEECH.term("rested"),
     implied=SPEECH.term("power"),
     speech=SPEECH,
+    told=partial(words.told_by_verbs, "build_divide", "ja"),
 )

@@ -19,13 +19,10 @@ PLAYERS = 2
 PLACES = {"unit": "battle", "base": "base", "resource": "resources"}
 TOKEN_ZONES = frozenset(PLACES.values())
 EVENTS = frozenset({
-    "turn_started", "turn_starting", "turn_ending", "turn_ended", "phase_started", "shuffled", "drawn",
-    "placed_resource", "paid", "played", "deployed", "set", "linked", "activated", "triggered", "resolved", "attacked",
-    "blocked", "retargeted", "damaged", "recovered", "supported", "destroyed", "discarded", "exiled", "returned",
-    "added", "put_in_deck", "put_in_trash", "trashed", "rested", "set_active", "revealed", "token_made",
-    "token_removed", "effect_ended", "battle_ended", "ap_lowered", "chosen", "redrawn", "loop", "lost", "game_over",
-    "used_ex_resource", "burst_used",
+    "turn_started", "turn_starting", "turn_ending", "turn_ended", "shuffled", "triggered", "resolved", "retargeted",
+    "token_made", "token_removed", "effect_ended", "redrawn", "loop", "lost", "game_over",
 })  # fmt: skip
+"""What happens besides moves and what verbs tell of."""
 
 
 @does("1-1-1")

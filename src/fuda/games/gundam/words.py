@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from fuda.games import words
 from fuda.games.english import english_names
@@ -97,10 +98,8 @@ EVENTS = {
     "ap_lowered": "",
     "chosen": "",
     "burst_used": "",
-    "destroyed": "{card} is destroyed",
     "destroyed<shields": "{whose} shield is destroyed: {card}",
     "discarded": "{who} discard{s} {card}",
-    "exiled": "{card} is exiled",
     "returned": "{card} returns to {whose} hand",
     "put_in_deck": "{card} goes to {end}{whose} deck",
     "trashed": "{card} goes to the trash",
@@ -110,9 +109,11 @@ EVENTS = {
     "returned:token": "{card} leaves the game",
     "put_in_deck:token": "{card} leaves the game",
     "rested": "{card} is rested",
-    "set_active": "{card} becomes active",
     "turned_over": "{card} is turned over",
     "control_changed": "{who} take{s} control of {card}",
+    # Told by another name of the same move, or by what brings it about.
+    "put_in_trash": "",
+    "played": "",
 }
 
 # What these do is already told by the attack, the block, the payment or the new turn.
@@ -316,4 +317,5 @@ WORDS = Words(
     fitting=fitting,
     about=about,
     stats={"ap": "AP", "hp": "HP"},
+    told=partial(words.told_by_verbs, "gundam", "en"),
 )

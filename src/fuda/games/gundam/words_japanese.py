@@ -70,10 +70,8 @@ EVENTS = {
     "damaged": "{struck}が{amount}ダメージを受けた{by}",
     "damaged<shields": "",
     "recovered": "{card}が{amount}回復した",
-    "destroyed": "{card}が破壊された",
     "destroyed<shields": "{whose}シールドが破壊された：{card}",
     "discarded": "{who}が{card}を捨てた",
-    "exiled": "{card}が除外された",
     "returned": "{card}が{whose}手札に戻った",
     "put_in_deck": "{card}が{whose}デッキ{end}に置かれた",
     "trashed": "{card}がトラッシュに置かれた",
@@ -81,10 +79,11 @@ EVENTS = {
     "trashed:token": "{card}がゲームから取り除かれた",
     "returned:token": "{card}がゲームから取り除かれた",
     "put_in_deck:token": "{card}がゲームから取り除かれた",
-    "rested": "{card}がレストになった",
-    "set_active": "{card}がアクティブになった",
     "turned_over": "{card}が裏返った",
     "control_changed": "{who}が{card}のコントロールを得た",
+    # Told by another name of the same move, or by what brings it about.
+    "put_in_trash": "",
+    "played": "",
 }
 TERMS = {
     "the battle goes on to its damage": "戦闘ダメージへ進む",
@@ -137,4 +136,5 @@ JAPANESE = replace(
     deeds={**words.JAPANESE_DEEDS, "set_active": "アクティブにする"},
     rested=SPEECH.term("rested"),
     speech=SPEECH,
+    told=partial(words.told_by_verbs, "gundam", "ja"),
 )

@@ -25,13 +25,12 @@ from fuda.kernel.views.option_keys import player_name
 PLAYERS = 2
 MOST_PLAYERS = 5
 EVENTS = frozenset({
-    "turn_started", "turn_ended", "phase_started", "shuffled", "drawn", "placed_pp", "played", "entered", "equipped",
-    "enchanted", "evolved", "activated", "triggered", "resolved", "fizzled", "countered", "attacked", "attack_declared",
-    "retargeted", "engaged", "weapon_used", "armour_used", "damaged", "milled", "healed", "row_changed", "destroyed",
-    "discarded", "returned", "exiled", "revealed", "added", "put_in_deck", "trashed", "rested", "set_active",
-    "control_changed", "dice", "token_made", "token_removed", "effect_ended", "battle_ended", "targeted", "boss_played",
-    "dropped_out", "half_doll", "lost", "game_over", "turned_over",
+    "turn_started", "turn_ended", "phase_started", "shuffled", "enchanted", "evolved", "activated", "triggered",
+    "resolved", "fizzled", "countered", "retargeted", "weapon_used", "armour_used", "healed", "revealed",
+    "control_changed", "dice", "token_made", "token_removed", "effect_ended", "battle_ended", "targeted",
+    "boss_played", "dropped_out", "half_doll", "lost", "game_over", "turned_over",
 })  # fmt: skip
+"""What happens besides moves and what verbs tell of."""
 LAID = ("weapon", "armour", "active")
 ELSEWHERE = {"player": ("player", "boss"), "mag": ("mag",), "evolutions": ("mag",)}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fuda.games import words
 from fuda.games.english import english_names
 from fuda.games.pso2.acts import damage_on, is_boss, life, player_card
@@ -85,9 +87,7 @@ EVENTS = {
     "milled": "{card} falls from {whose} deck",
     "healed": "{card} is healed of {amount}",
     "row_changed": "{card} changes rows ({spot})",
-    "destroyed": "{card} is destroyed",
     "discarded": "{who} discard{s} {card}",
-    "exiled": "{card} is exiled",
     "returned": "{card} returns",
     "put_in_deck": "{card} goes to {end}{whose} deck",
     "rested": "{card} is turned OFF",
@@ -98,6 +98,8 @@ EVENTS = {
     "half_doll": "{who} use{s} the half-doll",
     "dropped_out": "{who} drop{s} out",
     "turned_over": "{card} is turned over",
+    # Told by another name of the same move, or by what brings it about.
+    "trashed": "",
 }
 QUIET = frozenset(
     {("rested", "attack"), ("rested", "cost"), ("rested", "weapon"), ("rested", "armour"), ("set_active", "501.1.1"),
@@ -290,4 +292,5 @@ WORDS = Words(
     spot=spot,
     stats={"ap": "attack", "hp": "HP"},
     rested="OFF",
+    told=partial(words.told_by_verbs, "pso2", "en"),
 )

@@ -78,19 +78,17 @@ EVENTS = {
     "milled": "{card}が{whose}デッキから落ちた",
     "healed": "{card}が{amount}回復した",
     "row_changed": "{card}が列を移動した（{spot}）",
-    "destroyed": "{card}が破壊された",
     "discarded": "{who}が{card}を捨てた",
-    "exiled": "{card}が除外された",
     "returned": "{card}が戻った",
     "put_in_deck": "{card}が{whose}デッキ{end}に置かれた",
-    "rested": "{card}がOFFになった",
-    "set_active": "{card}がONになった",
     "control_changed": "{who}が{card}のコントロールを得た",
     "dice": "{who}のサイコロの目は{amount}",
     "targeted": "このターンのターゲット：{who}",
     "half_doll": "{who}がハーフドールを使った",
     "dropped_out": "{who}が脱落した",
     "turned_over": "{card}が裏返った",
+    # Told by another name of the same move, or by what brings it about.
+    "trashed": "",
 }
 TERMS = {
     "{newest} is processed": "{newest}が処理される",
@@ -162,4 +160,5 @@ JAPANESE = replace(
     kind=partial(kind, say=SPEECH),
     deeds={**words.JAPANESE_DEEDS, "rest": "OFFにする", "set_active": "ONにする"},
     speech=SPEECH,
+    told=partial(words.told_by_verbs, "pso2", "ja"),
 )

@@ -33,17 +33,14 @@ from fuda.kernel.views.option_keys import player_name
 
 PLAYERS = 2
 EVENTS = frozenset({
-    "turn_started", "turn_ended", "phase_started", "set_up", "shuffled", "drawn", "discarded", "healed", "dropped",
-    "put_in_soul", "put_in_damage", "bound", "put_in_g_zone", "put_in_gauge", "put_in_deck", "put_in_hand", "returned",
-    "removed", "revealed", "chosen", "left_field", "retired", "placed", "rode", "ridden_over", "strode", "called",
-    "moved", "intercepted", "locked", "unlocked", "deleted", "became_heart", "drive_checked", "damage_checked",
-    "trigger", "gift", "attacked", "was_attacked", "boosted", "was_boosted", "guarded", "hit", "was_hit", "missed",
-    "was_missed", "damaged", "rested", "set_active", "turned_over", "control_changed", "activated", "triggered",
-    "resolved", "effect_ended", "legion", "lost", "game_over", "loop", "redrawn", "turn_start", "stand_phase_start",
-    "draw_phase_start", "g_assist_step_start", "ride_phase_start", "stride_step_start", "main_phase_start",
-    "battle_phase_start", "start_step_start", "attack_step_start", "guard_step_start", "drive_step_start",
-    "damage_step_start", "close_step_start", "battle_end", "end_phase_start", "turn_end", "token_removed",
+    "turn_started", "turn_ended", "phase_started", "set_up", "shuffled", "revealed", "chosen", "trigger", "gift",
+    "guarded", "was_missed", "damaged", "turned_over", "control_changed", "activated", "triggered", "resolved",
+    "effect_ended", "lost", "game_over", "loop", "redrawn", "turn_start", "stand_phase_start", "draw_phase_start",
+    "g_assist_step_start", "ride_phase_start", "stride_step_start", "main_phase_start", "battle_phase_start",
+    "start_step_start", "attack_step_start", "guard_step_start", "drive_step_start", "damage_step_start",
+    "close_step_start", "battle_end", "end_phase_start", "turn_end", "token_removed",
 })  # fmt: skip
+"""What happens besides moves and what verbs tell of."""
 
 
 @does("1.1.1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from fuda.games import words
 from fuda.games.english import english_names
@@ -158,10 +159,6 @@ EVENTS = {
     "put_in_damage": "{card} goes to {whose} damage zone",
     "put_in_soul<deck": "{card} goes to {whose} soul",
     "put_in_soul<hand": "{card} goes to {whose} soul",
-    "bound": "{card} is bound",
-    "locked": "{card} is locked",
-    "unlocked": "{card} is unlocked",
-    "deleted": "{card} is deleted",
     "removed": "{card} is removed from the game",
     "returned": "{card} returns to {whose} hand",
     "gift": "{who} get{s} the gift {cause}",
@@ -171,6 +168,12 @@ EVENTS = {
     "rested": "{card} rests",
     "set_active": "{card} stands",
     "turned_over": "{card} is turned over",
+    # Told by another name of the same move, or by what brings it about.
+    "dropped": "",
+    "put_in_soul": "",
+    "put_in_g_zone": "",
+    "put_in_deck": "",
+    "put_in_hand": "",
 }
 
 QUIET = frozenset({("rested", "attack"), ("rested", "boost"), ("set_active", "stand_phase"), ("turned_over", "6.1.1")})
@@ -394,4 +397,5 @@ WORDS = Words(
     stats={"power": "power", "critical": "critical", "drive": "drive"},
     passing=passing,
     spot=spot,
+    told=partial(words.told_by_verbs, "vanguard", "en"),
 )

@@ -107,7 +107,6 @@ EVENTS = {
     "called": "{who}が{card}をコールした（{numbers}）",
     "moved": "{card}が移動した（{spot}）",
     "intercepted": "{card}がインターセプトした",
-    "retired": "{card}が退却した",
     "discarded": "{who}が{card}を捨てた",
     "healed": "{who}が{card}を回復した",
     "attacked": "{card}（{numbers}）が{other}にアタックした",
@@ -122,11 +121,6 @@ EVENTS = {
     "put_in_damage": "{card}が{whose}ダメージゾーンに置かれた",
     "put_in_soul<deck": "{card}が{whose}ソウルに置かれた",
     "put_in_soul<hand": "{card}が{whose}ソウルに置かれた",
-    "bound": "{card}がバインドされた",
-    "locked": "{card}が呪縛された",
-    "unlocked": "{card}が解呪された",
-    "deleted": "{card}がデリートされた",
-    "removed": "{card}が除外された",
     "returned": "{card}が{whose}手札に戻った",
     "gift": "{who}がギフト「{cause}」を得た",
     "legion": "{card}と{other}が双闘した",
@@ -135,6 +129,12 @@ EVENTS = {
     "rested": "{card}がレストした",
     "set_active": "{card}がスタンドした",
     "turned_over": "{card}が裏返った",
+    # Told by another name of the same move, or by what brings it about.
+    "dropped": "",
+    "put_in_soul": "",
+    "put_in_g_zone": "",
+    "put_in_deck": "",
+    "put_in_hand": "",
 }
 TERMS = {
     "the turn goes on without a ride": "ライドせずに進む",
@@ -229,4 +229,5 @@ JAPANESE = replace(
     rested=SPEECH.term("rested"),
     implied=SPEECH.term("power"),
     speech=SPEECH,
+    told=partial(words.told_by_verbs, "vanguard", "ja"),
 )

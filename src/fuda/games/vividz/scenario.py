@@ -17,13 +17,11 @@ from fuda.kernel.state.ids import NO_HOST
 PLAYERS = 2
 EVENTS = frozenset({
     "turn_started", "turn_ended", "phase_started", "game_started", "start_phase_begins", "main_phase_begins",
-    "mission_phase_begins", "mission_phase_ends", "charge_phase_begins", "end_phase_begins", "shuffled", "drawn",
-    "revealed", "returned", "added", "put_in_deck", "trashed", "removed", "put_in_energy", "kept", "played",
-    "activated", "triggered", "resolved", "paid", "rewound", "appeared", "exited", "slid", "became_exp", "connected",
-    "levelled_up", "attacked", "attack_succeeded", "battle_over", "attack_ended", "damaged", "rested", "set_active",
-    "checked", "unchecked", "cleared", "counted", "scouted", "reloaded", "gained", "spent", "effect_ended", "weakened",
-    "turned_over", "lost", "game_over",
+    "mission_phase_begins", "mission_phase_ends", "charge_phase_begins", "end_phase_begins", "shuffled", "revealed",
+    "activated", "triggered", "resolved", "paid", "rewound", "battle_over", "attack_ended", "unchecked", "counted",
+    "effect_ended", "weakened", "turned_over", "lost", "game_over",
 })  # fmt: skip
+"""What happens besides moves and what verbs tell of."""
 
 
 @does("101.1")

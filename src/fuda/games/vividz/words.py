@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from fuda.games import words
 from fuda.games.english import english_names
@@ -84,7 +85,6 @@ EVENTS = {
     "played": "{who} play{s} {card}",
     "appeared": "{card} appears ({numbers})",
     "exited": "{card} exits{through}",
-    "slid": "{card} slides",
     "became_exp": "{card} becomes EXP of {other}",
     "connected": "{card} is connected to {other}",
     "levelled_up": "{card} levels up",
@@ -94,7 +94,6 @@ EVENTS = {
     "attack_succeeded": "The attack of {card} succeeds",
     "damaged": "{struck} {takes} {amount} damage{by}",
     "returned": "{card} returns to {whose} hand",
-    "removed": "{card} is removed",
     "put_in_energy<hand": "{who} put{s} {card} into the energy",
     "put_in_energy<deck": "{card} goes to {whose} energy",
     "put_in_energy<scout": "{card} goes to {whose} energy",
@@ -114,9 +113,12 @@ EVENTS = {
     "gained": "{who} get{s} {amount} {cause} counter{plural}",
     "spent": "{who} use{s} up {amount} {cause} counter{plural}",
     "rested": "{card} goes to sleep",
-    "set_active": "{card} is rebooted",
     "paid": "{who} pay{s} {amount} energy",
     "rewound": "The play is taken back",
+    # Told by another name of the same move, or by what brings it about.
+    "trashed": "",
+    "put_in_energy": "",
+    "put_in_deck": "",
 }
 
 # What is shown when it is played or scouted is told by that.
@@ -334,4 +336,5 @@ WORDS = Words(
     about=about,
     stats={"power": "power"},
     rested="asleep",
+    told=partial(words.told_by_verbs, "vividz", "en"),
 )

@@ -53,7 +53,6 @@ EVENTS = {
     "played": "{who}が{card}をプレイした",
     "appeared": "{card}が登場した（{numbers}）",
     "exited": "{card}が退場した{through}",
-    "slid": "{card}がスライドした",
     "became_exp": "{card}が{other}のEXPになった",
     "connected": "{card}が{other}にコネクトした",
     "levelled_up": "{card}がレベルアップした",
@@ -86,6 +85,10 @@ EVENTS = {
     "set_active": "{card}がリブートした",
     "paid": "{who}がエネルギーを{amount}支払った",
     "rewound": "プレイが取り消された",
+    # Told by another name of the same move, or by what brings it about.
+    "trashed": "",
+    "put_in_energy": "",
+    "put_in_deck": "",
 }
 TERMS = {
     ", where a character lies": "（キャラがある）",
@@ -157,4 +160,5 @@ JAPANESE = replace(
     deeds=words.JAPANESE_DEEDS,
     rested=SPEECH.term("asleep"),
     speech=SPEECH,
+    told=partial(words.told_by_verbs, "vividz", "ja"),
 )
