@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -19,6 +19,7 @@ from fuda.kernel.state.ids import CARD_MASK
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Scope
     from fuda.kernel.abilities.events import Event
+    from fuda.kernel.definition import MoveEvent
     from fuda.kernel.game import Game
     from fuda.kernel.program.amounts import Quantity
     from fuda.kernel.program.happenings import Happening, Trigger
@@ -42,6 +43,11 @@ class Shape:
     lands: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     told_too: tuple[str, ...] = ()
+
+
+def moved(events: Iterable[MoveEvent]) -> dict[str, Shape]:
+    """What befalls cards that move, as the rules name these moves."""
+    return {event.kind: Shape(event.kind, act=event.verb, lands=tuple(sorted(event.to))) for event in events}
 
 
 @node

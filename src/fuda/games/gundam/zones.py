@@ -44,7 +44,7 @@ MOVE_EVENTS = (
     MoveEvent("drawn", verb="draw"),
     MoveEvent("placed_resource", verb="place", to=frozenset({"resources"})),
     MoveEvent("discarded", verb="discard"),
-    MoveEvent("exiled", verb="exile", clauses=("4-12-2",)),
+    MoveEvent("exiled", verb="exile", to=frozenset({"exile"}), clauses=("4-12-2",)),
     MoveEvent("trashed", verb="trash", clauses=("10-4-2-1", "10-5-2-1")),
     MoveEvent("put_in_trash", to=frozenset({"trash"}), clauses=("4-10-1", "4-11-1")),
     MoveEvent("added", verb="add", to=frozenset({"hand"})),

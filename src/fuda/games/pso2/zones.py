@@ -47,7 +47,7 @@ _PLACE = frozenset({"field", "player"})
 MOVE_EVENTS = (
     MoveEvent("destroyed", verb="destroy", looks_back=True, origin=_PLACE, to=frozenset({"discard"})),
     MoveEvent("returned", verb="return", looks_back=True),
-    MoveEvent("exiled", verb="exile", looks_back=True),
+    MoveEvent("exiled", verb="exile", looks_back=True, to=frozenset({"exile"})),
     MoveEvent("entered", verb="enter", to=_FIELD),
     MoveEvent("row_changed", verb="row", origin=_FIELD, to=_FIELD),
     MoveEvent("drawn", verb="draw"),

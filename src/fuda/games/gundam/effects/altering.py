@@ -9,7 +9,7 @@ from fuda.cardtext import changing
 from fuda.cardtext.changing import Anywhere, Those, settled
 from fuda.cardtext.happenings import without_place
 from fuda.games.gundam.effects import nouns
-from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
+from fuda.games.gundam.effects.happenings import SHAPES, DamageBy, EffectOf
 from fuda.games.gundam.warding import AGAINST, INCREASED, UP_TO
 from fuda.kernel.abilities.ability import Modification
 from fuda.kernel.abilities.events import emit
@@ -67,15 +67,13 @@ class Enters:
 
 
 PROHIBITED = {
+    **{f"be_{kind}": f"be_{shape.act}" for kind, shape in SHAPES.items() if shape.act and shape.subject == "card"},
     "set_active": "set_active",
     "become_active": "set_active",
     "be_rested": "rested",
     "pair": "be_set",
     "be_blocked": "be_blocked",
     "block": "block",
-    "be_destroyed": "be_destroy",
-    "be_returned": "be_return",
-    "be_exiled": "be_exile",
     "be_chosen": "be_chosen",
     "recover": "recover",
     "be_played": "play",

@@ -28,6 +28,8 @@ PILOT = Cards(None, (), nouns.PILOT)
 WITHOUT_PILOT = HasLaidOn(is_so=False, cards=PILOT)
 PILOT_OF = {"set": "card", "linked": "other"}
 """Which part of the event that a heading means is the pilot."""
+BEFALLS = {kind: shape for kind, shape in SHAPES.items() if shape.act and shape.subject == "card"}
+"""What acts do to cards. Cards are added to the hand by other acts, too: from among those looked at, for one."""
 ATTACKED = Cards(None, (qualities.Attacked(),), nouns.UNIT)
 
 
@@ -40,12 +42,11 @@ class Reader(antecedents.Reader):
     shapes = SHAPES
     part = PartOf
     kinds = {
-        "rest": "rested", "set_active": "set_active", "discard": "discarded", "destroy": "destroyed",
-        "exile": "exiled", "trash": "trashed", "add": "added", "return": "returned", Draw: "drawn",
-        looking.Mill: "trashed", Reveal: "revealed", looking.ToDeck: "returned",
+        **{shape.act: kind for kind, shape in BEFALLS.items()},
+        Draw: "drawn", looking.Mill: "trashed", Reveal: "revealed", looking.ToDeck: "returned",
     }  # fmt: skip
     doing = {
-        "rested": ("rest",), "set_active": ("set_active",), "discarded": ("discard",), "exiled": ("exile",),
+        **{kind: (shape.act,) for kind, shape in BEFALLS.items() if kind != "added"},
         "damaged": (verbs.DealDamage, verbs.Divide), "destroyed": ("destroy", verbs.DealDamage), "deployed": DEPLOYING,
         "returned": ("add", "return", looking.ToDeck, PutRest), "trashed": ("trash", looking.Mill, PutRest),
         "": (verbs.UseEffect,),

@@ -11,6 +11,7 @@ from fuda.games.gundam.effects.looking import Look, ToDeck
 from fuda.games.gundam.effects.playing import Deploy, PilotText, SetPilot, Token
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling
 from fuda.games.gundam.effects.verbs import DealDamage, Handle, Recover
+from fuda.games.gundam.zones import MOVE_EVENTS
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import GainAbility, StatChange, StatSet
 from fuda.kernel.program.deeds import Change, Delayed, Lasting
@@ -130,7 +131,7 @@ def _refuse_idle(type_: str, node: object) -> None:
 
 IN_PLACE = tuple([This(noun, itself=noun == "card") for noun in ("", "unit", "base", "card")])
 """The card itself, with nothing said of where it is."""
-MOVES = ("return", "add", "exile", "trash", "destroy", "discard")
+MOVES = frozenset([event.verb for event in MOVE_EVENTS])
 
 
 def _refuse_owner_of_either(cards: Cards) -> None:

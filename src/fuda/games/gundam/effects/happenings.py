@@ -7,9 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import happenings as language
-from fuda.cardtext.happenings import Shape, Within
+from fuda.cardtext.happenings import Shape, Within, moved
 from fuda.games.gundam.battle import Battle
 from fuda.games.gundam.effects import nouns
+from fuda.games.gundam.zones import MOVE_EVENTS
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.procedures.procedure import does
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 
 SHAPES = {
+    **moved(MOVE_EVENTS),
     "attacked": Shape("attacked"),
     "is_attacked": Shape("attacked", "other", "card"),
     "recovered": Shape("recovered", act="recover"),
@@ -52,10 +54,8 @@ SHAPES = {
     "uses_ex": Shape("used_ex_resource", "player"),
     "discarded": Shape("discarded", "card", "card", "discard", lands=("trash",)),
     "discards": Shape("discarded", "player", "card"),
-    "added": Shape("added", act="add", lands=("hand",)),
     "returned": Shape("returned", act="return", lands=("hand",)),
     "put_in_deck": Shape("put_in_deck"),
-    "exiled": Shape("exiled", act="exile", lands=("exile",)),
     "trashed": Shape("put_in_trash", act="trash", lands=("trash",), also=("destroy", "discard")),
     "played": Shape("played", "player", "card"),
     "is_played": Shape("played"),

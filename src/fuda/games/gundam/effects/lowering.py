@@ -81,7 +81,7 @@ from fuda.games.gundam.effects.rereading import (
 )
 from fuda.games.gundam.effects.verbs import BeginBurst, Divide, Handle, PlayChanged, UseEffect
 from fuda.games.gundam.plays import PLAYED_ON
-from fuda.games.gundam.zones import BASE, BATTLE, EXILE, HAND, SHIELDS, TRASH
+from fuda.games.gundam.zones import BASE, BATTLE, HAND, SHIELDS, TRASH, ZONES
 from fuda.kernel.abilities.ability import (
     Ability,
     Activated,
@@ -128,8 +128,6 @@ WORKS_IN = {"unit": BATTLE, "pilot": BATTLE, "base": BASE, "command": HAND, "res
 UNATTACKED = ("base", "shield", "resource", "ex_resource")
 """Kinds of cards in place that no attack can be declared on (7-3-1)."""
 PLACES = {"hand": HAND, "trash": TRASH}
-LANDS = {**PLACES, "exile": EXILE}
-"""Where cards lie that were told of something there."""
 PUT_LOOKED = partial(put_looked, noun=nouns.CARD, puts=(ToDeck, Handle))
 UNHEARD = ("put_in_deck", "revealed", "drawn")
 """What befalls cards where their texts don't work."""
@@ -240,7 +238,7 @@ class _Line(TextLine):
     def _heard_in(self, happening: Happening, body: Body) -> frozenset[int]:
         """Where a trigger is heard: what is told of its very card where that lies, else where the text says it lies."""
         if isinstance(happening, When) and is_told_there(happening):
-            return frozenset([LANDS[zone] for zone in SHAPES[happening.kind].lands])
+            return frozenset([number for number, zone in enumerate(ZONES) if zone.name in SHAPES[happening.kind].lands])
         this = getattr(happening, "subject", None)
         if isinstance(this, This) and this.itself and happening.kind in UNHEARD:  # type: ignore[union-attr]
             raise Unplayable("a card is in no place where it hears of this")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.gundam.battle import fought_now
 from fuda.games.gundam.keywords import is_linked, printed_pilot_names, was_linked
-from fuda.games.gundam.zones import BATTLE, RESOURCES
+from fuda.games.gundam.zones import BATTLE, MOVE_EVENTS, RESOURCES
 from fuda.kernel.abilities.ability import Ability, Bearing, Played, Triggered
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.procedures.procedure import does
@@ -269,9 +269,9 @@ class CameFrom:
         return bool(refs) and all((game.came_from[ref & CARD_MASK] // game.n in kinds) == self.is_so for ref in refs)
 
 
-LEFT = frozenset({"destroyed", "trashed", "discarded", "exiled", "returned", "put_in_deck", "drawn"})
+LEFT = sorted({event.kind for event in MOVE_EVENTS} - {"deployed", "placed_resource"})
 """Events after which a card is no longer what it was played as."""
-PLAY_OR_LEFT = Asks("played", *sorted(LEFT))
+PLAY_OR_LEFT = Asks("played", *LEFT)
 
 
 @node
