@@ -77,6 +77,28 @@ def test_an_act_is_done_for_each_card_only_where_it_takes_an_amount(game: str) -
         ("build_divide", "command", "相手のユニットを2枚対象とし、対象に、そのユニットのパワーに等しいダメージ。"),
         ("vividz", "event", "[EVENT]相手のキャラを2枚選び、それらに、それのコストと同じダメージを与える。"),
         ("pso2", "active", "相手のキャラを2体選び、それらにそれの攻撃力と同じダメージを与える。"),
+        (
+            "gundam",
+            "command",
+            "【メイン】自分の手札2枚を捨てる。相手のユニット1つに捨てたカードのコストと同じダメージを与える。",
+        ),
+        (
+            "gundam",
+            "command",
+            "【メイン】自分のユニットすべてをレストにする。相手のユニット1つにそれのAPと同じダメージを与える。",
+        ),
+        ("build_divide", "command", "カードを2枚引く。引いたカードの総コストに等しい枚数のカードを引く。"),
+        ("pso2", "active", "手札を2枚捨てる。捨てたカードのコストに等しい枚数のカードをドローする。"),
+        (
+            "vividz",
+            "event",
+            "[EVENT]あなたのキャラを2枚退場させる。退場させたキャラのコストに等しい枚数のカードを引く。",
+        ),
+        (
+            "vanguard",
+            "normal",
+            "【起】【(V)】：あなたのリアガードを２枚選び、退却させ、そのターン中、このユニットのパワーを退却させたユニットのパワー分増やす。",
+        ),
     ],
 )
 def test_a_value_of_several_cards_is_no_amount(game: str, type_: str, text: str) -> None:
@@ -87,4 +109,10 @@ def test_a_value_of_several_cards_is_no_amount(game: str, type_: str, text: str)
 
 def test_a_value_of_one_card_is_an_amount_for_several() -> None:
     text = "【メイン】自分のユニット1つを選ぶ。相手のユニットすべてに、それのAPと同じダメージを与える。"
+    assert import_module("fuda.games.gundam.cards").make({"id": "T", "type": "command", "text": text}).abilities
+
+
+def test_a_value_is_that_of_the_card_which_the_verb_tells_of() -> None:
+    before = "【メイン】相手のユニットすべてに1ダメージを与える。"
+    text = f"{before}自分の手札1枚を捨てる。相手のユニット1つに捨てたカードのコストと同じダメージを与える。"
     assert import_module("fuda.games.gundam.cards").make({"id": "T", "type": "command", "text": text}).abilities

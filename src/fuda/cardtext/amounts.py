@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -24,7 +24,7 @@ from fuda.kernel.program.amounts import (
 from fuda.kernel.program.deeds import Change, Choose, ForEach, PlayersDo
 from fuda.kernel.program.filters import StatIs
 from fuda.kernel.program.node import PLAIN, in_words, part_names
-from fuda.kernel.program.selectors import Both, It, Players, Some, That
+from fuda.kernel.program.selectors import All, Both, It, Players, Some, That
 from fuda.kernel.program.summing import Summing, Total
 from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
@@ -370,21 +370,59 @@ def _so_often(cards: Any, number: int) -> PerCard | PerStat | Multiplied:
 
 def refuse_values_of_several(node: object) -> None:
     """Refuse an amount that is the value of what may be several cards: it has no one value, and no sum is asked for."""
-    _after_amounts(node, False)
+    _Said().goes_through(node)
 
 
-def _after_amounts(node: Any, several: bool) -> bool:
-    """Go through what is said in its order: was what is spoken of `several` cards before it, and is it after it?"""
-    if isinstance(node, (StatOf, PerStat)) and _is_spoken_of(node.of) and (several or getattr(node.of, "many", False)):
-        raise Unplayable("it takes a value of what may be several cards: one card must be meant, or their sum (の合計)")
+@dataclass
+class _Said:
+    """What has been said before: is what is spoken of `several` cards, and which of the acts were done to several."""
+
+    several: bool = False
+    acts: list[tuple[str, bool]] = field(default_factory=list)
+
+    def goes_through(self, node: Any) -> None:
+        """Go through what is said in its order."""
+        if isinstance(node, (StatOf, PerStat)) and self._is_of_several(node.of):
+            raise Unplayable(
+                "it takes a value of what may be several cards: one card must be meant, or their sum (の合計)"
+            )
+        parts = node if isinstance(node, tuple) else [getattr(node, name) for name in part_names(type(node))]
+        for part in parts:
+            if type(part) not in PLAIN:
+                self.goes_through(part)
+        several = _to_several(node)
+        if several is not None:
+            # Cards that are drawn are spoken of only where no others were.
+            self.several = self.several if self.acts and isinstance(node, Draw) else several
+            name = getattr(node, "kind", None)
+            self.acts.append((name if isinstance(name, str) else type(node).__name__.lower(), several))
+
+    def _is_of_several(self, of: object) -> bool:
+        kind = _told_by(of)
+        if kind:
+            # Those told by what was done to them: by the act of that name, else by any.
+            named = [several for name, several in self.acts if name[:4] == kind.removeprefix("is_")[:4]]
+            return named[-1] if named else any([several for _, several in self.acts])
+        return _is_spoken_of(of) and (self.several or getattr(of, "many", False))
+
+
+def _to_several(node: Any) -> bool | None:
+    """Is the act done to what may be several cards? None for what speaks of no cards of its own."""
     target = getattr(node, "target", None)
-    parts = node if isinstance(node, tuple) else [getattr(node, name) for name in part_names(type(node))]
-    for part in parts:
-        if type(part) not in PLAIN:
-            several = _after_amounts(part, several)
     if isinstance(target, Some):
         return not (isinstance(target.quantity, (Exactly, UpTo)) and target.quantity.number == 1)
-    return True if isinstance(target, Both) or (target is not None and isinstance(node, Choose)) else several
+    if isinstance(target, TopOf):
+        return target.number != 1
+    if isinstance(node, Draw):
+        return node.number != 1
+    return True if isinstance(target, (All, Both)) or (target is not None and isinstance(node, Choose)) else None
+
+
+def _told_by(of: Any) -> str:
+    """By what that was done to them the cards are told, if they are."""
+    filters = getattr(getattr(of, "cards", None), "filters", ())
+    told = [part for part in (of, *filters) if hasattr(part, "asks") and isinstance(getattr(part, "kind", None), str)]
+    return told[0].kind if told else ""
 
 
 def _is_spoken_of(of: object) -> bool:

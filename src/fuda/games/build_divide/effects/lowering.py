@@ -314,6 +314,7 @@ class Line(TextLine):
         if looked and not find_nodes(body, (Looking, TopOf)):
             raise Unplayable("the text speaks of cards that it has not looked at")
         shaping.refuse_told_otherwise(body)
+        body = shaping.that_is_target(body)
         body = shaping.swapped(body, {texts.Target: shaping.told_by_targets})
         wanted = [part for target in find_nodes(body, texts.Target) for part in shaping.parts_of_target(target.target)]
         body = shaping.by_doing(shaping.targeting(body))

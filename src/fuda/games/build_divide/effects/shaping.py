@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from types import NoneType
 from typing import Any
 
 from fuda.cardtext.happenings import ByThis
@@ -221,6 +222,42 @@ def parts_of_target(target: object) -> tuple[object, ...]:
 def told_by_targets(target: texts.Target) -> texts.Target:
     """What a target is told by as "it" is the one named before it: 「Aを1枚と、それと同じ総コストのBを1枚対象とし」."""
     return texts.Target(swapped(target.target, {It: lambda _: Targeted()}))
+
+
+@does("1204-2g:i")
+def that_is_target(body: Body) -> Body:
+    """そのユニット after a target, with nothing but this card or the target itself acted on since, is the target.
+
+    So is それ, which is never this card where another one is named.
+    """
+    return body.each(_that_is_target)
+
+
+def _that_is_target(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
+    found = []
+    words: tuple[str, ...] = ()
+    swaps: dict[type, Any] = {EventCard: lambda card: Targeted() if card.word in words else card}
+    for gate in sentences:
+        asked = swapped(gate.conditions, swaps)
+        acts = []
+        for act in gate.acts:
+            if isinstance(act, texts.Target):
+                words = _words_for(act)
+            else:
+                act = swapped(act, swaps)
+                words = words if isinstance(spoken_by(act), (NoneType, Targeted, This)) else ()
+                if words and isinstance(spoken_by(act), This):
+                    swaps[It] = lambda it: Targeted(it.many) if words else it
+            acts.append(act)
+        found.append(replace(gate, conditions=asked, acts=tuple(acts)))
+    return tuple(found)
+
+
+def _words_for(target: texts.Target) -> tuple[str, ...]:
+    """What a target may be called by その…: any is a card, and a unit is one where it is told by no other zone."""
+    cards = find_nodes(target.target, Cards)
+    placed = [part.noun.zones for part in cards if not any([isinstance(other, InZone) for other in part.filters])]
+    return ("card", "unit") if cards and placed == [("field",)] * len(cards) else ("card",)
 
 
 @does("1204-2g:i")
