@@ -73,6 +73,11 @@ class DiscardAtRandom(Deed):
     cards: Cards
     number: int
 
+    @property
+    def full(self) -> int:
+        """All of so many."""
+        return self.number
+
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         left = list(self.cards.refs(game, fx))
         picked = [left.pop(game.roll(len(left))) for _ in range(min(self.number, len(left)))]
@@ -84,6 +89,11 @@ class Draw(Deed):
     """So many cards are drawn."""
 
     number: int | Amount
+
+    @property
+    def full(self) -> int:
+        """So often as it says, where that is a number."""
+        return self.number if isinstance(self.number, int) else 1
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Draw them."""

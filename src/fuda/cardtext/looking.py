@@ -91,6 +91,11 @@ class TopOf:
         found = [pile[:number] if self.bottom else pile[::-1][:number] for pile in piles]
         return tuple([game.ref[card] for cards in found for card in cards])
 
+    @property
+    def full(self) -> int:
+        """To how many something must be done to be done in full, as far as that is a number."""
+        return self.number if isinstance(self.number, int) and not self.up_to else 1
+
     def is_full(self, game: Game, scope: Scope) -> bool:
         """Are there so many, as a cost needs them?"""
         number = 0 if self.up_to else amount_of(self.number, game, scope)

@@ -97,6 +97,10 @@ class ActAssembler:
             jump.to = len(self.code)
         jumps.clear()
 
+    def _must(self, often: int) -> None:
+        """The act counts as done where it was done so often; where the game's texts are `partly` done, once."""
+        self.whole = 1 if self.wording.partly else often
+
     def _ask(self, act: object) -> Ask:
         """The question whether the act is done."""
         deed: Payable | None = act if isinstance(act, Deed) and act.whole else None
@@ -172,14 +176,14 @@ class ActAssembler:
                     raise Unplayable(f"two choices in one act are not carried out: {act}")
                 self._picks(part, gate, spoken=False, optional=optional)
                 if isinstance(part, Both):
-                    self.whole += sum([isinstance(one, This) for one in part.parts])
+                    self._must(self.whole + sum([isinstance(one, This) for one in part.parts]))
                 act = replace(act, **{field.name: picked_of(part)})  # type: ignore[type-var]
                 picked = True
         if not isinstance(act, Deed):
             raise Unplayable(f"nothing in the rules carries out '{in_words(act)}'")
         alone = (self.asked and len(gate.acts) == 1) or bool(self._asked_about(said))
         if (act.counted or alone) and not picked and not isinstance(getattr(act, "target", None), (It, Omitted)):
-            self.whole = act.full
+            self._must(act.full)
         skip: list[Jump] = []
         if optional and picked:
             jump = UnlessDone()
@@ -330,7 +334,7 @@ class ActAssembler:
         if not spoken:
             parts = tuple([part for part in parts if has_choice(part)])
         parts = tuple([one for part in parts for one in (_of_each(part) if isinstance(part, OfEach) else (part,))])
-        self.whole = max(1, sum([self._number(part) for part in parts]))
+        self._must(max(1, sum([self._number(part) for part in parts])))
         for index, part in enumerate(parts):
             if isinstance(part, Some):
                 part = self._specified(part)
@@ -369,7 +373,7 @@ class ActAssembler:
         needed = self.wording.needs and not self.acted and not gate.optional
         guard = together((*self.unless, *gate.whiles, *gate.conditions))
         self.code += [Forget(), pick_together(target, clause=self.wording.choose, needed=needed, guard=guard)]
-        self.whole = target.quantity.number if isinstance(target.quantity, Exactly) else 1
+        self._must(target.quantity.number if isinstance(target.quantity, Exactly) else 1)
         self.chosen = None
 
 

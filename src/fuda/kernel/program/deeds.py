@@ -33,7 +33,7 @@ class Deed:
     @property
     def full(self) -> int:
         """How often it must have been done, where nothing is chosen for it, to be done in full."""
-        return 1
+        return getattr(getattr(self, "target", None), "full", 1)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Do it, as that player; a deed that performs acts or calls a procedure does so last."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, dataclass_transform, overload
 
@@ -259,3 +259,9 @@ def rebuilt(node: Any, how: Callable[[Any], Any]) -> Any:
         if made is not part:
             changed[name] = made
     return replace(node, **changed) if changed else node
+
+
+def swapped(node: Any, swaps: Mapping[type, Callable[[Any], object]]) -> Any:
+    """The node with each of exactly these kinds in it made into another, as its kind says."""
+    swap = swaps.get(type(node))
+    return swap(node) if swap is not None else rebuilt(node, lambda part: swapped(part, swaps))

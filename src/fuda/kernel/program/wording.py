@@ -35,9 +35,10 @@ class Wording:
     `strict`, a condition at the beginning keeps the effect from being activated; where it `needs` them, first choices
     that can't be made do. Where it is `replacing`, the program stands in for something: what it begins with must be
     possible in full, and choosing nothing for it withdraws it. Where it is `light`, choosing nothing declines an
-    optional act. With `then_always` a sentence that comes "then" is done whatever became of those before. Where it is
-    `by_sentence`, a condition reaches to the end of its sentence, and further only to those that are linked to it, or
-    that it `goes_on` with. A game may say with `modal` how some of the effects listed below a text are chosen.
+    optional act. Where texts are `partly` done, an act said of so many cards counts as done if it was to any of them.
+    With `then_always` a sentence that comes "then" is done whatever became of those before. Where it is `by_sentence`,
+    a condition reaches to the end of its sentence, and further only to those that are linked to it, or that it
+    `goes_on` with. A game may say with `modal` how some of the effects listed below a text are chosen.
     """
 
     choose: str
@@ -50,6 +51,7 @@ class Wording:
     needs: bool = True
     light: bool = True
     then_always: bool = False
+    partly: bool = False
     by_sentence: bool = False
     goes_on: Callable[[tuple[Gate, ...], int], bool] = lambda sentences, index: False
     modal: Callable[[UseOneBullet], Modal] | None = None

@@ -11,6 +11,7 @@ from fuda.cardtext.happenings import DoneTo, Whenever
 from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import Lowered, TextLine, cost_of, lowered, prepared, with_tellings
+from fuda.cardtext.rereading import refuse_told_otherwise
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
 from fuda.cardtext.waiting import HearOf, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
@@ -19,7 +20,7 @@ from fuda.games.build_divide.effects.altering import AttackDemand, AttackDemande
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, When
 from fuda.games.build_divide.effects.keywords import at_that_moment, triggered
 from fuda.games.build_divide.effects.playing import AsUnit
-from fuda.games.build_divide.effects.qualities import EventCard, Opponent, Targeted, There
+from fuda.games.build_divide.effects.qualities import ActedOn, EventCard, Opponent, Targeted, There
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.opponents import OfAnyOpponent, names_opponent
 from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment, PrintedPayment
@@ -47,7 +48,7 @@ from fuda.kernel.program.filters import LOOKED, Except, InZone, Side, Unlike
 from fuda.kernel.program.gates import Body
 from fuda.kernel.program.happenings import EitherOf, Heard
 from fuda.kernel.program.instructions import Instruction
-from fuda.kernel.program.node import find_nodes, in_words
+from fuda.kernel.program.node import find_nodes, in_words, swapped
 from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import Every, It, Players, Some, This
 from fuda.kernel.program.wording import Unplayable
@@ -229,7 +230,7 @@ class Line(TextLine):
             costs = self.costs(demand.costs)
             return AttackDemanded(Effectful(f"{self.key}.demand", EVERYWHERE, (), costs=costs, text=self.text))
 
-        return shaping.swapped(changes, {AttackDemand: demanded})
+        return swapped(changes, {AttackDemand: demanded})
 
     def granted(self, node: object, number: int = 0) -> Ability:
         """An ability that is given by its text."""
@@ -249,7 +250,7 @@ class Line(TextLine):
         then, body = shaping.looked_at_then(node.body, happening.events)
         heard = Heard(happening, None if state else together((*node.whiles, *then)))
         if isinstance(happening, When) and happening.subject == "any":
-            body = shaping.swapped(body, {Players: _of_any})
+            body = swapped(body, {Players: _of_any})
         code, limit = self.code(body), most_uses(node.limits)
         if not happening.own:
             code = (HearOf(), *code[1:])
@@ -302,7 +303,7 @@ class Line(TextLine):
     @does("1204-2e", "1204-2f", "1204-2f:i", "1204-3a:i", "1204-3a:iv", "1204-3b")
     def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; what comes その後 is an ability of its own."""
-        body = shaping.swapped(shaping.defined(body), {This: _where_said})
+        body = swapped(shaping.defined(body), {This: _where_said})
         if not body.sentences:
             raise Unplayable("the text says what X is, and uses it nowhere")
         if shaping.speaks_of_no_target(body):
@@ -313,9 +314,9 @@ class Line(TextLine):
         looked = any([place.zone == LOOKED for place in find_nodes(body, InZone)])
         if looked and not find_nodes(body, (Looking, TopOf)):
             raise Unplayable("the text speaks of cards that it has not looked at")
-        shaping.refuse_told_otherwise(body)
-        body = shaping.that_is_target(body)
-        body = shaping.swapped(body, {texts.Target: shaping.told_by_targets})
+        refuse_told_otherwise(body, ActedOn, ("プレイした",))
+        body = body.each(shaping.TARGETS.read)
+        body = swapped(body, {texts.Target: shaping.told_by_targets})
         wanted = [part for target in find_nodes(body, texts.Target) for part in shaping.parts_of_target(target.target)]
         body = shaping.by_doing(shaping.targeting(body))
         if find_nodes(body.sentences, UseBullets):
@@ -333,12 +334,12 @@ class Line(TextLine):
         """1204-3a:v: what comes その後, as an ability of its own, after what stands `before`."""
         inner = replace(self, key=f"{self.key}.then")
         # What it first speaks of as done was done before it.
-        first = shaping.swapped(later.sentences[0], {AsDone: partial(shaping.done_before, before)})
+        first = swapped(later.sentences[0], {AsDone: partial(shaping.done_before, before)})
         spoken = replace(later, sentences=(first, *later.sentences[1:]))
         done = find_nodes(spoken, Done)
         those = Unlike(Except(It()))
         counted = {DoneTo: lambda told: Every(told.cards.also(those, InZone(told.told.lands))), Done: lambda _: those}
-        spoken = shaping.swapped(spoken, counted)
+        spoken = swapped(spoken, counted)
         later = shaping.of_earlier_targets(spoken)
         ability = inner.make(Triggered, EVERYWHERE, inner.code(later), events=("then",), own=False)
         return coding.Afterwards(ability, of_targets=later != spoken, of_done=done[0] if done else None)
@@ -386,8 +387,8 @@ class Line(TextLine):
     def later(self, act: Delayed) -> WaitOnce:
         """1205-5: later, once; what the text spoke of, or has targeted, is then spoken of still."""
         heard = isinstance(act.happening, When) and act.happening.subject is not None
-        then = act.then if heard else shaping.swapped(act.then, {EventCard: lambda _: It()})
-        of_targets = shaping.swapped(then, {Targeted: lambda _: It()})
+        then = act.then if heard else swapped(act.then, {EventCard: lambda _: It()})
+        of_targets = swapped(then, {Targeted: lambda _: It()})
         wait = TextLine.later(self, replace(act, then=of_targets))
         return wait if of_targets == then else replace(wait, about=Targeted())
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from types import NoneType
 from typing import Any
 
 from fuda.cardtext.happenings import ByThis
 from fuda.cardtext.lowering import may_be_declined
+from fuda.cardtext.rereading import NamedAgain
 from fuda.cardtext.texts import ByDoing
 from fuda.cardtext.texts import by_doing as two_sentences
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
@@ -17,7 +17,6 @@ from fuda.games.build_divide.effects.conditions import DoneBefore
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, ToldCard, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
 from fuda.games.build_divide.effects.qualities import (
-    ActedOn,
     EventCard,
     InBattle,
     OnReleasedFace,
@@ -32,11 +31,10 @@ from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, LaidOn, Side, StatIs, Turned
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
-from fuda.kernel.program.links import is_just_named, is_named
-from fuda.kernel.program.node import find_nodes, rebuilt
+from fuda.kernel.program.links import is_just_named
+from fuda.kernel.program.node import find_nodes, rebuilt, swapped
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, This
 from fuda.kernel.program.unsaid import filled as with_object
-from fuda.kernel.program.unsaid import spoken_by
 from fuda.kernel.program.wording import Unplayable
 
 
@@ -69,12 +67,6 @@ def _moved(when: When) -> When:
         return when
     rest = tuple([part for part in words.cards.filters if not isinstance(part, InZone)])
     return replace(when, subject=Every(replace(words.cards, filters=rest)), origin=zones)
-
-
-def swapped(node: object, swaps: dict[type, Any]) -> Any:
-    """The node with nodes of exactly these kinds replaced."""
-    swap = swaps.get(type(node))
-    return swap(node) if swap is not None else rebuilt(node, lambda part: swapped(part, swaps))
 
 
 def meant(node: object, acting: bool = False) -> object:
@@ -224,40 +216,8 @@ def told_by_targets(target: texts.Target) -> texts.Target:
     return texts.Target(swapped(target.target, {It: lambda _: Targeted()}))
 
 
-@does("1204-2g:i")
-def that_is_target(body: Body) -> Body:
-    """そのユニット after a target, with nothing but this card or the target itself acted on since, is the target.
-
-    So is それ, which is never this card where another one is named.
-    """
-    return body.each(_that_is_target)
-
-
-def _that_is_target(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
-    found = []
-    words: tuple[str, ...] = ()
-    swaps: dict[type, Any] = {EventCard: lambda card: Targeted() if card.word in words else card}
-    for gate in sentences:
-        asked = swapped(gate.conditions, swaps)
-        acts = []
-        for act in gate.acts:
-            if isinstance(act, texts.Target):
-                words = _words_for(act)
-            else:
-                act = swapped(act, swaps)
-                words = words if isinstance(spoken_by(act), (NoneType, Targeted, This)) else ()
-                if words and isinstance(spoken_by(act), This):
-                    swaps[It] = lambda it: Targeted(it.many) if words else it
-            acts.append(act)
-        found.append(replace(gate, conditions=asked, acts=tuple(acts)))
-    return tuple(found)
-
-
-def _words_for(target: texts.Target) -> tuple[str, ...]:
-    """What a target may be called by その…: any is a card, and a unit is one where it is told by no other zone."""
-    cards = find_nodes(target.target, Cards)
-    placed = [part.noun.zones for part in cards if not any([isinstance(other, InZone) for other in part.filters])]
-    return ("card", "unit") if cards and placed == [("field",)] * len(cards) else ("card",)
+TARGETS = NamedAgain(texts.Target, EventCard, Targeted, ("unit", ("field",)))
+"""1204-2g:i: how a target is named, and spoken of again."""
 
 
 @does("1204-2g:i")
@@ -432,19 +392,6 @@ def refuse_unheard(node: object, events: tuple[str, ...]) -> None:
     for told in find_nodes(node, ToldCard):
         if told.kind in ("attacks", "blocks") and SHAPES[told.kind].event not in events:
             raise Unplayable("it speaks of a unit that attacked or blocked, and does not answer to that")
-
-
-def refuse_told_otherwise(body: Body) -> None:
-    """Refuse a text that tells cards by a verb where the act said last of cards is another one."""
-    said: object | None = None
-    for gate in (*body.sentences, *[gate for bullet in body.bullets for gate in bullet]):
-        for part in (gate.conditions, *gate.acts):
-            for told in find_nodes(part, ActedOn):
-                # What the ability answers to may be said so, too.
-                heard = said is None and told.verb.verb == "プレイした"
-                if not heard and (said is None or not is_named(told.verb, said)):
-                    raise Unplayable(f"it says {told.verb.verb}, and that is not what was done last to a card")
-            said = part if not isinstance(part, tuple) and spoken_by(part) is not None else said
 
 
 def done_before(before: Body | None, told: AsDone) -> object:

@@ -142,7 +142,7 @@ class _Line(TextLine):
     begins = BeginChange
     unsaid = "game"
     clauses = ("904.3a", "904.3a")
-    ways = {"strict": False}
+    ways = {"strict": False, "partly": True}
     needs = False
     hears = HearOf
 
