@@ -326,7 +326,8 @@ class GameDef:
     out otherwise, whatever brought it about, and gives back the others; it is asked where a card leaves a zone of the
     kinds `redirect_from`. `onward` does what the rules do with cards of the types `onward_types` as soon as a move has
     put them somewhere, before anything else goes on. `spans` tell, of the durations that not every moment is part of,
-    whether this one is.
+    whether this one is. `handlers` do the acts of each kind; `comes_about` tell whether an act of some kinds would take
+    place, where that is another question than whether anything is left of it in the end.
     Player counters that only keep the books, and so are no part of a position, are `uncounted`. `questions` and
     `verbs` are the kinds of its questions and the verbs of its options, each with what it means. `evaluate` judges any
     position of a player by hand-made rules, where an `advantage` of so much makes three wins of four; `promise` is the
@@ -386,6 +387,7 @@ class GameDef:
     onward_types: frozenset[str] = frozenset()
     spans: Mapping[str, Callable[[Game], bool]] = field(default_factory=dict)
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
+    comes_about: Mapping[str, Callable[[Game, Act], bool]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)
     derived: frozenset[str] | None = field(init=False)

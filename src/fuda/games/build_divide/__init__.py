@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fuda.games.build_divide import cards, deck, tag
-from fuda.games.build_divide.acts import HANDLERS, PLAYER_COUNTERS, watch_life
+from fuda.games.build_divide.acts import COMES_ABOUT, HANDLERS, PLAYER_COUNTERS, watch_life
 from fuda.games.build_divide.announcing import NOTHING
 from fuda.games.build_divide.auras import HOSTS
 from fuda.games.build_divide.battle import is_in_attack, stop_attack
@@ -138,6 +138,7 @@ RULES = GameDef(
     habits=HABITS,
     spans={"battle": is_in_attack, "attack": is_in_attack},
     handlers={**HANDLERS, **PROCEDURES},
+    comes_about=COMES_ABOUT,
     rule_abilities=ABILITIES,
     rule_triggers={"left_life": watch_life, "put_in_life": watch_life},
     given=given,

@@ -220,16 +220,11 @@ def damage(game: Game, acts: list[Act]) -> int:
     dealt = []
     next_batch(game)
     for act in acts:
-        card = act.card & CARD_MASK
-        if act.amount <= 0 or game.zone_kind(card) != FIELD or not is_unit(game, card):
-            continue
-        by = act.source & CARD_MASK if act.source else -1
-        by_cause = "take_battle_damage" if act.cause == BATTLE else "take_effect_damage"
-        if forbidden(game, "take_damage", card, by) or forbidden(game, by_cause, card, by):
+        if not _may_take(game, act):
             continue
         amount = lessened(game, act)
         if amount > 0:
-            moves.add_counters(game, DAMAGE, card, amount)
+            moves.add_counters(game, DAMAGE, act.card & CARD_MASK, amount)
             if act.cause == BATTLE:
                 bear(game, act.card, amount)
             dealt.append(act._replace(amount=amount))
@@ -237,6 +232,17 @@ def damage(game: Game, acts: list[Act]) -> int:
         player = game.controller[act.card & CARD_MASK]
         emit(game, "damaged", act.card, player, act.amount, act.source, act.source, act.cause)
     return sum(act.amount for act in dealt)
+
+
+@does("516-2a", "104-3", "1209-2d")
+def _may_take(game: Game, act: Act) -> bool:
+    """Is it damage to a unit that nothing forbids? Making it less comes after what is done in its place."""
+    card = act.card & CARD_MASK
+    if act.amount <= 0 or game.zone_kind(card) != FIELD or not is_unit(game, card):
+        return False
+    by = act.source & CARD_MASK if act.source else -1
+    by_cause = "take_battle_damage" if act.cause == BATTLE else "take_effect_damage"
+    return not (forbidden(game, "take_damage", card, by) or forbidden(game, by_cause, card, by))
 
 
 @does("516-1", "1002-2c")
@@ -247,6 +253,12 @@ def damage_player(game: Game, acts: list[Act]) -> int:
             kind = packets.BATTLE if act.cause == BATTLE else packets.EFFECT
             packets.make(game, act.player, act.amount, kind, act.source)
     return sum(max(0, act.amount) for act in acts)
+
+
+COMES_ABOUT: Mapping[str, Callable[[Game, Act], bool]] = {
+    "damage": _may_take,
+    "damage_player": lambda game, act: act.amount > 0 and not is_banned(game, act.player, packets.UNHURT),
+}
 
 
 @does("507-1", "507-1a", "507-1b", "507-2", "2002-3", "2002-3b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fuda.games.gundam import cards, deck
-from fuda.games.gundam.acts import HANDLERS, current_hp, damage_on
+from fuda.games.gundam.acts import COMES_ABOUT, HANDLERS, current_hp, damage_on
 from fuda.games.gundam.after_launch import LATER_KEYWORDS
 from fuda.games.gundam.battle import is_in_battle
 from fuda.games.gundam.evaluate import evaluate, lives
@@ -96,6 +96,7 @@ RULES = GameDef(
     current={"hp": current_hp, "damage": damage_on},
     spans={"battle": is_in_battle},
     handlers=HANDLERS,
+    comes_about=COMES_ABOUT,
     rule_abilities=RULE_ABILITIES,
     clause_effect="9-3-1-4",
     clause_choose="9-3-3",

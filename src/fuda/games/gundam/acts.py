@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from fuda.games.gundam.warding import ward
+from fuda.games.gundam.warding import may_be_dealt, ward
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, EXILE, HAND, RESOURCE_DECK, RESOURCES, SHIELDS, TRASH
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act
@@ -95,7 +95,7 @@ def damage(game: Game, acts: list[Act]) -> int:
         warded.append(ward(game, act))
     for act in warded:
         card = act.card & CARD_MASK
-        if act.amount <= 0 or (act.card and game.zone_kind(card) not in DAMAGED):
+        if act.amount <= 0 or not _is_hurt(game, act):
             continue
         if act.card:
             moves.add_counters(game, DAMAGE, card, act.amount)
@@ -112,6 +112,11 @@ def damage(game: Game, acts: list[Act]) -> int:
         clause = BATTLE_DAMAGE[where] if act.cause == "battle" else ""
         emit(game, "damaged", act.card, owner, act.amount, act.other, act.source, act.cause, clause=clause)
     return total
+
+
+def _is_hurt(game: Game, act: Act) -> bool:
+    """Is it done to a player, or to a card where cards can be dealt damage?"""
+    return not act.card or game.zone_kind(act.card & CARD_MASK) in DAMAGED
 
 
 def _may_be_lethal(game: Game, card: int) -> bool:
@@ -263,6 +268,9 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "burst_over": burst_over,
     "lose": lose,
     "remove_token": remove_token,
+}
+COMES_ABOUT: Mapping[str, Callable[[Game, Act], bool]] = {
+    "damage": lambda game, act: _is_hurt(game, act) and not _is_kept(game, act) and may_be_dealt(game, act),
 }
 
 

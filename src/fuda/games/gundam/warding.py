@@ -6,6 +6,7 @@ from functools import cache
 
 from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.durations import end_effect
 from fuda.kernel.values.values import PROHIBITIONS, Continuous, forbidden, value, value_towards
@@ -42,12 +43,23 @@ def ward(game: Game, act: Act) -> Act:
         return act
     if is_undealt(game, act):
         return act._replace(amount=0)
-    act = _redirect(game, _increase(game, act)) if act.card else _increase(game, act)
+    act = _increase(game, act)
     if not act.card:
         return act
     if is_unhurt(game, act):
         return act._replace(amount=0)
-    return _lessen(game, act)
+    elsewhere = _redirect(game, act)
+    if elsewhere.card != act.card and is_unhurt(game, elsewhere):
+        return act._replace(amount=0)
+    return _lessen(game, elsewhere)
+
+
+@does("4-5-4", "1-3-3", "9-1-5-6")
+def may_be_dealt(game: Game, act: Act) -> bool:
+    """Is it damage that nothing forbids? That it is made less comes after what is done in its place."""
+    if act.amount <= 0 or is_undealt(game, act):
+        return False
+    return not act.card or not is_unhurt(game, _increase(game, act))
 
 
 def _increase(game: Game, act: Act) -> Act:

@@ -145,7 +145,22 @@ def _applying(game: Game, act: Act) -> list[Bearing]:
             continue
         if all(cost.payable(game, bearing) for cost in ability.costs) and _is_possible(game, bearing, act):
             found.append(bearing)
-    return found
+    return found if found and comes_about(game, act) else []
+
+
+def comes_about(game: Game, act: Act) -> bool:
+    """Would anything come of the act as it stands? What would not take place can't be replaced.
+
+    It is tried in a game of its own, so that what forbids an act or makes nothing of it stands in one place, where the
+    act is done; unless the game says what keeps an act of that kind from coming about, since what else would make
+    nothing of it comes after replacements.
+    """
+    asked = game.rules.comes_about.get(act.kind)
+    if asked is not None:
+        return asked(game, act)
+    twin = game.clone()
+    done = game.rules.handlers[act.kind](twin, [act])
+    return done > 0 or twin.result is not None or len(twin.frames) != len(game.frames)
 
 
 def _name(bearing: Bearing) -> str:

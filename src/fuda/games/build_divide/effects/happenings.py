@@ -19,7 +19,6 @@ from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -42,8 +41,6 @@ AWAY = (
 """The acts besides destruction that take a card away from where it is."""
 BURYING = ("to_graveyard", "destroy", "leave_resolution", "fall", SWAP)
 """527-2: the acts besides dropping that put a card into the graveyard."""
-FORBIDDEN_AS = {"destroy": "be_destroy", "drop": "be_drop", "to_graveyard": "be_drop"}
-"""104-3: what is not done where it is forbidden, so that nothing can take its place."""
 
 
 GONE = ("graveyard",)
@@ -173,14 +170,10 @@ class When(language.When):
         return battle_opponent(game, event.card) if name == SLAYER else language.When.part(self, game, event, name)
 
 
-@does("104-3", "509-3", "527-2", "527-3", "527-4", "527-5a", "1408-2")
+@does("509-3", "527-2", "527-3", "527-4", "1408-2")
 def _comes_about(game: Game, event: Event, shape: Shape) -> bool:
-    """Would it come about by that act? Not where it is forbidden, or the rules send the card elsewhere before."""
+    """Would it come about by that act? Not where the rules send the card elsewhere before."""
     card = event.card & CARD_MASK
-    if event.kind in FORBIDDEN_AS:
-        by = event.source & CARD_MASK if event.source else -1
-        if forbidden(game, FORBIDDEN_AS[event.kind], card, by):
-            return False
     if shape.there >= 0 and game.zone_kind(card) != shape.there:
         return False
     if event.kind == SWAP:
