@@ -245,14 +245,20 @@ def _may_take(game: Game, act: Act) -> bool:
     return not (forbidden(game, "take_damage", card, by) or forbidden(game, by_cause, card, by))
 
 
-@does("516-1", "1002-2c")
+@does("516-1", "805-1", "1002-2b", "1002-2c")
 def damage_player(game: Game, acts: list[Act]) -> int:
-    """516-1: damage to a player is a packet for each of them."""
+    """516-1: damage to a player is a packet for each of them; that of a hit, though it is 0 now, whose other card is
+    the attacker.
+    """
     for act in acts:
-        if act.amount > 0:
-            kind = packets.BATTLE if act.cause == BATTLE else packets.EFFECT
-            packets.make(game, act.player, act.amount, kind, act.source)
+        if act.amount > 0 or act.other:
+            kind = PACKET_OF.get(act.cause, packets.EFFECT)
+            packets.make(game, act.player, act.amount, kind, act.source, live=bool(act.other))
     return sum(max(0, act.amount) for act in acts)
+
+
+BUSTER = "buster"
+PACKET_OF = {BATTLE: packets.BATTLE, BUSTER: packets.BUSTER}
 
 
 COMES_ABOUT: Mapping[str, Callable[[Game, Act], bool]] = {

@@ -486,12 +486,19 @@ class AttackPhase(Stoppable):
 
     # 805
 
-    @step("805-1", "311-1", "311-2", "805-2", "1002-2b")
+    @step("805-1", "311-1", "311-2", "1002-2b")
     def hit(self, game: Game) -> None:
-        """The attacker deals damage equal to its Hit to the player, in a damage window."""
-        if is_there(game, self.attacker, game.turn_player) and self.struck >= 0:
-            amount = value(game, self.attacker & CARD_MASK, "hit")
-            packet = damage.make(game, self.struck, amount, damage.BATTLE, self.attacker, live=True)
+        """The attacker deals damage equal to its Hit to the player."""
+        if not is_there(game, self.attacker, game.turn_player) or self.struck < 0:
+            return self.goto("attack_end")
+        ref, amount = self.attacker, value(game, self.attacker & CARD_MASK, "hit")
+        return perform(game, [Act("damage_player", 0, self.struck, amount, other=ref, source=ref, cause=BATTLE)])
+
+    @step("805-2")
+    def hit_window(self, game: Game) -> None:
+        """That is done in a damage window, unless something was done in its place."""
+        packet = damage.of_hit(game, self.attacker)
+        if packet is not None:
             damage_window(game, packet)
 
     # 806

@@ -42,10 +42,16 @@ def make(game: Game, player: int, amount: int, kind: int, source: int = 0, live:
     """1002-2: a packet comes into being, nothing of it dealt yet."""
     packet = Packet(tick(game), player, amount, 0, kind, source, int(live))
     keep_records(game, PACKETS, (*game.own[PACKETS], packet))
-    dealt = borne(game, player, amount)
-    if dealt or not amount:
-        emit(game, "player_damaged", player=player, amount=dealt, other=source, source=source)
+    tell_of(game, packet, borne(game, player, amount))
     return packet
+
+
+@does("516-2a")
+def tell_of(game: Game, packet: Packet, dealt: int) -> None:
+    """The player is dealt so much damage; none is not dealt."""
+    if dealt > 0:
+        source = packet.source
+        emit(game, "player_damaged", player=packet.player, amount=dealt, other=source, source=source)
 
 
 LESS = "damage_less"
@@ -71,6 +77,13 @@ def find(game: Game, serial: int) -> Packet | None:
         if packet[0] == serial:
             return Packet(*packet)
     return None
+
+
+@does("805-2")
+def of_hit(game: Game, attacker: int) -> Packet | None:
+    """The newest packet of that unit's hit, if there is one."""
+    found = [Packet(*packet) for packet in game.own[PACKETS] if packet[5] == attacker and packet[6]]
+    return found[-1] if found else None
 
 
 @does("1002-2b", "1002-2b:i")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from fuda.games.build_divide.acts import defeat, life_of, trigger_icon
-from fuda.games.build_divide.damage import BUSTER, PACKETS, Packet, find, make
+from fuda.games.build_divide import damage as packets
+from fuda.games.build_divide.acts import BUSTER, defeat, life_of, trigger_icon
+from fuda.games.build_divide.damage import PACKETS, Packet, find
 from fuda.games.build_divide.plays import can_play_free, play_free
 from fuda.games.build_divide.tag import is_tag
 from fuda.games.build_divide.zones import LIFE
@@ -59,7 +60,8 @@ class PlayerDamage(Procedure):
         card = self.card & CARD_MASK
         struck = game.owner[card] if not is_tag(game) else packet.player
         emit(game, "buster", self.card, game.owner[card])
-        make(game, struck, 1, BUSTER, packet.source if packet.live or packet.kind == BUSTER else 0)
+        source = packet.source if packet.live or packet.kind == packets.BUSTER else 0
+        perform(game, [Act("damage_player", player=struck, amount=1, source=source, cause=BUSTER)])
 
     @step("1003-2d", "512-2")
     def shoot(self, game: Game) -> None:
@@ -78,5 +80,9 @@ class PlayerDamage(Procedure):
     @step("1003-3")
     def count(self, game: Game) -> None:
         """One point more has been dealt."""
+        packet = find(game, self.serial)
+        if packet is not None and packet.live and not packet.amount and not packet.dealt:
+            # Its source had no Hit when the packet was made, and has some now.
+            packets.tell_of(game, packet, packets.amount(game, packet))
         one_more = [Packet(*p)._replace(dealt=p[3] + 1) if p[0] == self.serial else p for p in game.own[PACKETS]]
         keep_records(game, PACKETS, tuple(one_more))
