@@ -15,10 +15,9 @@ from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.ability import Bearing, Triggered
 from fuda.kernel.abilities.events import catch, emit
 from fuda.kernel.abilities.history import Asks, now, recall, this_turn
-from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform, turn
 from fuda.kernel.choice import NO, PASS, YES, Option, new_option
 from fuda.kernel.game import Game
-from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does, leave, step
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import course_changed, next_batch
@@ -270,14 +269,18 @@ class AttackPhase(Stoppable):
             return self.goto("declare")
         return leave(self, game) if self.declared.verb == "end" else None
 
-    @step("802-9", "802-9a", "802-9b")
+    @step("802-9", "802-9b")
     def attack(self, game: Game) -> None:
-        """The attacker rests and attacks."""
+        """The attacker rests."""
         self.attacker = self.declared.card
         self.target = self.declared.target
         self.struck = self.declared.player
         self.blocker, self.battling, self.results = 0, False, ()
-        moves.set_rested(game, [self.attacker & CARD_MASK], True, cause="attack")
+        turn(game, "rest", [self.attacker & CARD_MASK], True, cause="attack")
+
+    @step("802-9")
+    def pay(self, game: Game) -> None:
+        """What the attack costs is paid."""
         cost = attack_cost(game, self.declared)
         for demand in demands(game, self.declared):
             game.call(demand)
@@ -286,8 +289,9 @@ class AttackPhase(Stoppable):
 
     @step("802-9a", "802-9b")
     def attacked(self, game: Game) -> None:
-        """It has attacked."""
-        emit(game, "attacked", self.attacker, game.turn_player, other=self.target, clause="802-9a")
+        """It has attacked, unless what was done in the place of its rest took it away."""
+        if game.is_current(self.attacker):
+            emit(game, "attacked", self.attacker, game.turn_player, other=self.target, clause="802-9a")
 
     @step("802-10")
     def attacked_window(self, game: Game) -> None:
@@ -352,7 +356,6 @@ class AttackPhase(Stoppable):
         self.declared = self.answer[0]
         self.version = game.version
         if play_window(game):
-            self.goto("engage")
             self.blocked(game)
 
     @step("803-6")
@@ -367,16 +370,22 @@ class AttackPhase(Stoppable):
         elif "must_block" in game.modified and any(value(game, ref & CARD_MASK, "must_block") for ref in able):
             self.goto("block")
 
-    @step("803-7", "803-7a", "803-7b", "803-7c")
+    @step("803-7")
     def blocked(self, game: Game) -> None:
-        """The blocker rests, and is attacked now."""
+        """The blocker rests."""
         if self.declared.verb != "block":
-            return
-        self.blocker = self.target = self.declared.card
-        self.struck = -1
-        card = self.blocker & CARD_MASK
-        moves.set_rested(game, [card], True, cause="block")
-        emit(game, "blocked", self.blocker, game.controller[card], other=self.attacker, clause="803-7a")
+            return self.goto("engage")
+        self.goto("blocks")
+        return turn(game, "rest", [self.declared.card & CARD_MASK], True, cause="block")
+
+    @step("803-7a", "803-7b", "803-7c")
+    def blocks(self, game: Game) -> None:
+        """It is attacked now, unless what was done in the place of its rest took it away."""
+        if game.is_current(self.declared.card):
+            self.blocker = self.target = self.declared.card
+            self.struck = -1
+            player = game.controller[self.blocker & CARD_MASK]
+            emit(game, "blocked", self.blocker, player, other=self.attacker, clause="803-7a")
 
     @step("803-8", "803-8a", "803-9")
     def engage(self, game: Game) -> None:

@@ -9,10 +9,9 @@ from fuda.games.gundam.keywords import is_linked
 from fuda.games.gundam.plays import ACTION, action_plays, activations, do_play, resolve_triggers
 from fuda.games.gundam.zones import BATTLE
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform, turn
 from fuda.kernel.choice import Option, new_option
 from fuda.kernel.game import Game
-from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, leave, step
 from fuda.kernel.procedures.windows import Window
 from fuda.kernel.state.ids import CARD_MASK
@@ -126,11 +125,18 @@ class Battle(Procedure):
     called_off: bool = False
     strikes_first: bool = False
 
-    @step("7-3-1", "7-2", "6-5-4-1", "7-3-4")
+    @step("7-3-1", "7-2", "6-5-4-1")
     def attack_step(self, game: Game) -> None:
-        """The unit is rested and its attack declared; from here on it is "this battle"."""
-        moves.set_rested(game, [self.attacker & CARD_MASK], True, cause="attack")
-        emit(game, "attacked", self.attacker, game.turn_player, other=self.declared)
+        """The unit is rested."""
+        turn(game, "rest", [self.attacker & CARD_MASK], True, cause="attack")
+
+    @step("7-3-1", "7-3-4")
+    def declare(self, game: Game) -> None:
+        """Its attack is declared, unless what was done in the place of its rest took it away; from here on it is "this
+        battle".
+        """
+        if game.is_current(self.attacker):
+            emit(game, "attacked", self.attacker, game.turn_player, other=self.declared)
 
     @step("7-3-5", "7-3-2", "7-3-3", "7-3-5-1", "7-3-5-2")
     def block_step(self, game: Game) -> None:
@@ -263,15 +269,21 @@ class BlockStep(Procedure):
 
     @step("7-4-1", "11-1-4-1")
     def redirect(self, game: Game) -> None:
-        """The blocker is rested and becomes the target."""
+        """The blocker is rested."""
         if not self.answer:
             return self.end()
+        blocker = self.answer[0].card
+        the_battle(game).blocked = True
+        return turn(game, "rest", [blocker & CARD_MASK], True, cause="block")
+
+    @step("7-4-1")
+    def block(self, game: Game) -> None:
+        """It blocks, unless what was done in the place of its rest took it away."""
         battle = the_battle(game)
         blocker = self.answer[0].card
-        battle.blocked = True
-        moves.set_rested(game, [blocker & CARD_MASK], True, cause="block")
-        retarget(game, blocker, "7-4-1")
-        emit(game, "blocked", blocker, battle.defender, other=battle.attacker)
+        if game.is_current(blocker):
+            retarget(game, blocker, "7-4-1")
+            emit(game, "blocked", blocker, battle.defender, other=battle.attacker)
         return resolve_triggers(game)
 
     @step("7-4-5", "7-4-5-1")

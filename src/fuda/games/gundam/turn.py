@@ -6,7 +6,7 @@ from fuda.games.gundam.battle import Battle, attack_options, must_attack, open_a
 from fuda.games.gundam.plays import MAIN, activations, do_play, hand_plays, resolve_triggers
 from fuda.games.gundam.zones import BASE, BATTLE, HAND, HAND_LIMIT, MOST_RESOURCES, RESOURCE_DECK, RESOURCES
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform, turn
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
@@ -56,7 +56,7 @@ class Turn(Procedure):
         player = game.turn_player
         zones, n = game.zones, game.n
         cards = zones[BATTLE * n + player] + zones[RESOURCES * n + player] + zones[BASE * n + player]
-        moves.set_rested(game, cards, False, clause="6-2-2-1")
+        turn(game, "set_active", cards, False, clause="6-2-2-1")
 
     @step("6-2-3-1", "6-1-3")
     def start_step(self, game: Game) -> None:

@@ -21,7 +21,7 @@ from fuda.games.vanguard.timing import tell_until_heard
 from fuda.games.vanguard.trigger_check import TriggerActions, trigger_of
 from fuda.games.vanguard.zones import DECK, GUARDIAN, HAND, REARGUARD, TRIGGER, VANGUARD
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform, turn
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
@@ -102,8 +102,7 @@ class Attack(Fight):
         if game.zone_kind(card) == VANGUARD and mate_of(game, game.turn_player) >= 0:
             both = (vanguard(game, game.turn_player), mate_of(game, game.turn_player))
         self.attackers = tuple([station(game, each) for each in both])
-        moves.set_rested(game, both, True, cause="attack")
-        return None
+        return turn(game, "rest", both, True, cause="attack")
 
     @step("7.4.1.6", "7.4.1.8.6", "10.25.15")
     def choose_target(self, game: Game) -> None:
@@ -138,15 +137,21 @@ class Attack(Fight):
         else:
             self.answer = (PASS,)
 
-    @step("7.4.1.10", "7.4.1.10.1", "7.4.1.11")
+    @step("7.4.1.10")
     def boost(self, game: Game) -> None:
-        """It rests and lends its power for this battle."""
+        """It rests."""
         option = self.answer[0]
         if option.verb != "boost":
+            return self.goto("attacked")
+        return turn(game, "rest", [option.card & CARD_MASK], True, cause="boost")
+
+    @step("7.4.1.10", "7.4.1.10.1", "7.4.1.11")
+    def boosts(self, game: Game) -> None:
+        """It lends its power for this battle, unless what was done in the place of its rest took it away."""
+        option = self.answer[0]
+        if not game.is_current(option.card):
             return
-        booster = option.card & CARD_MASK
-        moves.set_rested(game, [booster], True, cause="boost")
-        self.booster = station(game, booster)
+        self.booster = station(game, option.card & CARD_MASK)
         self.boosted = option.target
         emit(game, "boosted", option.card, game.turn_player, other=self.boosted)
         emit(game, "was_boosted", self.boosted, game.turn_player, other=option.card)

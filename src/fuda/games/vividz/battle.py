@@ -10,7 +10,7 @@ from fuda.games.vividz.plays import DecideScout, Slide, card_plays, do_play, sco
 from fuda.games.vividz.rule_processing import is_due, pre_process
 from fuda.games.vividz.zones import FACING, HAND
 from fuda.kernel.abilities.events import Event, catch, emit, hear_own
-from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform, turn
 from fuda.kernel.choice import PASS, Option, new_option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
@@ -56,7 +56,7 @@ class Attack(Procedure):
     def declare(self, game: Game) -> None:
         """The attacker goes to sleep."""
         self.begun = game.batch
-        moves.set_rested(game, [self.attacker & CARD_MASK], True, cause="attack")
+        turn(game, "sleep", [self.attacker & CARD_MASK], True, cause="attack")
 
     @step("802.1c")
     def attacks(self, game: Game) -> None:

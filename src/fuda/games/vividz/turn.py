@@ -9,7 +9,7 @@ from fuda.games.vividz.plays import card_plays, do_play
 from fuda.games.vividz.rule_processing import is_due, is_met, pre_process
 from fuda.games.vividz.zones import ACCOUNT, HAND, KEEP, MISSIONS, TRASH
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform, turn
 from fuda.kernel.abilities.triggers import check_states
 from fuda.kernel.choice import Option, card_options
 from fuda.kernel.game import Game
@@ -54,7 +54,7 @@ def enter(game: Game, phase: str) -> None:
 def reboot_account(game: Game) -> None:
     """The turn player's sleeping account is rebooted."""
     sleeping = [card for card in game.cards(ACCOUNT, game.turn_player) if game.rested[card]]
-    moves.set_rested(game, sleeping, False)
+    turn(game, "reboot", sleeping, False)
 
 
 @does("702.4", "706.4")

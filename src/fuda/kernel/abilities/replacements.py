@@ -13,6 +13,7 @@ from fuda.kernel.abilities.ability import Ability, Bearing, Replacement
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.abilities.given import GIVEN, given
 from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.moves.moves import set_rested
 from fuda.kernel.procedures.procedure import Reporting, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
@@ -67,6 +68,17 @@ def perform(game: Game, acts: Sequence[Act]) -> None:
         frame.performed = execute(game, acts)
         if outer is not None:
             outer.count(game, acts, frame.performed)
+
+
+def turn(game: Game, kind: str, cards: Sequence[int], rested: bool, *, cause: str = "", clause: str = "") -> None:
+    """Rest cards together by a rule, or make them stand, as the last thing that a step does: by acts of that kind where
+    something may be done in their place.
+    """
+    if kind in game.replacing or GIVEN in game.modified:
+        turned = [card for card in cards if game.rested[card] is not rested]
+        perform(game, [Act(kind, game.ref[card], cause=cause) for card in turned])
+    else:
+        set_rested(game, cards, rested, cause=cause, clause=clause)
 
 
 def _is_repeated(game: Game, acts: Sequence[Act]) -> bool:
