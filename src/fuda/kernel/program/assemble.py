@@ -92,7 +92,14 @@ class Assembler(ActAssembler):
             anew = gate.link is None and index and (gate.conditions or self._is_apart(sentences, index))
             if anyway or anew or by_itself or self.wording.always(gate.acts[0]):
                 self._land(self.open)
-            if not speaks_of_it(gate):
+            before = sentences[index - 1] if index else gate
+            within = self.wording.by_sentence and before.optional
+            passed_over = gate.follows == "undone" and before.follows == "done" and not within and index not in kept
+            if passed_over:
+                # Where nothing was chosen it was not done either.
+                self.open += self.declined
+                self.declined.clear()
+            elif not speaks_of_it(gate):
                 self._land(self.declined)
             if index in kept:
                 self.code.append(Recall(kept[index]))
@@ -101,9 +108,7 @@ class Assembler(ActAssembler):
             self.keeping += self._counted_in((gate, replaced[index]) if index in replaced else (gate,), around)
             self.code += [Keep(place, anew=True) for _, place in self.keeping[len(around) :]]
             if gate.follows == "undone":
-                before = sentences[index - 1] if index else gate
-                within = self.wording.by_sentence and before.optional
-                self._otherwise(gate, before.follows == "done" and not within and index not in kept, within)
+                self._otherwise(gate, passed_over, within)
                 continue
             if gate.link == "else":
                 # What was passed over because a condition failed comes here; what was done goes past.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Perform
-from fuda.kernel.procedures.resolve import note_carried, put_by
+from fuda.kernel.procedures.resolve import note_carried
 from fuda.kernel.program.node import Selector, doer, node, read_as
 from fuda.kernel.program.trying import is_forbidden
 from fuda.kernel.state.ids import CARD_MASK
@@ -126,13 +126,10 @@ class Do(Instruction):
             fx.done = 1
         # Something has come of it, too, where something else was done in its place.
         fx.worked = fx.worked or fx.done > 0 or bool(fx.spared) or not self.deed.counted
+        if self.picked:
+            fx.it = fx.memory[1:]
         if self.deed.carries:
             note_carried(game, fx)
-        if self.picked:
-            spoken_of = []
-            for ref in fx.memory[1:]:
-                spoken_of.append(put_by(game, fx, ref) if self.deed.carries else ref)
-            fx.it = tuple(spoken_of)
 
 
 class Withdraw(Instruction):
