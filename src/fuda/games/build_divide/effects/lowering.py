@@ -17,6 +17,7 @@ from fuda.cardtext.waiting import HearOf, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import coding, conditions, nouns, playing, shaping, texts, verbs
 from fuda.games.build_divide.effects.altering import AttackDemand, AttackDemanded, BeginChange
+from fuda.games.build_divide.effects.antecedents import Reader
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, When
 from fuda.games.build_divide.effects.keywords import at_that_moment, triggered
 from fuda.games.build_divide.effects.playing import AsUnit
@@ -167,14 +168,15 @@ class Line(TextLine):
             raise Unplayable("a target is told by a card that is not known when targets are chosen")
         if isinstance(node, Activate):
             return self.make(
-                Activated, self._zones(node), self.code(node.body), key=self._key(node.limits),
+                Activated, self._zones(node), self.code(Reader.of_event(node.body)), key=self._key(node.limits),
                 timings=frozenset({node.timing}), costs=self.costs(node.costs), limit=most_uses(node.limits),
                 condition=together(_of_any_opponent(node.headings)),
             )  # fmt: skip
         if isinstance(node, texts.CommandText):
             if shaping.speaks_of_nothing(node.body):
                 raise Unplayable("the text speaks of a card (それ) before it has named any")
-            return self.make(Played, frozenset({HAND}), self.code(node.body), timings=frozenset({"play"}))
+            code = self.code(Reader.of_event(node.body))
+            return self.make(Played, frozenset({HAND}), code, timings=frozenset({"play"}))
         if isinstance(node, Instead):
             return self._replacement(node)
         if hasattr(node, "lower"):
@@ -247,7 +249,7 @@ class Line(TextLine):
         whiles = (*node.whiles, *happening.conditions) if isinstance(happening, Whenever) else node.whiles
         headings = at_that_moment(node.headings, happening.events)
         condition = together(_of_any_opponent((*headings, *whiles) if state else headings))
-        then, body = shaping.looked_at_then(node.body, happening.events)
+        then, body = shaping.looked_at_then(Reader.of_event(node.body, happening), happening.events)
         heard = Heard(happening, None if state else together((*node.whiles, *then)))
         if isinstance(happening, When) and happening.subject == "any":
             body = swapped(body, {Players: _of_any})

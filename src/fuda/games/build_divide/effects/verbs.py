@@ -45,8 +45,11 @@ class CardsDeed(SimpleDeed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         target: Selector = self.target  # type: ignore[attr-defined]
-        fx.it = target.refs(game, fx)
-        perform(game, [self.act(game, fx, ref, player) for ref in fx.it])
+        refs = target.refs(game, fx)
+        # How much it is may be a value of what was spoken of before.
+        acts = [self.act(game, fx, ref, player) for ref in refs]
+        fx.it = refs
+        perform(game, acts)
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
         return Act(self.kind, ref, source=fx.source, cause=self.cause)
