@@ -27,7 +27,7 @@ from fuda.games.vanguard.effects.conditions import Available, condition_of, limi
 from fuda.games.vanguard.effects.happenings import SHAPES, When, unheard
 from fuda.games.vanguard.effects.payment import NO_COST, costs_of
 from fuda.games.vanguard.effects.qualities import Spoken
-from fuda.games.vanguard.effects.references import taken_up
+from fuda.games.vanguard.effects.references import PRONOUNS, UNSPOKEN, taken_up
 from fuda.games.vanguard.effects.rephrasing import (
     about_later,
     banned_cards,
@@ -116,9 +116,9 @@ class Line(TextLine):
     @does("8.1.1.1", "8.1.1.1.1", "12.6.1.1.1", "8.1.1.1.2.1")
     def _activated(self, node: texts.ActivatedText) -> Activated:
         body, used = without_limits(where_valid(node.body))
+        body = outside_quotes(body, lambda own: taken_up(own, None, node.costs))
         return Activated(
-            self._key(used), works_in(node.head), self.code(outside_quotes(body, lambda own: taken_up(own, None))),
-            timings=frozenset({MAIN}),
+            self._key(used), works_in(node.head), self.code(body), timings=frozenset({MAIN}),
             costs=self._costs(node.head, node.costs), limit=limit_of(node.head, used),
             condition=together((*condition_of(node.head), *node.conditions)), text=self.text, english=self.english,
         )  # fmt: skip
@@ -131,7 +131,7 @@ class Line(TextLine):
         fault = unheard(happening)
         if fault:
             raise Unplayable(fault)
-        body = outside_quotes(body, lambda own: taken_up(self._paying(own, node), happening))
+        body = outside_quotes(body, lambda own: taken_up(self._paying(own, node), happening, node.costs))
         condition = together(condition_of(node.head))
         limit = limit_of(node.head, used)
         state = together((*condition_of(node.head), *happening.conditions)) if isinstance(happening, Whenever) else None
@@ -194,8 +194,8 @@ class Line(TextLine):
 
     @does("8.1.1.3", "8.1.1.3.1", "11.6.3.1", "11.12.3.1")
     def _static(self, head: texts.Head, part: texts.Standing, index: int) -> Static:
-        if find_nodes(rewrite(part, Granted, lambda _: None), Spoken):
-            raise Unplayable("nothing has been spoken of that 「その」 could mean")
+        if find_nodes(rewrite(part, Granted, lambda _: None), PRONOUNS):
+            raise Unplayable(UNSPOKEN)
         condition = together((*condition_of(head), *part.whiles))
         key = self.key if index == 0 else f"{self.key}.{index + 1}"
         return Static(
@@ -231,7 +231,7 @@ class Line(TextLine):
             replacing=replacing,
         )  # fmt: skip
         if find_nodes(rewrite(body, Granted, lambda _: None), Spoken) and not find_nodes(body, texts.Later):
-            raise Unplayable("nothing has been spoken of that 「その」 could mean")
+            raise Unplayable(UNSPOKEN)
         return Assembler(rephrased(body), wording).build()
 
     def _deed(self, act: object) -> object:
