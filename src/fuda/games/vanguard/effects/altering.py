@@ -30,7 +30,7 @@ from fuda.kernel.program.filters import OnlyNow, Side
 from fuda.kernel.program.node import Selector, node, rewrite
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.kernel.program.wording import Unplayable
-from fuda.kernel.values.durations import add_effect, can_begin
+from fuda.kernel.values.durations import add_effect, can_begin, dated
 from fuda.kernel.values.values import NAMES
 
 if TYPE_CHECKING:
@@ -106,12 +106,20 @@ PROHIBITED = {
 }  # fmt: skip
 """What texts forbid, by the name under which the rules ask for it."""
 
-UNTIL = {
-    "turn": ("turn", 0), "battle": ("battle", 0), "game": ("game", 0), "ride_phase": ("turn", 0),
-    "enemy_turn": ("turn", 1), "enemy_end": ("turn", 1), "enemy_end_phase": ("turn", 1),
-    "stand_phase": (STAND_PHASE, 0), "enemy_stand_phase": (STAND_PHASE, 1), "own_stand_phase": (STAND_PHASE, 1),
-}  # fmt: skip
-"""By which of the rules' durations an effect ends, and how many turns after the player's own."""
+STAND_PHASES = {"stand_phase": 0, "enemy_stand_phase": 1, "own_stand_phase": 1}
+"""What lasts for a stand phase, and how many turns after this one that is at least."""
+
+
+@does("8.2.1.2")
+def lasts_to(game: Game, fx: Resolve, duration: str) -> tuple[str, int]:
+    """By which of the rules' durations an effect ends, and the turn that it lasts to at least."""
+    if duration in STAND_PHASES:
+        return STAND_PHASE, game.turn + STAND_PHASES[duration]
+    if duration == "enemy_end_phase":
+        # In the opponent's own turn the next end phase is that of the turn, unless it has come.
+        this = game.turn_player != fx.player and game.phase != "end"
+        return dated(game, "turn" if this else "enemy_end", fx.player)
+    return dated(game, "turn" if duration == "ride_phase" else changing.ends_with(duration), fx.player)
 
 
 @does("8.7.1.2", "8.7.1.3", "8.7.1.4", "2.2.4")
@@ -190,15 +198,15 @@ class BeginChange(changing.BeginChange):
 
     def lasts(self, game: Game, fx: Resolve, targets: changing.Targets) -> tuple[str, int]:
         """Until when; what lasts for this battle does not begin where there is none."""
-        ends, later = UNTIL[self.duration]
-        return (ends, game.turn + later) if can_begin(game, ends) else ("", 0)
+        lasts = lasts_to(game, fx, self.duration)
+        return lasts if can_begin(game, lasts[0]) else ("", 0)
 
     def parts(
         self, game: Game, fx: Resolve, targets: changing.Targets, described: Filter | None
     ) -> Iterator[changing.Begun]:
         """What begins. 2.5.4.1: a change by 0 is none."""
         for part, some, such in changing.BeginChange.parts(self, game, fx, targets, described):
-            then = UNTIL[self.duration][0] == STAND_PHASE
+            then = self.duration in STAND_PHASES
             if part.amount != 0 or part.op != "add":
                 yield replace(part, aspect=in_stand_phase(part.aspect)) if then else part, some, such
 
@@ -221,10 +229,10 @@ class BeginBan(Deed):
     cards: Cards
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        ends, later = UNTIL[self.duration]
         fx.performed = 1
         banned = Part(f"cannot:{PROHIBITED[self.act]}", "grant")
-        add_effect(game, changing.begun_by(game, fx, banned, (ends, game.turn + later), None, self.cards))
+        concerned = changing.in_its_turn(game, self.duration, None, self.cards)
+        add_effect(game, changing.begun_by(game, fx, banned, lasts_to(game, fx, self.duration), *concerned))
 
 
 def hand_cards_of(who: str, cards: Cards | None, noun: Cards) -> Cards:

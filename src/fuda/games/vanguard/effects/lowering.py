@@ -14,7 +14,7 @@ from fuda.cardtext.lowering import Lowered, TextLine, lasting, lowered, may_be_d
 from fuda.cardtext.waiting import WaitOnce
 from fuda.games.vanguard.effects import keyword_abilities, texts
 from fuda.games.vanguard.effects.altering import (
-    UNTIL,
+    STAND_PHASES,
     BeginBan,
     BeginChange,
     Granted,
@@ -40,7 +40,6 @@ from fuda.games.vanguard.effects.rephrasing import (
 )
 from fuda.games.vanguard.effects.stepwise import Rounds, in_rounds, not_chosen_before
 from fuda.games.vanguard.effects.verbs import Call, CounterBlast, PayAll, PlayerCannot, Put, SoulBlast, WaiveCosts
-from fuda.games.vanguard.standing import STAND_PHASE
 from fuda.games.vanguard.zones import HEARTS, LOCKED, MAIN, ZONES
 from fuda.kernel.abilities.ability import (
     WHOLE_GAME,
@@ -265,7 +264,7 @@ class Line(TextLine):
         granted = [replace(self, key=f"{self.key}.{place}")._granted(text) for place, text in enumerate(given, 1)]
         plain = tuple([c for c in change.changes if not isinstance(c, Granted)])
         parts = [part for alteration in plain for part in parts_of(alteration)]
-        if UNTIL[lasting(change)][0] == STAND_PHASE:
+        if lasting(change) in STAND_PHASES:
             if granted:
                 raise Unplayable("nothing in the rules gives an ability for a stand phase alone")
             for part in parts:

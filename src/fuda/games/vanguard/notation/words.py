@@ -191,7 +191,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "states", states, lambda found: f"the {STATE_ENGLISH[found[0].name]} state")
     g.many("quoted_keywords", "quoted_keyword", separator="と", english=" and ")
     g.many("keywords", "keyword", separator="か", english=" or ")
-    teach_durations(g, LASTING, {"相手": ("enemy", "your opponent's")}, DURATIONS, turns=("end", "turn"))
+    teach_durations(g, LASTING, {"あなた": ("own", "your"), "相手": ("enemy", "your opponent's")}, DURATIONS)
     for edge in ("start", "end"):
         moments = {word: f"{name}_{edge}" for word, (name, _) in PHASES.items()}
         spoken = {f"{name}_{edge}": english for name, english in PHASES.values()}
