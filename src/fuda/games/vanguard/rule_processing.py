@@ -341,7 +341,7 @@ class TakeDamage(Procedure):
         self.checked = 0
         if deck:
             card = deck[-1]
-            moves.move(game, [card], TRIGGER, verb="damage_check")
+            moves.move(game, [card], TRIGGER, verb="damage_check", source=self.vanguard)
             self.checked = game.ref[card]
 
     @step("9.6.5")

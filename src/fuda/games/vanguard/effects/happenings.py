@@ -93,7 +93,7 @@ class Affected(happenings.Affected):
     shapes: ClassVar = SHAPES
 
 
-@does("7.6.1.2.3")
+@does("7.6.1.2.3", "9.6.4")
 @node
 class DriveChecked(NotOwn):
     """A card of the description shows up in a drive check (or damage check) of a unit, or of a player's units."""
@@ -104,8 +104,10 @@ class DriveChecked(NotOwn):
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such a card, checked for such a unit?"""
-        attack = the_attack(game)
-        unit = event.other or (attack.leader() if attack is not None and self.check == "drive_checked" else 0)
+        unit = event.source
+        if self.check == "drive_checked":
+            attack = the_attack(game)
+            unit = event.other or (attack.leader() if attack is not None else 0)
         return is_one(game, self.unit, unit, scope) and is_one(game, _anywhere(self.cards), event.card, scope)
 
     @property
