@@ -165,6 +165,13 @@ def _binder(face_down: bool | None) -> Callable[[Game, list[Act]], int]:
     return handle
 
 
+@does("8.5.3.1")
+def ride_over(game: Game, acts: list[Act]) -> int:
+    """The former vanguard goes to the soul of who rides."""
+    batch = [moves.Move(act.card & CARD_MASK, SOUL, cause=act.cause, other=act.other) for act in acts]
+    return len(moves.move_together(game, batch, "ride_over", acts[0].player))
+
+
 @does("10.28.3", "10.32.4")
 def to_g_zone(game: Game, acts: list[Act]) -> int:
     """Cards go to the G zone face-up; from the vanguard circle once their hearts are vanguards again."""
@@ -238,10 +245,13 @@ _HANDLERS: Mapping[str, Handler] = {
     "to_drop": _mover(DROP, "put"),
     "to_soul": _mover(SOUL, "put"),
     "to_damage": _mover(DAMAGE, "put"),
+    # 9.6.6: a card that was checked goes to the damage zone.
+    "suffer": _mover(DAMAGE, "damage"),
     "to_damage_face_down": _mover(DAMAGE, "put", face_down=True),
     # 3.17.3: cards of the drop zone and the soul lie neither face-up nor face-down.
     "to_drop_face_down": _mover(DROP, "put"),
     "to_soul_face_down": _mover(SOUL, "put"),
+    "ride_over": ride_over,
     "bind": _binder(None),
     "bind_face_down": _binder(True),
     "return": _mover(HAND, "return"),

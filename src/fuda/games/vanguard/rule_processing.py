@@ -355,7 +355,7 @@ class TakeDamage(Procedure):
     def suffer(self, game: Game) -> None:
         """It goes to the damage zone, if it still lies there."""
         if self.checked and game.is_current(self.checked):
-            moves.move(game, [self.checked & CARD_MASK], DAMAGE, verb="damage")
+            perform(game, [Act("suffer", self.checked)])
 
     @step("9.6.7")
     def again(self, game: Game) -> None:

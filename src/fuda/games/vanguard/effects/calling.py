@@ -8,7 +8,7 @@ from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.guarding import guard
 from fuda.games.vanguard.zones import BACK, BIND, DECK, FRONT, GC, GUARDIAN, REARGUARD, VANGUARD, VC, row
 from fuda.kernel.abilities.ability import Triggered
-from fuda.kernel.abilities.replacements import Act, execute
+from fuda.kernel.abilities.replacements import Act, execute, perform
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
@@ -229,9 +229,13 @@ class LeapInTime(Reporting):
     @step("10.31.2")
     def bind(self, game: Game) -> None:
         """The rear-guards are bound."""
-        for ref in self.cards:
-            if execute(game, [Act("bind", ref, source=self.source, cause="effect")]):
-                self.bound = (*self.bound, after_move(game, ref))
+        perform(game, [Act("bind", ref, source=self.source, cause="effect") for ref in self.cards])
+
+    @step("10.31.2")
+    def are_bound(self, game: Game) -> None:
+        """Nothing is looked for where none was."""
+        now = [after_move(game, ref) for ref in self.cards]
+        self.bound = tuple([ref for ref in now if ref and game.zone_kind(ref & CARD_MASK) == BIND])
         self.performed = len(self.bound)
         if not self.bound:
             self.end()

@@ -41,11 +41,17 @@ SHAPES = {
     "locked": Shape("locked", act="lock", anywhere=True, lands=("locked",)),
     "unlocked": Shape("unlocked", act="unlock", anywhere=True),
     "deleted": Shape("deleted", act="delete"),
-    "dropped": Shape("dropped", act="to_drop", lands=("drop",), also=("retire", "discard")),
+    "dropped": Shape(
+        "dropped", act="to_drop", lands=("drop",), also=("retire", "discard", "heal", "to_drop_face_down")
+    ),
     "discarded": Shape("discarded", anywhere=True, act="discard", lands=("drop",)),
-    "bound": Shape("bound", anywhere=True, lands=("bind",)),
-    "put_in_soul": Shape("put_in_soul", anywhere=True, lands=("soul",)),
-    "put_in_damage": Shape("put_in_damage", anywhere=True, lands=("damage",)),
+    "bound": Shape("bound", act="bind", anywhere=True, lands=("bind",), also=("bind_face_down",)),
+    "put_in_soul": Shape(
+        "put_in_soul", act="to_soul", anywhere=True, lands=("soul",), also=("to_soul_face_down", "ride_over")
+    ),
+    "put_in_damage": Shape(
+        "put_in_damage", act="to_damage", anywhere=True, lands=("damage",), also=("to_damage_face_down", "suffer")
+    ),
     "put_in_hand": Shape("put_in_hand", anywhere=True, lands=("hand",)),
     "returned": Shape("returned", act="return", anywhere=True, lands=("hand",)),
     "put_in_g_zone": Shape("put_in_g_zone", anywhere=True, lands=("g_zone",)),
@@ -56,7 +62,7 @@ SHAPES = {
     "removed": Shape("removed", anywhere=True, lands=("removed",)),
     "legioned": Shape("legion"),
     "harmonised": Shape("harmonised"),
-    "healed": Shape("healed", anywhere=True, lands=("drop",)),
+    "healed": Shape("healed", act="heal", anywhere=True, lands=("drop",)),
 }
 
 

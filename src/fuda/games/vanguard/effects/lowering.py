@@ -147,7 +147,7 @@ class Line(TextLine):
         happening = node.happening
         shape = SHAPES[happening.kind] if isinstance(happening, When) else NO_SHAPE
         if not shape.act or not node.sentences[0].instead:
-            raise Unplayable("nothing in the rules lets this be replaced")
+            raise Unplayable("what is done instead of this is not carried out")
         acts = enumerate((shape.act, *shape.also))
         return [replace(self, key=f"{self.key}.{n}" if n else self.key)._replacement(node, act) for n, act in acts]
 

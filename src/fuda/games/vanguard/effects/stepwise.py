@@ -96,29 +96,40 @@ class MoveFromDeck(Reporting):
     source: int = 0
     spoken: bool = False
     moved: tuple[int, ...] = ()
+    done: int = 0
 
     @step("3.12.5", "3.12.4.1")
     def ask(self, game: Game) -> None:
         """The player says whether to go on, where that is open; a text may then speak of the cards moved."""
-        if self.performed >= self.number or not game.cards(DECK, self.owner):
-            text = game.running(Resolve)
-            if text is not None and self.spoken:
-                text.it = tuple([game.ref[card] for card in self.moved])
-            return self.end()
+        if len(self.moved) >= self.number or not game.cards(DECK, self.owner):
+            return self.stop(game)
         self.answer = (YES,)
         if self.up_to:
             game.ask(self.player, "more", (YES, NO), subject=self.source)
         return None
 
+    def stop(self, game: Game) -> None:
+        """So many were moved."""
+        text = game.running(Resolve)
+        if text is not None and self.spoken:
+            text.it = tuple([game.ref[card] for card in self.moved])
+        self.performed = self.done
+        self.end()
+
     @step("3.12.5", "4.2.3")
     def move(self, game: Game) -> None:
         """One more card."""
         if self.answer[0] != YES:
-            return self.end()
+            return self.stop(game)
         card = game.cards(DECK, self.owner)[-1]
         self.moved = (*self.moved, card)
-        self.performed += execute(game, [Act(self.kind, game.ref[card], source=self.source, cause="effect")])
-        return self.goto("ask")
+        return perform(game, [Act(self.kind, game.ref[card], source=self.source, cause="effect")])
+
+    @step()
+    def count(self, game: Game) -> None:
+        """Was it moved there, and not something else done instead?"""
+        self.done += self.performed
+        self.goto("ask")
 
 
 class NameNumber(Reporting):
