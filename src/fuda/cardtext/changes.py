@@ -16,7 +16,16 @@ from fuda.cardtext.amounts import english_each
 from fuda.cardtext.changing import with_causes
 from fuda.cardtext.common import SEVERAL, is_several
 from fuda.cardtext.deeds import ReduceThat
-from fuda.kernel.program.changes import Alteration, PlayerBan, StatChange, StatSet, StatTimes
+from fuda.kernel.program.changes import (
+    Alteration,
+    Gain,
+    GainAbility,
+    KeywordEffect,
+    PlayerBan,
+    StatChange,
+    StatSet,
+    StatTimes,
+)
 from fuda.kernel.program.deeds import Change, ForEach
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Players
@@ -156,6 +165,13 @@ def altered(*made: Callable[..., Any]) -> Callable[..., Change]:
         return Change(duration, subject, tuple([make(**parts) for make in made]), times)
 
     return change
+
+
+def gained_together(
+    values: tuple[StatChange, ...] = (), keywords: tuple[KeywordEffect, ...] = (), ability: object = None
+) -> tuple[Alteration, ...]:
+    """Changes of values, keywords and an ability in quotes, with one verb for all of them: 「AP+2と《制圧》を得る」."""
+    return *values, Gain(keywords), *([] if ability is None else [GainAbility(ability)])
 
 
 def teach_reducing(g: Grammar) -> None:

@@ -43,6 +43,8 @@ def teach_past(g: Grammar, english: English, subject: str = "", counter: str = "
         g.rule("condition", HasHappened, said + ".te}いなかった<過去>", variant=True, is_so=False, also=fixed)
         if subject:
             _teach_of_subject(g, f"{{subject:{subject}}}[|、]{turn}{often}{{happening:doing")
+        if g.known("who") and g.known("player_doing"):
+            _teach_of_subject(g, f"{{subject:who}}[が|は][|、]{turn}{often}{{happening:player_doing")
     if "often" in g.rules:
         so_many = f"{turn}{{times:number}}{MANY[counter]}以上[、|]{{happening:happening"
         for form in (".ta}<過去>", ".te}い<る>"):

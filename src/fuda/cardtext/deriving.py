@@ -23,15 +23,16 @@ LINKS: Mapping[str, str] = {"then": "その後、", "done": "そうしたなら�
 def teach_relatives(g: Grammar, happening: str = "happening") -> None:
     """Cards told by what has happened to them, or what they have done, this turn: each clause without its subject."""
     for rule in tuple(g.rules[happening]):
-        if rule.arguments and _is_subject(rule) and not rule.only_printed:
+        category = _told_of(rule)
+        if category and not rule.only_printed:
             said = rule.arguments[1:]
             fixed = {**rule.fixed, "subject": None}
             english = rule.english.replace("{subject}", "") if isinstance(rule.english, str) else rule.english
             needs, wanted, choices = words_of(said, rule.pieces)
-            g.rules.setdefault("doing", []).append(
+            g.rules.setdefault(category, []).append(
                 replace(
                     rule,
-                    category="doing",
+                    category=category,
                     arguments=said,
                     fixed=fixed,
                     needs=needs,
@@ -44,7 +45,7 @@ def teach_relatives(g: Grammar, happening: str = "happening") -> None:
     g.rule("modifier", Did, "このターン[中に|に|中、|、]{happening:doing.ta}[|、]", _english_did)
     g.rule("not_done", Did, "このターン[中に|に|中、|、]{happening:doing.te}いない[|、]", _english_did)
     g.rule("modifier", Unlike, "{what:not_done}", _english_not_done)
-    g.label(doing="what happened to it", not_done="what did not happen to it")
+    g.label(doing="what happened to it", not_done="what did not happen to it", player_doing="what the player did")
 
 
 def teach_either_of_one(g: Grammar, when: str, last: str, trigger: str = "trigger") -> None:
@@ -74,12 +75,18 @@ def _of_itself(happening: Any) -> Any:
     return None if getattr(happening.by, "who", None) else replace(happening, subject=This())
 
 
-def _is_subject(rule: Rule) -> bool:
-    """Is the first argument the card that it happens to, or that does it? What a player does is told of no card so."""
-    slots = [piece for piece in rule.arguments[0].pieces if isinstance(piece, Slot)]
+def _told_of(rule: Rule) -> str:
+    """The category of the clause without its subject; none where it does not begin with that.
+
+    What a player does is told of no card.
+    """
+    slots = [piece for piece in rule.arguments[0].pieces if isinstance(piece, Slot)] if rule.arguments else []
+    if [slot.name for slot in slots] != ["subject"]:
+        return ""
     shape = getattr(rule.node, "shapes", {}).get(rule.fixed.get("kind"))
-    by_player = shape is not None and shape.subject == "player"
-    return [slot.name for slot in slots] == ["subject"] and slots[0].category not in ("who", "player") and not by_player
+    if slots[0].category in ("who", "player"):
+        return "player_doing"
+    return "" if shape is not None and shape.subject == "player" else "doing"
 
 
 def _english_did(node: Did, printer: Printer, many: bool) -> str:

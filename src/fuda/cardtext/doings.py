@@ -158,7 +158,7 @@ def teach_doings(
             said = [among + number + ending for ending in ("あ<五段る>", "い<る>", "含まれてい<る>")]
             g.variant("condition", DidSo, *said)
     # Without 「この効果で」 it says the same.
-    so_many = f"[この効果で|]{{kind:did}}[|{'|'.join([f'{noun}の' for noun in nouns])}][枚数|数][{'|'.join(AS_MANY)}]"
+    so_many = f"[この効果で|]{{kind:did}}[枚数|数][{'|'.join(AS_MANY)}]"
     g.variant("|".join(numbers), partial(_number_of, any_card), so_many)
     g.rule("condition", DidSo, DONE_BY + "{target:pronoun}を{kind:did}<過去>", "this effect {kind} {target}")
     g.variant("condition", DidSo, DONE_BY + "{cards:inner}が{kind:undergone}<過去>")

@@ -376,15 +376,31 @@ def teach_replaced_for(
 
 
 def teach_next(
-    g: Grammar, act: str, subjects: Mapping[str, str], happening: str = "doing", cards: str = "cards"
+    g: Grammar,
+    act: str,
+    subjects: Mapping[str, str],
+    happening: str = "doing",
+    cards: str = "cards",
+    by_player: Mapping[str, object] | None = None,
 ) -> None:
-    """Teach it as an act: `subjects` are the particles after the cards, each with the changes that follow it."""
+    """Teach it as an act: `subjects` are the particles after the cards, each with the changes that follow it.
+
+    `by_player` are words for what a player does with a card, each with what then happens to it.
+    """
     for particle, changes in subjects.items():
+        for word, then in (by_player or {}).items():
+            done = f"{{duration}}[、|]{{who}}が次に{word}{{cards:{cards}}}{particle}[|、]{{changes:{changes}.*}}"
+            g.rule(act, _next_of_player, done, variant=True, happening=then)
         g.rule(
             act, NextOne,
             f"{{duration}}[、|]次に{{happening:{happening}}}{{cards:{cards}}}{particle}[|、]{{changes:{changes}.*}}",
             english_next,
         )  # fmt: skip
+
+
+def _next_of_player(who: str, cards: Cards, **said: Any) -> NextOne:
+    side = SIDE_OF[who]
+    return NextOne(cards=cards if side in cards.filters else replace(cards, filters=(side, *cards.filters)), **said)
 
 
 def english_next(node: NextOne, printer: Printer, _many: bool) -> str:

@@ -33,10 +33,14 @@ class HasTiming:
     timing: str
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        if self.timing == "pilot":
+            return "pilot_name" in game.definition[card].extra
         return effect_of(game, card, self.timing) is not None
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Had it, with what its pilot and other effects gave it?"""
+        if self.timing == "pilot":
+            return "pilot_name" in last.definition.extra
         given = [ability for pilot in last.under for ability in pilot.abilities]
         for ability in (*last.definition.abilities, *given, *last.granted):
             if _is_timed(ability, self.timing) and all([state.recalls(game, last) for state in _states(ability)]):

@@ -83,7 +83,7 @@ def _teach_uses(g: Grammar) -> None:
     g.rule("attacking", None, "{_:this|pronoun}")
     g.rule("act", verbs.Retarget, "{attacker:attacking}のアタック先を {target:one|some}[に|に変更]<する>", redirect)
     # Only one unit attacks at a time, so that it need not be named.
-    its = "[その|この|]アタック先を {target:one|some}[に変更|に]<する>"
+    its = "[その|この|このバトルの|]アタック先を {target:one|some}[に変更|に]<する>"
     g.variant("act", verbs.Retarget, its, attacker=Cards(None, (), nouns.UNIT))
     of = "{timing:any_icon}[|の効果|効果]を発動<する>"
     g.rule("act", verbs.UseEffect, "{of:single}の" + of, "activate the {timing} of {of}")
@@ -135,7 +135,7 @@ def _teach_reductions(g: Grammar) -> None:
     g.variant("act", lasting.ReduceDamage, none_of_it, number=0, next_only=True, wholly=True)
     g.variant("act", lasting.ReduceDamage, received.replace("{damage:", "次に{damage:"), next_only=True)
     unsaid: dict[str, object] = {"duration": None, "damage": None}
-    that = "そのダメージを{number:amount}"
+    that = "そのダメージを[|、]{number:amount}"
     less(that + "軽減<する>", "reduce that damage by {number}", that + "減ら<す>", subject=None, also=unsaid)
     unsaid.update(subject=selectors.Omitted(), next_only=None)
     less("{number}軽減<する>", "reduce it by {number}", also=unsaid)
@@ -168,6 +168,8 @@ def _teach_plays(g: Grammar) -> None:
     g.many("value_changes", "value_change", form="*")
     teach_next_play(g, "の", "{changes:value_changes.*}", "papers", every=True, printed=False)
     g.variant("standing", _plays, "{who}がプレイする{cards:papers}を {changes:stat_changes}<する>")
+    on_playing = "{who}が{cards:papers}をプレイするとき、[その|それの]コストを{number:signed}<する>"
+    g.variant("standing", lambda who, cards, number: _plays(who, cards, (changes.StatChange("cost", number),)), on_playing)
     g.rule("taken_as", changes.StatSet, "{stats}を{number}と", "{stats} {number}")
     g.many("taken", "taken_as")
     played = "{target:chosen} {changes:stat_changes|taken}してプレイ<する>"

@@ -77,6 +77,8 @@ def teach_qualities(g: Grammar) -> None:
         g.rule("adjective", state, f"{word}<だ>", english)
         g.variant("quality", state, f"{word}[して|状態で|になって]い<る>", f"{word}状態<だ>")
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<る>", "damaged", counter=DAMAGE, is_so=True)
+    many = "{number}以上のダメージを受けてい<る>", "ダメージを{number}以上受けてい<る>"
+    g.variant("quality", filters.StatIs, *many, stat="damage", op=">=")
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<ない>", "undamaged", counter=DAMAGE, is_so=False)
     held = [f"[カード名|名称]に{{name}}{word}" for word in ("を含<む>", "が含まれ<る>", "が含まれてい<る>")]
     held.append("{name}を含む[カード名|名称]<だ>")
@@ -97,6 +99,7 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", qualities.Battling, "バトルしてい<る>", "battling", "バトル中<だ>", is_so=True)
     g.rule("quality", qualities.Battling, "バトルしてい<ない>", "non-battling", is_so=False)
     g.rule("quality", qualities.HasTiming, "{timing:any_icon}[|の効果]を持<つ>", "~with {timing}")
+    g.rule("quality", qualities.HasTiming, "【パイロット】[|の効果]を持<つ>", "~with 【Pilot】", timing="pilot")
     g.variant("modifier", qualities.HasTiming, "{timing:any_icon}の[|、]")
     g.label(colour_word="a colour")
 

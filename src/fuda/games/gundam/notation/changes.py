@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of, teach_equal_number
-from fuda.cardtext.changes import ChangeTeller, altered, teach_lasting
+from fuda.cardtext.changes import ChangeTeller, altered, gained_together, teach_lasting
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.changing import HERE, OnlyWhile, Swap
 from fuda.cardtext.clauses import in_a_row
 from fuda.cardtext.durations import staying, teach_durations
-from fuda.cardtext.waiting import NextOne, teach_next, teach_replaced_for
+from fuda.cardtext.waiting import teach_next, teach_replaced_for
 from fuda.games.gundam.effects import altering, nouns, texts
-from fuda.games.gundam.effects.happenings import EffectOf, When
+from fuda.games.gundam.effects.happenings import DamageBy, EffectOf, When
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battler, Battling, Fought
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
@@ -54,6 +53,7 @@ ATTACKING = ("アタックして<もよい>", "アタックでき<る>", "アタ
 """That something may be attacked or has to be, that a unit may attack; the first is printed."""
 ENEMY_UNITS = selectors.Cards(None, (filters.Side("enemy"),), nouns.UNIT)
 """Whatever of the opponent's can be attacked but the player."""
+ENEMY_CARDS = selectors.Cards(None, (filters.Side("enemy"),), nouns.CARD)
 
 
 def teach_changes(g: Grammar) -> None:
@@ -87,8 +87,9 @@ def teach_changes(g: Grammar) -> None:
     g.rule("mixed", None, "{_:change|amend.*}")
     g.rule("mixed", changes.StatChange, "{stat}を{number:signed}<する>", within=True)
     g.many("mixed_changes", "mixed", separator="、", least=2, inner="cont", inner_too="te", form="*")
-    to_some = "{to:attack_target}に与える{damage}を+{number}<する>"
-    g.rule("strike_more", changes.DealMore, to_some, "deals {number} more {damage} to {to}")
+    to_some = "に与える{damage}を+{number}<する>"
+    g.rule("strike_more", changes.DealMore, "{to:attack_target}" + to_some, "deals {number} more {damage} to {to}")
+    g.variant("strike_more", changes.DealMore, "相手" + to_some, to=selectors.Every(ENEMY_CARDS))
     for word, name in NUMBERED_KEYWORDS.items():
         ja, english = f"《{word}》[|の数値|の数]を+{{number}}<する>", f"gets <{KEYWORD_ENGLISH[name]}>+{{number}}"
         g.rule("raise", altering.KeywordMore, ja, english, keyword=KeywordEffect(name))
@@ -124,10 +125,8 @@ def teach_changes(g: Grammar) -> None:
     g.variant("change_act", deeds.Change, "{duration?}、 {changes:changes.*}", subject=selectors.Omitted())
     g.variant("standing", deeds.Change, "{changes:changes.*}", subject=selectors.Omitted(), duration=None)
     teach_replaced_for(g, texts.ReplacementText, this=selectors.This("unit"), once={"limits": (1,)})
-    teach_next(g, "act", {"は": "changes", "を": "amends"}, cards="things")
-    for after, changed in (("は", "changes"), ("を", "amends")):
-        own = f"{{duration}}[、|]自分が次に配備する{{cards:things}}{after}[|、]{{changes:{changed}.*}}"
-        g.variant("act", _next_own, own)
+    deployed = {"配備する": When("deployed", None)}
+    teach_next(g, "act", {"は": "changes", "を": "amends"}, cards="things", by_player=deployed)
     g.rule("next_change", None, "{_:change_act}")
     g.rule("counted_times", amounts.CountOf, f"{{cards:counted_cards}}[{SO_MUCH}]", "the number of {cards*}")
     so_much = "[と同じ数だけ|と同じだけ|の数だけ|分|分だけ|の分だけ]"
@@ -150,10 +149,10 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("several_passive", None, "{_:several_stat_changes}<される>", within=True)
     g.variant("changes", None, "{_:several_passive.*}")
     g.variant("changes", in_a_row, "{first:several_stat_changes}され[、|て、]{rest:changes.*}")
-    g.variant("changes", _gained_both, "{keywords}と「{ability}」を得<る>")
+    g.variant("changes", gained_together, "{keywords}と「{ability}」を得<る>")
     g.variant("stat_passive", changes.StatChange, "{stat}{number:signed}を得<る>")
     both = "{values:stat_changes}[と|、]{keywords}を得<る>", "{keywords}と{values:stat_changes}を得<る>"
-    g.variant("changes", _values_and_keywords, *both)
+    g.variant("changes", gained_together, *both)
     g.rule("change", changes.Gain, "{keywords}を得<る>", _english_gain, "{keywords}を持<つ>")
     g.rule("given", changes.Gain, "{keywords}を与え<る>", within=True)
     g.rule("given", changes.GainAbility, "「{ability}」を与え<る>", within=True)
@@ -196,24 +195,6 @@ def _teach_gains(g: Grammar) -> None:
 
 def _english_gain(node: changes.Gain, printer: Printer, _many: bool) -> str:
     return f"gains {printer.english(node.keywords, 'keywords').replace('> <', '> and <')}"
-
-
-def _gained_both(keywords: tuple[KeywordEffect, ...], ability: object) -> tuple[changes.Alteration, ...]:
-    """Keyword effects and an ability in quotes, with one verb for both."""
-    return changes.Gain(keywords), changes.GainAbility(ability)
-
-
-def _values_and_keywords(
-    values: tuple[changes.StatChange, ...], keywords: tuple[KeywordEffect, ...]
-) -> tuple[changes.Alteration, ...]:
-    return *values, changes.Gain(keywords)
-
-
-def _next_own(duration: str, cards: selectors.Cards, changes: tuple[changes.Alteration, ...]) -> NextOne:
-    """The next such card that comes into play on this player's side."""
-    own = filters.Side("own")
-    cards = cards if own in cards.filters else replace(cards, filters=(own, *cards.filters))
-    return NextOne(duration, When("deployed", None), cards, changes)
 
 
 def _in_hand(
@@ -260,6 +241,7 @@ def _teach_bans(g: Grammar) -> None:
     ]
     ban("attack_other", words, "can choose only {other} as its attack target", *only)
     ban("receive", "{other:damage}を受け<ない>", "can't receive {other}")
+    g.variant("change", lambda by: Cannot("receive", DamageBy("effect", by.of)), "{by:effect}ダメージを受け<ない>")
     ban("use", "{other:keyword_name}を発動<できない>", "can't activate {other}")
     ban("use", "{other:used_icons}を発動<できない>", "can't activate {other}")
     its = "{subject:player_of} {other:used_icons}は 発動[でき|し|され]<ない>"

@@ -29,7 +29,7 @@ def teach_causes(g: Grammar) -> None:
     g.rule("effect", EffectOf, "効果で", "by an effect", of=None)
     g.rule("effect", EffectOf, "{of:whose}の効果で", "by {of} effect")
     g.rule("effect", EffectOf, "{of:inner}の効果で", "by the effect of {of!}")
-    g.rule("effect", EffectOf, "{of:this}の効果で", "by the effect of {of}")
+    g.rule("effect", EffectOf, "{of:this}の効果で", "by the effect of {of}", "{of:this}が効果で")
     g.rule("cause", None, "{_:effect}")
     g.rule("cause", None, "{_:damage}で", lambda node, printer, _: f"by {printer.english(node, 'damage')}")
     for word, name in CAUSING.items():
