@@ -9,7 +9,7 @@ from fuda.cardtext.happenings import By, spoken_by, without_place
 from fuda.kernel.abilities.ability import Ability, Modification, Static
 from fuda.kernel.abilities.given import GIVEN
 from fuda.kernel.program.amounts import GroupsOf, Multiplied, amount_of
-from fuda.kernel.program.changes import Alteration, Cannot, Part, PlayerBan
+from fuda.kernel.program.changes import Alteration, Cannot, KeywordEffect, Part, PlayerBan
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed, Lasting
 from fuda.kernel.program.filters import Except, OnlyNow, Side
@@ -37,6 +37,29 @@ HERE = "here"
 """The length of what lasts as long as the card that has the effect stays where it is."""
 MULTIPLIED = ("add", "lower", "grant")
 """What is done so often as there are cards to count; a value that is set, or a multiple, is what it is."""
+
+
+@node
+class KeywordMore:
+    """The number of a keyword goes up, on cards that have it."""
+
+    keyword: KeywordEffect
+    number: int
+
+
+@node
+class GainTheirs:
+    """All of the named keywords that a card has are gained."""
+
+    of: Selector
+    keywords: tuple[KeywordEffect, ...]
+
+
+@node
+class Enters:
+    """The card comes into play in that state."""
+
+    state: str
 
 
 def counted(times: Any) -> Amount | None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext.common import top_cards, vocabulary
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
@@ -19,7 +20,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import LOOKED, InZone, players_who
 from fuda.kernel.program.node import Selector, doer, node
-from fuda.kernel.program.selectors import Cards, It, Noun, Some
+from fuda.kernel.program.selectors import Cards, It, Noun, Some, from_front
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.knowledge import mixed
 from fuda.text.grammar import Grammar
@@ -100,6 +101,59 @@ class TopOf:
         """Are there so many, as a cost needs them?"""
         number = 0 if self.up_to else amount_of(self.number, game, scope)
         return len(self.refs(game, scope)) >= number * len(owners_of(game, self.whose, scope))
+
+
+@node
+class FirstOf:
+    """So many cards from the front of a player's zones: the first zone's top card first."""
+
+    cards: Cards
+    number: int
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The cards at the front; the end of a zone's list is its top."""
+        return from_front(game, self.cards, scope)[: self.number]
+
+
+@node
+class Mill(Deed):
+    """So many cards from the top of the deck, of the player who does it if none is named, go to the trash."""
+
+    number: int | Amount
+    whose: str = ""
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Are there so many?"""
+        return TopOf(self.whose, self.number).is_full(game, scope)
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        fx.looked = TopOf(self.whose, self.number).refs(game, fx)
+        perform(game, [Act("trash", ref, source=fx.source, cause="effect") for ref in fx.looked])
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """The text may go on to speak of these cards, where they are now."""
+        fx.done = fx.performed
+        trash = game.rules.zone_kind("trash")
+        cards = [ref & CARD_MASK for ref in fx.looked]
+        fx.looked = tuple([game.ref[card] for card in cards if game.zone_kind(card) == trash])
+
+
+@node
+class ShuffleDecks(Deed):
+    """A player's deck is shuffled (with none named, those that cards were just put into)."""
+
+    counted: ClassVar[bool] = False
+    whose: str | None
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        deck = game.rules.zone_kind("deck")
+        owners = sorted({game.owner[ref & CARD_MASK] for ref in fx.it}) or [player]
+        for owner in owners if self.whose is None else owners_of(game, self.whose, fx):
+            game.shuffle_zone(deck * game.n + owner)
+            emit(game, "shuffled", player=owner, source=fx.source)
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Shuffling does not change whether what it followed was done."""
 
 
 @node

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import changing
-from fuda.cardtext.changing import Anywhere, Those, settled
+from fuda.cardtext.changing import Anywhere, Enters, GainTheirs, KeywordMore, Those, settled
 from fuda.cardtext.happenings import without_place
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.happenings import SHAPES, DamageBy, EffectOf
@@ -30,7 +30,7 @@ from fuda.kernel.program.changes import (
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.filters import Active, Except, HasKeyword, InZone, Rested, Side, Unlike
-from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.program.node import Quality, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players, This
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.values.values import value_of
@@ -41,29 +41,6 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Filter
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
-
-
-@node
-class KeywordMore:
-    """The number of a keyword effect goes up, on cards that have it."""
-
-    keyword: KeywordEffect
-    number: int
-
-
-@node
-class GainTheirs:
-    """All of the named keyword effects that a card has are gained."""
-
-    of: Selector
-    keywords: tuple[KeywordEffect, ...]
-
-
-@node
-class Enters:
-    """The card comes into play in that state."""
-
-    state: str
 
 
 PROHIBITED = {

@@ -8,7 +8,7 @@ from typing import Any
 from fuda.cardtext import antecedents
 from fuda.cardtext.antecedents import Named, picks
 from fuda.cardtext.deeds import Draw
-from fuda.cardtext.looking import PutRest, Reveal
+from fuda.cardtext.looking import Mill, PutRest, Reveal
 from fuda.games.gundam.effects import looking, nouns, playing, qualities, verbs
 from fuda.games.gundam.effects.happenings import SHAPES, DamageBy, Destroyer, PartOf, Timing, WasDestroyed
 from fuda.games.gundam.effects.lasting import ReduceDamage
@@ -43,18 +43,18 @@ class Reader(antecedents.Reader):
     part = PartOf
     kinds = {
         **{shape.act: kind for kind, shape in BEFALLS.items()},
-        Draw: "drawn", looking.Mill: "trashed", Reveal: "revealed", looking.ToDeck: "returned",
+        Draw: "drawn", Mill: "trashed", Reveal: "revealed", looking.ToDeck: "returned",
     }  # fmt: skip
     doing = {
         **{kind: (shape.act,) for kind, shape in BEFALLS.items() if kind != "added"},
         "damaged": (verbs.DealDamage, verbs.Divide), "destroyed": ("destroy", verbs.DealDamage), "deployed": DEPLOYING,
-        "returned": ("add", "return", looking.ToDeck, PutRest), "trashed": ("trash", looking.Mill, PutRest),
+        "returned": ("add", "return", looking.ToDeck, PutRest), "trashed": ("trash", Mill, PutRest),
         "": (verbs.UseEffect,),
     }  # fmt: skip
     unsaid = (looking.ToDeck, "add", "return", verbs.DealDamage)
     in_place = (verbs.DealDamage, verbs.Recover, "rest", "set_active", "destroy", Change)
     damaging = (verbs.DealDamage,)
-    milling = (looking.Mill,)
+    milling = (Mill,)
     keeping = DEPLOYING
     by_itself = (ReduceDamage,)
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from fuda.cardtext.changing import OnlyWhile, Swap, settled
+from fuda.cardtext.changing import GainTheirs, KeywordMore, OnlyWhile, Swap, settled
 from fuda.cardtext.deeds import DiscardAtRandom, Draw, ForPlayers, ReduceThat
 from fuda.cardtext.doings import Affected
 from fuda.cardtext.giving import granting
-from fuda.cardtext.looking import PutRest
+from fuda.cardtext.looking import Mill, PutRest
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
@@ -38,16 +38,7 @@ from fuda.cardtext.rereading import each_by_himself, put_looked, refuse_bare_num
 from fuda.cardtext.texts import Activate, Trigger
 from fuda.cardtext.waiting import WaitFor, awaited
 from fuda.games.gundam.effects import nouns, texts
-from fuda.games.gundam.effects.altering import (
-    STAYING,
-    BeginChange,
-    GainTheirs,
-    KeywordMore,
-    described,
-    modifications,
-    of_players,
-    parts_of,
-)
+from fuda.games.gundam.effects.altering import STAYING, BeginChange, described, modifications, of_players, parts_of
 from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, Reader
 from fuda.games.gundam.effects.fitting import refuse_unfit
 from fuda.games.gundam.effects.happenings import (
@@ -61,7 +52,7 @@ from fuda.games.gundam.effects.happenings import (
     is_told_there,
 )
 from fuda.games.gundam.effects.lasting import RedirectDamage, ReduceDamage
-from fuda.games.gundam.effects.looking import Mill, ToDeck
+from fuda.games.gundam.effects.looking import ToDeck
 from fuda.games.gundam.effects.playing import (
     Affordable,
     Deploy,

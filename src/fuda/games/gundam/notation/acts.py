@@ -168,8 +168,8 @@ def _teach_plays(g: Grammar) -> None:
     g.many("value_changes", "value_change", form="*")
     teach_next_play(g, "の", "{changes:value_changes.*}", "papers", every=True, printed=False)
     g.variant("standing", _plays, "{who}がプレイする{cards:papers}を {changes:stat_changes}<する>")
-    on_playing = "{who}が{cards:papers}をプレイするとき、[その|それの]コストを{number:signed}<する>"
-    g.variant("standing", lambda who, cards, number: _plays(who, cards, (changes.StatChange("cost", number),)), on_playing)
+    on_playing = "{who}が{cards:papers}をプレイするとき、[その|それの]{changes:value_changes.*}"
+    g.variant("standing", _plays, on_playing)
     g.rule("taken_as", changes.StatSet, "{stats}を{number}と", "{stats} {number}")
     g.many("taken", "taken_as")
     played = "{target:chosen} {changes:stat_changes|taken}してプレイ<する>"

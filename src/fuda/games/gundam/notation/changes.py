@@ -7,11 +7,11 @@ from functools import partial
 from fuda.cardtext.amounts import COUNTED, english_each, english_stat_of, teach_equal_number
 from fuda.cardtext.changes import ChangeTeller, altered, gained_together, teach_lasting
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
-from fuda.cardtext.changing import HERE, OnlyWhile, Swap
+from fuda.cardtext.changing import HERE, Enters, GainTheirs, KeywordMore, OnlyWhile, Swap
 from fuda.cardtext.clauses import in_a_row
 from fuda.cardtext.durations import staying, teach_durations
 from fuda.cardtext.waiting import teach_next, teach_replaced_for
-from fuda.games.gundam.effects import altering, nouns, texts
+from fuda.games.gundam.effects import nouns, texts
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf, When
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battler, Battling, Fought
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
@@ -92,7 +92,7 @@ def teach_changes(g: Grammar) -> None:
     g.variant("strike_more", changes.DealMore, "相手" + to_some, to=selectors.Every(ENEMY_CARDS))
     for word, name in NUMBERED_KEYWORDS.items():
         ja, english = f"《{word}》[|の数値|の数]を+{{number}}<する>", f"gets <{KEYWORD_ENGLISH[name]}>+{{number}}"
-        g.rule("raise", altering.KeywordMore, ja, english, keyword=KeywordEffect(name))
+        g.rule("raise", KeywordMore, ja, english, keyword=KeywordEffect(name))
     g.many("stats", "stat", separator="[と|/|、]", english=" and ")
     # Of what there is one of anyway it is not said with は that it has a value.
     g.rule("whose_value", None, "{_:the_battler|the_base}の")
@@ -165,7 +165,7 @@ def _teach_gains(g: Grammar) -> None:
     g.variant("keyword_names", lambda: every, "キーワード効果")
     g.variant("change", changes.Lose, "[|持つ]{keywords:keyword_names}すべてを失<う>")
     theirs = "{of:one}が持つ{keywords:keyword_names}すべてを得<る>"
-    g.rule("change", altering.GainTheirs, theirs, "gains all {keywords} of {of}")
+    g.rule("change", GainTheirs, theirs, "gains all {keywords} of {of}")
     g.rule("change", changes.GainAbility, "「{ability}」を得<る>", "gains “{ability}”")
     g.rule("change", changes.GainTrait, "[|特徴]{traits}を得<る>", "gains {traits}", "[|特徴]{traits}としても扱<う>")
     g.rule("change", changes.GainName, "カード名を{name}としても扱<う>", "is also named {name}")
@@ -182,7 +182,7 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("their_number", amounts.CountOf, "{cards:counted_cards}", within=True)
     words = "{subject:owner} {stats}は {number:their_number}の数"
     g.variant("standing", altered(changes.StatSet), words + "と同じ<同じだ>", words + "に等し<い>")
-    g.rule("change", altering.Enters, "レストで配備<される>", "is deployed rested", state="rested")
+    g.rule("change", Enters, "レストで配備<される>", "is deployed rested", state="rested")
     for word, who, english in (("自分の", "own", "your"), ("相手の", "enemy", "your opponent's")):
         g.rule("kept_side", filters.Side, word, english, who=who)
     kept = "{other:kept_side?}効果で{stat}が" + LESS

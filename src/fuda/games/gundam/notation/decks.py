@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from fuda.cardtext.common import top_cards, vocabulary
-from fuda.cardtext.looking import Keep, LookAtHand, PutRest, Reveal, TopOf
+from fuda.cardtext.looking import Keep, LookAtHand, Mill, PutRest, Reveal, TopOf
 from fuda.games.gundam.effects import looking, nouns, verbs
 from fuda.games.gundam.notation.verbs import IN_ORDER
 from fuda.kernel.program import amounts, selectors
@@ -36,8 +36,8 @@ def teach_decks(g: Grammar) -> None:
                 g.rule("act", looking.Look, f"{what}[|を]{verb}", english_look, also=seen)
                 g.rule("act", looking.Look, f"{what}[|を]{then}{{then:gate}}", english_look, also=seen)
         milled = f"{top}[、|を|を、|][{owner}の|持ち主の|自身の|]トラッシュに置<く>"
-        g.rule("act", looking.Mill, milled, _english_mill, also=deck)
-    g.variant("act", looking.Mill, "{number:counted_times} [自分の|]デッキ[を|の]上から [自分の|]トラッシュに 置<く>")
+        g.rule("act", Mill, milled, _english_mill, also=deck)
+    g.variant("act", Mill, "{number:counted_times} [自分の|]デッキ[を|の]上から [自分の|]トラッシュに 置<く>")
     # How many are looked at instead, of the deck that the sentence before speaks of.
     g.variant("act", looking.Look, "{number:looked_number}[|を]見<る>")
     for word, place in (("上", "top"), ("下", "bottom")):
@@ -121,7 +121,7 @@ def _top(number: object, whose: str, printer: Printer, zone: str = "deck") -> st
     return f"cards from the top of {DECKS[whose]} {zone} equal to {printer.english(number, 'looked_number')}"
 
 
-def _english_mill(node: looking.Mill, printer: Printer, _many: bool) -> str:
+def _english_mill(node: Mill, printer: Printer, _many: bool) -> str:
     """The top of a deck, and whose, goes to the trash."""
     into = f"into {'their' if node.whose else 'your'} trash"
     return f"put {_top(node.number, node.whose, printer)} {into}"

@@ -8,8 +8,9 @@ from typing import Any
 
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.building import described
+from fuda.cardtext.looking import FirstOf
 from fuda.cardtext.selecting import all_such, english_some, of_one_place, of_one_side, several, some_such, teach_kinds
-from fuda.games.gundam.effects import happenings, lasting, looking, nouns, qualities
+from fuda.games.gundam.effects import happenings, lasting, nouns, qualities
 from fuda.games.gundam.effects.happenings import Done
 from fuda.games.gundam.notation.cards import OPS, english_cards
 from fuda.games.gundam.notation.words import NOUN_ENGLISH
@@ -151,7 +152,7 @@ def _teach_cases(g: Grammar) -> None:
     specified = "{cards:papers}を指定の数", "the specified number of {cards*}"
     g.rule("chosen", selectors.Some, *specified, quantity=amounts.Specified())
     g.rule("chosen", selectors.SoMany, "{quantity:tsu}[を|]", "{quantity}")
-    g.rule("chosen", looking.TopOf, "{cards:inner}を先頭から{number}[つ|枚]", _english_first)
+    g.rule("chosen", FirstOf, "{cards:inner}を先頭から{number}[つ|枚]", _english_first)
     g.rule("target", None, "{_:chosen}")
     g.rule("dative", None, "{_:object}に")
     g.rule("dative", lasting.ShieldArea, "{whose}のシールドエリア[|の先頭|の先頭のカード]に", "{whose} shield area")
@@ -236,7 +237,7 @@ def _english_that(node: selectors.That, printer: Printer, _many: bool) -> str:
     return f"that {spoken.removeprefix('your ')} of yours" if spoken.startswith("your ") else f"that {spoken}"
 
 
-def _english_first(node: looking.TopOf, printer: Printer, _many: bool) -> str:
+def _english_first(node: FirstOf, printer: Printer, _many: bool) -> str:
     first = node.cards.also(filters.Front())
     return english_some(selectors.Some(amounts.Exactly(node.number), first), printer, False)
 
