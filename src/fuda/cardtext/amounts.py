@@ -159,14 +159,17 @@ def english_draw(node: Draw, printer: Printer, _many: bool) -> str:
     return f"draw {number}" if _is_so_many(number) else f"draw cards equal to {number}"
 
 
-def english_damage(node: Any, printer: Printer, _many: bool) -> str:
-    """So much damage is dealt: "deal 2 damage to it", "deal damage to it equal to its power"."""
-    to = f" to {printer.english(node.target, 'dative')}"
+def english_given(verb: str, what: str, case: str, node: Any, printer: Printer, _many: bool) -> str:
+    """So much is given to a card: "deal 2 damage to it", "deal damage to it equal to its power"."""
+    to = f" to {printer.english(node.target, case)}"
     amount = printer.english(node.amount, printer.category_of(node.amount, "damage_number", "amount"))
     if not _is_so_many(amount):
-        return f"deal damage{to} equal to {amount}"
+        return f"{verb} {what}{to} equal to {amount}"
     number, each, cards = amount.partition(" for ")
-    return f"deal {number} damage{to}{each}{cards}"
+    return f"{verb} {number} {what}{to}{each}{cards}"
+
+
+english_damage = partial(english_given, "deal", "damage", "dative")
 
 
 def _is_so_many(amount: str) -> bool:

@@ -232,8 +232,8 @@ def _from_there(cards: Cards, zone: tuple[str, ...], quantity: Quantity) -> Some
 
 def _from_theirs(cards: Cards, who: str, zone: tuple[str, ...], quantity: Quantity) -> Some | None:
     """The same, with whose place it is; what a word says to be in play lies nowhere else."""
-    there = replace(cards, filters=(SIDE_OF[who], *cards.filters))
-    return None if cards.noun.zones else _from_there(there, zone, quantity)
+    there = replace(cards, filters=(SIDE_OF[who], filters.InZone(zone), *cards.filters))
+    return None if cards.noun.zones else Some(quantity, there)
 
 
 def _some_of_each(kinds: tuple[Cards, ...], quantity: Quantity | None = None, up_to: int = 0) -> Both | None:

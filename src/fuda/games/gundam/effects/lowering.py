@@ -62,7 +62,7 @@ from fuda.games.gundam.effects.playing import (
     PlayThisAs,
     SetPilot,
 )
-from fuda.games.gundam.effects.qualities import Attacking, Battler, WasPlayed
+from fuda.games.gundam.effects.qualities import Attacking, Battler, Paired, WasPlayed
 from fuda.games.gundam.effects.rereading import (
     as_declared,
     put_together,
@@ -190,6 +190,9 @@ class _Line(TextLine):
         _refuse_unsaid(node)
         node = Reader.bound(with_places(with_owners(rewrite(chosen_together(node), Body, put_together))))
         refuse_bare_numbers(node)
+        set_under = [part.pilot.noun.types for part in find_nodes(node, (Paired, Timing)) if part.pilot is not None]
+        if any([types and types.isdisjoint({"pilot", "command"}) for types in set_under]):
+            raise Unplayable("only a pilot, or a command as one, is set on a unit")
         kinds: dict[type, Callable[[Any], Ability]] = {
             texts.KeywordText: self._keywords, texts.StaticText: self._static, Trigger: self._triggered,
             Activate: self._activated, texts.CommandText: self._command, texts.ReplacementText: self._replacement,

@@ -47,6 +47,8 @@ def teach_acts(g: Grammar) -> None:
     battle = "[このバトル|そのバトル|バトル|このアタック|そのアタック]"
     g.rule("act", verbs.EndBattle, f"{battle}を 終了<する>", "end this battle")
     g.variant("act", verbs.Recover, "{target:topic} {amount} 回復<する>")
+    whole = "{target:single}を すべて回復<する>", "{target:single}の[HP|ダメージ|受けているダメージ]を すべて回復<する>"
+    g.variant("act", lambda target: verbs.Recover(target, amounts.StatOf("damage", target)), *whole)
     _teach_players(g)
     _teach_uses(g)
     _teach_delays(g)

@@ -176,11 +176,11 @@ def teach_descriptions(g: Grammar) -> None:
             g.rule("cards", None, f"{{_:{category}}}")
     turn = "このターン[中に|に|中、|、]"
     played = Did(When("is_played"))
-    g.variant("modifier", Did, f"{turn}プレイした", happening=played.happening)
-    for word, who in (("自分", "you"), ("相手", "opponent")):
-        # Only one's own cards are played.
-        cards = f"{turn}{word}がプレイした{{filters:modifiers}}{{noun:paper}}"
-        g.variant("papers", described, cards, played=(played, SIDE_OF[who]))
+    for word, who in (("自分が", "you"), ("", "you"), ("相手が", "opponent")):
+        # Only one's own cards are played, and with nobody named it is this player who did (9-3-5).
+        for category, noun in (("papers", "paper"), ("things", "thing")):
+            cards = f"{turn}{word}プレイした{{filters:modifiers}}{{noun:{noun}}}"
+            g.variant(category, described, cards, played=(played, SIDE_OF[who]))
     g.rule("front", None, "{_:exclusion|modifier}")
     g.rule("far_front", None, "{_:far_exclusion|far_modifier}")
     g.rule("far_front", filters.Except, "{cards:this}以外の", within=True)

@@ -51,7 +51,7 @@ def teach_decks(g: Grammar) -> None:
     g.rule("act", PutRest, trashed, "put the remaining cards into your trash", kind="trash")
     kept = f"[|それを|それらを|{REST[1:]}[|裏向きで]元[に|の位置に|の場所に|の順番に]戻<す>"
     g.rule("act", Keep, kept, "return it to where it was")
-    either, spoken = "[|それを|それらを][|デッキの]上か下に戻<す>", "return it to the top or the bottom of the deck"
+    either, spoken = "[|デッキの]上か下に戻<す>", "return it to the top or the bottom of the deck"
     g.rule("act", OneOf, either, spoken, options=TOP_OR_BOTTOM.options)
     g.variant("step", _to_either_end, "{target:chosen} [デッキの|持ち主のデッキの|自分のデッキの|]上か下に 戻<す>")
     _teach_hands(g)

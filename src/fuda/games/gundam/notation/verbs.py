@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.amounts import english_draw
+from fuda.cardtext.amounts import english_draw, english_given
 from fuda.cardtext.common import is_several
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.looking import Reveal
@@ -72,8 +72,8 @@ CARDS = (
         ban="set_active",
     ),
     Verb(
-        "回復<する>", "{target} {amount}[|ずつ]", verbs.Recover, "restore {amount} HP to {target}", kind="recovered",
-        befalls="回復<する>", befallen="recovers HP", ban="recover", by_effects=True,
+        "回復<する>", "{target} {amount}[|ずつ]", verbs.Recover, partial(english_given, "restore", "HP", "target"),
+        kind="recovered", befalls="回復<する>", befallen="recovers HP", ban="recover", by_effects=True,
     ),
     Verb("回復<する>", "{target:owner} HPを {amount}", verbs.Recover, variant=True),
     Verb(
