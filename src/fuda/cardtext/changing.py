@@ -135,9 +135,15 @@ def of_players(subject: Players, change: Any) -> tuple[Any, Any]:
     if not isinstance(change, PlayerBan) or change.cards is None:
         return PlayerSide(subject.who), change
     side = () if subject.who == "all" else (SIDE_OF[subject.who],)
-    # Whose zone a card is played from is said by who can't.
-    parts = tuple([part for part in change.cards.filters if part not in (Side("doer"), Side("their"))])
-    return Every(replace(without_place(change.cards), filters=(*side, *parts))), Cannot(change.act)
+    return Every(played_by(change.cards, *side)), Cannot(change.act)
+
+
+def played_by(cards: Cards, *side: Side) -> Cards:
+    """Such cards of that side, wherever they are played from: whose zone that is is said by who plays them."""
+    cards = without_place(cards)
+    return replace(
+        cards, filters=(*side, *[part for part in cards.filters if part not in (Side("doer"), Side("their"))])
+    )
 
 
 FIGHTS = frozenset({"be_attacked", "be_blocked", "be_retargeted"})

@@ -143,10 +143,14 @@ def of_one_side(parts: tuple[object, ...]) -> Both | None:
         return None
     cards = getattr(first, "cards", None)
     said = _whose_and_where(cards) if isinstance(cards, Cards) else ()
-    return Both((first, *[_of_side(part, said) if isinstance(part, Some) else part for part in others]))  # type: ignore[arg-type]
+    return Both((first, *[_of_side(part, said) if isinstance(part, SIDED) else part for part in others]))  # type: ignore[arg-type]
 
 
-def _of_side(part: Some, said: tuple[Quality, ...]) -> Some:
+SIDED = (All, Every, Some)
+"""Words for cards that may leave it to those before them whose they are."""
+
+
+def _of_side(part: All | Every | Some, said: tuple[Quality, ...]) -> All | Every | Some:
     if any(isinstance(one, filters.Side) for one in part.cards.filters):
         return part
     if part.cards.noun.zones:  # a word that says where its cards lie: a Unit is in play

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from fuda.cardtext import changing
 from fuda.cardtext.changing import Anywhere, Enters, GainTheirs, KeywordMore, Those, settled
-from fuda.cardtext.happenings import without_place
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.happenings import SHAPES, DamageBy, EffectOf
 from fuda.games.gundam.warding import AGAINST, INCREASED, UP_TO
@@ -238,7 +237,7 @@ def of_players(change: Change) -> Change:
     if side is None or len(change.changes) > 1 or not isinstance(banned, Cannot):
         raise Unplayable("nothing in the rules carries out this change of players")
     if banned.act == "play" and isinstance(banned.other, Cards):
-        theirs = without_place(banned.other).also(side)
+        theirs = changing.played_by(banned.other, side)
         return replace(change, subject=Every(theirs), changes=(Cannot("be_played"),))
     if banned.act == "draw":
         deck = Cards(None, (side, InZone(("deck",))), nouns.CARD)

@@ -156,7 +156,7 @@ def _refuse_after_nothing(node: object) -> None:
     found = find_nodes(node, texts.AfterUse)
     command = node if isinstance(node, texts.CommandText) else None
     said: tuple[object, ...] = command.body.sentences if command else ()
-    here = [after for after in found if command and after in said and after.timing in command.timings]
+    here = [after for after in found if command and after in said and after.timings == command.timings]
     if len(found) > 1 or len(here) < len(found) or (found and len(said) == 1):
         raise Unplayable("only a command tells, once and besides its own effect, what is done after that")
 
@@ -262,7 +262,7 @@ class _Line(TextLine):
     def _command(self, node: texts.CommandText) -> Played:
         """A command whose text begins with a condition is played only while that holds."""
         body, after = node.body, None
-        later = [part for part in body.sentences if isinstance(part, texts.AfterUse) and part.timing in node.timings]
+        later = [part for part in body.sentences if isinstance(part, texts.AfterUse) and part.timings == node.timings]
         if len(later) == 1 and len(body.sentences) > 1:
             # It says itself when it is done, wherever it stands.
             body = replace(body, sentences=tuple([part for part in body.sentences if part is not later[0]]))

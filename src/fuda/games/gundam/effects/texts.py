@@ -56,7 +56,7 @@ class Cancel:
 
 @node
 class AfterUse:
-    """Once this card's effect of that timing is over, a further sentence applies."""
+    """Once this card's effect, whose timings these are, is over, a further sentence applies."""
 
-    timing: str
+    timings: tuple[str, ...]
     then: Gate

@@ -106,8 +106,8 @@ def _teach_uses(g: Grammar) -> None:
     g.rule("among", None, "{_:dative}")
     g.rule("among", selectors.Every, "{cards}に", "any number of {cards*}")
     teach_dividing(g, verbs.Divide, "割り振って与え<る>", among="among")
-    used = "このカードの{timing:timing_icon}発動後、{then:gate}。"
-    g.rule("sentence", texts.AfterUse, used, "after activating this card's {timing}, {then}.")
+    used = "このカードの{timings}発動後、{then:gate}。"
+    g.rule("sentence", texts.AfterUse, used, "after activating this card's {timings}, {then}.")
 
 
 def _english_attacker(cards: Cards, printer: Printer, _many: bool) -> str:

@@ -84,6 +84,9 @@ def teach_changes(g: Grammar) -> None:
     g.rule("deal_more", changes.DealMore, ways[0], "deals {number} more {damage}", ways[1])
     for word in ("増や<す>", "増加<する>", "増え<る>", "多く<する>", "追加<する>"):
         g.rule("increased", None, f"{{_:number}}{word}", within=True)
+    by_effect = altered(partial(changes.DealMore, damage=DamageBy("effect")))
+    its = "{subject:owner} 効果で与える[ダメージ|効果ダメージ]を +{number}<する>"
+    teach_lasting(g, by_effect, its, act="change_act")
     g.rule("mixed", None, "{_:change|amend.*}")
     g.rule("mixed", changes.StatChange, "{stat}を{number:signed}<する>", within=True)
     g.many("mixed_changes", "mixed", separator="、", least=2, inner="cont", inner_too="te", form="*")

@@ -56,6 +56,8 @@ def teach_happenings(g: Grammar) -> None:
     damaged, other = ["{subject:agent} {by:damage}" + words for words in received]
     happening("damaged", damaged, "{subject} receives {by}", other)
     g.variant("happening", _damaged_by, *["{subject:agent} {effect} ダメージ" + words for words in received])
+    by_effect = "{effect} {cards}に [ダメージ|効果ダメージ]を 与え<る>"
+    g.variant("happening", lambda cards, effect: _damaged_by(Every(cards), effect), by_effect)
     dealt = "{subject:agent} {other:attack_target}に {by:damage}を 与え<る>"
     happening("deals", dealt, "{subject} deals {by} to {other}")
     happening("deals", "{subject:agent} {by:damage}を 与え<る>", "{subject} deals {by}", other=None)

@@ -52,7 +52,7 @@ def teach_selections(g: Grammar) -> None:
             "pilot_under", selectors.Under, f"{{of:one}}に{word}{{noun:paper|thing}}[|1つ|1枚]", english_under, was=was
         )
     g.variant("pilot_under", selectors.Under, "{of:one}のパイロット", noun=nouns.PILOT, was=False)
-    g.rule("together", None, "{_:single|the_battler}")
+    g.rule("together", None, "{_:single|the_battler|the_base}")
     g.many("several", "together", separator="[と、|と]", least=2, english=" and ")
     g.rule("object", None, "{_:single}")
     g.rule("object", selectors.Both, "{parts:several}", "{parts}", built=of_one_side)

@@ -177,7 +177,7 @@ BATTLES = (
     ),
     Verb("ブロック<する>", done_kind="blocks", doer="card", done="blocks", ban="block"),
     Verb(
-        "ブロック<する>", done_kind="blocks", doer="card", done_frame="{other:cards}を", done="blocks {other}"
+        "ブロック<する>", done_kind="blocks", doer="card", done_frame="{other:acted_on}を", done="blocks {other}"
     ),
     Verb("ブロック<される>", kind="blocked", befalls="ブロック<される>", befallen="is blocked"),
     Verb(
