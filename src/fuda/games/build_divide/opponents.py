@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
 
-WORDS = frozenset({"opponent", "enemy_end"})
+WORDS = frozenset({"opponent", "enemy_end", "enemy_turn"})
 """How the fields of a program say the opponent, or the opponent's turn."""
 
 

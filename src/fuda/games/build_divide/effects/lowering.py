@@ -283,8 +283,11 @@ class Line(TextLine):
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
             raise Unplayable("nothing in the rules lets this be replaced")
         body, optional = shaping.replacing_body(node.body)
+        # One that must be applied takes the event's place even where nothing can be done (1209-1, 104-2): only what may
+        # be declined is not applied then.
+        needed = optional or getattr(body.sentences[0], "optional", False)
         return self.make(
-            Replacement, self._zones(node), self.code(body, replacing=True), key=self._key(node.limits),
+            Replacement, self._zones(node), self.code(body, replacing=needed), key=self._key(node.limits),
             act=SHAPES[happening.kind].act, pattern=Heard(happening, together((*node.headings, *node.whiles))),
             limit=most_uses(node.limits), optional=optional, also=SHAPES[happening.kind].also,
         )  # fmt: skip

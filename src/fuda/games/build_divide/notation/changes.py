@@ -404,7 +404,7 @@ def _teach_demands(g: Grammar) -> None:
 def _teach_next_stand(g: Grammar) -> None:
     """702-1: what does not stand in the next stand phase, of a player or of whoever controls it then."""
     spoken = "{subject} does not stand in the next stand phase|{subject} do not stand in the next stand phase"
-    whose = {"[|自分の|自身の|そのプレイヤーの]": NEXT_STAND, "相手の": "enemy_end", "あなたの": "own_end"}
+    whose = {"[|自分の|自身の|そのプレイヤーの]": NEXT_STAND, "相手の": "enemy_turn", "あなたの": "own_turn"}
     for word, duration in whose.items():
         for verb in ("スタンドし<ない>", "スタンド<できない>"):
             fixed = {"duration": duration, "changes": (changes.Cannot("stand_phase"),)}
