@@ -546,6 +546,16 @@ def may_be_declined(gate: Gate) -> bool:
     return gate.optional
 
 
+def may_fail(what: Some, *zones: str) -> Some:
+    """A choice of cards by what they are in one of those zones, which others don't see: it may find fewer, or none."""
+    cards = what.cards
+    hidden = any(isinstance(part, InZone) and part.zone[0] in zones for part in cards.filters)
+    described = bool(cards.noun.types) or any(not isinstance(part, (InZone, Side)) for part in cards.filters)
+    if hidden and described and isinstance(what.quantity, Exactly):
+        return Some(UpTo(what.quantity.number), cards)
+    return what
+
+
 def refuse_that_damage(node: object, replacing: type[Any]) -> None:
     """Refuse to speak of damage that is about to be dealt outside a text that takes its place, a `replacing` one."""
     spoken = find_nodes(node, THAT_DAMAGE)

@@ -26,6 +26,7 @@ from fuda.cardtext.lowering import (
     lasting_as_before,
     lowered,
     may_be_declined,
+    may_fail,
     prepared,
     refuse_forced_by_leave,
     refuse_that_damage,
@@ -361,13 +362,14 @@ class _Line(TextLine):
             limit=sum(node.limits), condition=together((*node.headings, *playable)),
         )  # fmt: skip
 
-    @does("1-3-4", "1-3-5", "1-3-7", "9-3-3-1", "9-3-4")
+    @does("1-3-4", "1-3-5", "1-3-7", "9-3-3-1", "9-3-4", "9-3-6")
     def _code(self, body: Body, specified: int = 0, replacing: bool = False) -> tuple[Instruction, ...]:
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, lambda act: isinstance(act, PutRest), specified,
             replacing=replacing,
         )  # fmt: skip
         body = rewrite(rewrite(body, Divide, among_any), DeployOneToken, lambda one: one.acts)
+        body = rewrite(body, Some, lambda what: may_fail(what, "deck"))
         refuse_uneven(body)
         refuse_forced_by_leave(body)
         return Assembler(replace(body, sentences=each_by_himself(body.sentences)), wording).build()

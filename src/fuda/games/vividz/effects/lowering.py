@@ -18,6 +18,7 @@ from fuda.cardtext.lowering import (
     chosen_together,
     cost_of,
     lowered,
+    may_fail,
     only_on,
     prepared,
     refuse_no_pair,
@@ -49,7 +50,7 @@ from fuda.games.vividz.zones import AREAS, CONNECT, DECK, LEFT, MISSIONS, RIGHT,
 from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Static, Triggered
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import Exactly, UpTo
+from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.conditions import Is, IsA, together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Choose, Deed
@@ -304,27 +305,17 @@ def _refuse_unheard(node: Trigger) -> None:
             raise Unplayable("in that [ZONE] this never happens to the card itself")
 
 
-@does("1107.1", "1107.2", "902.3", "902.4")
+@does("1107.1", "1107.2", "902.3", "902.4", "102.10")
 def _choosable(what: Some) -> Some:
-    """What an effect chooses: not what effects can't choose."""
+    """What an effect chooses: not what effects can't choose; who looks where the other can't see may find none."""
     if any(isinstance(f, NotShielded) for f in what.cards.filters):
         return what
-    quantity = what.quantity
-    if isinstance(quantity, Exactly) and _may_fail(what.cards):
-        quantity = UpTo(quantity.number)
-    return Some(quantity, replace(what.cards, filters=(*what.cards.filters, NotShielded())))
+    what = may_fail(what, "deck", "hand")
+    return Some(what.quantity, replace(what.cards, filters=(*what.cards.filters, NotShielded())))
 
 
 def _in_deck(cards: Cards) -> bool:
     return any(isinstance(f, InZone) and f.zone == ("deck",) for f in cards.filters)
-
-
-@does("102.10")
-def _may_fail(cards: Cards) -> bool:
-    """102.10: who looks for a card by its parameters where the other can't see may fail to find it."""
-    hidden = any(isinstance(f, InZone) and f.zone[0] in ("deck", "hand") for f in cards.filters)
-    by_parameter = bool(cards.noun.types) or any(not isinstance(f, (InZone, Side)) for f in cards.filters)
-    return hidden and by_parameter
 
 
 def _looks_through(gate: Gate) -> Gate:
