@@ -15,7 +15,7 @@ from fuda.cardtext.deeds import Draw, Put
 from fuda.cardtext.doings import Affected, DidSo, SomeOf, Teller
 from fuda.cardtext.happenings import Shape, When
 from fuda.cardtext.looking import LookAtTop, Looking, PutRest, Reveal, TopOf
-from fuda.cardtext.rereading import chosen_as_one, done_otherwise
+from fuda.cardtext.rereading import chosen_as_one, done_otherwise, speaks_back, speaks_of_player
 from fuda.cardtext.texts import Activate, Instead, Trigger
 from fuda.kernel.program.amounts import AsDone, Exactly
 from fuda.kernel.program.changes import GainAbility
@@ -36,7 +36,6 @@ from fuda.kernel.program.selectors import (
     Noun,
     OfEvent,
     Omitted,
-    Players,
     SoMany,
     Some,
     SomePlayers,
@@ -121,6 +120,7 @@ class Reader:
     itself: bool = False
     before: tuple[object, ...] = ()
     replaced: tuple[Named, ...] = ()
+    away: bool = False
 
     @classmethod
     def bound(cls, text: Any) -> Any:
@@ -169,6 +169,8 @@ class Reader:
         source = getattr(happening.by, "source", None)
         if isinstance(source, Cards):
             parts.append((source, "dealer"))
+        if isinstance(getattr(happening.by, "of", None), Cards):
+            parts.append((happening.by.of, "source"))
         kept = "card" if cls.heard else ""
         named = [(words, It() if part == kept else cls.part(part)) for words, part in parts if words is not None]
         return tuple([Named(words, found) for words, found in named])
@@ -236,7 +238,7 @@ class Reader:
 
     def body(self, body: Body) -> Body:
         """All of its sentences, and what is listed below them."""
-        self.ahead = _speaks_back(body.bullets)
+        self.ahead = speaks_back(body.bullets)
         sentences = self.sentences(body.sentences)
         return Body(sentences, tuple([replace(self).sentences(bullet) for bullet in body.bullets]))
 
@@ -244,7 +246,7 @@ class Reader:
         """One after the other."""
         found: list[Any] = []
         before, asked = None, None
-        back = [_speaks_back(gate) for gate in sentences]
+        back = [speaks_back(gate) for gate in sentences]
         for index, gate in enumerate(sentences):
             if isinstance(gate, Gate) and gate.link == "else":
                 if before is None or asked is None:
@@ -263,9 +265,9 @@ class Reader:
                 continue
             if back[index] or any(back[index + 1 : index + 2]):
                 gate = replace(gate, acts=chosen_as_one(gate.acts, sentences[index + 1 : index + 2]))
-            note = self._note_player() if not self.noted and back[index] and _speaks_of_player(gate) else None
+            note = self._note_player() if not self.noted and back[index] and speaks_of_player(gate) else None
             read = self.gate(gate)
-            if note is not None and (gate.optional or _speaks_of_player((gate.whiles, gate.conditions))):
+            if note is not None and (gate.optional or speaks_of_player((gate.whiles, gate.conditions))):
                 found.append(Gate(None, (), (), False, (note,)))
             elif note is not None:
                 read = replace(read, acts=(note, *read.acts))
@@ -355,7 +357,7 @@ class Reader:
         if not self.acted and find_nodes(act, AsDone):
             raise Unplayable("it says 同じ数, and nothing that is done comes before that")
         unclear, self.unclear = self.unclear, self.unclear and act_name(inner) not in self.in_place
-        read = self.bind(act)
+        read = self._of_those_in_place(act) if self.away and act_name(inner) in self.in_place else self.bind(act)
         self.unclear = unclear
         target = target_of(inner)
         note = isinstance(target, (All, Every)) and self.ahead and not (optional or self.has_spoken())
@@ -364,6 +366,13 @@ class Reader:
         if isinstance(then, Gate):
             read = with_inner(read, replace(inner_act(read), then=self.gate(then)))
         return [Note(target), read] if note else [read]
+
+    def _of_those_in_place(self, act: Any) -> Any:
+        """What is done in place after a card was put elsewhere is done to the one that was named before that."""
+        said = [named for named in self.earlier if named.said]
+        if not said or target_of(inner_act(act)) != It():
+            return self.bind(act)
+        return replace(self, chosen=False, named=self.earlier).bind(act)
 
     def in_its_way(self, act: Any, inner: Any) -> list[object] | None:
         """An act that a game reads in a way of its own; None for others."""
@@ -381,6 +390,7 @@ class Reader:
             # What is used instead is not what それ means: that is still the card that it would have happened to.
             self.chosen, self.named = False, self.replaced
         elif isinstance(act, (Choose, LookAtTop, *self.keeping)) or picks(act):
+            self.away = act_name(act) not in (Choose, LookAtTop, *self.keeping, *self.in_place)
             self.take_up(target.cards if isinstance(act, Choose) and isinstance(target, Some) else None)
         elif milled and self.has_spoken():
             self.unclear = True
@@ -464,6 +474,8 @@ class Reader:
         if isinstance(node, It):
             if node.many and self._chose_twice():
                 raise Unplayable("it says それら after two choices of cards, and only the last one is spoken of")
+            if not node.many and self._chose_both():
+                raise Unplayable("it says それ of two cards that were chosen together (それら)")
             return self._it(node.many, "それら" if node.many else "それ")
         if isinstance(node, That):
             return self.that(node)
@@ -486,6 +498,11 @@ class Reader:
             return False
         last = target_of(inner_act(chosen[-1]))
         return isinstance(last, Some) and last.quantity == Exactly(1)
+
+    def _chose_both(self) -> bool:
+        """Were two cards told apart that were chosen last? Each is then called by its own words."""
+        last = target_of(inner_act(self.before[-1])) if self.chosen and self.before else None
+        return isinstance(last, Both) and isinstance(inner_act(self.before[-1]), Choose)
 
     def _it(self, many: bool, word: str) -> Selector:
         said = [named for named in self.named if named.said]
@@ -575,16 +592,6 @@ def picks(act: object) -> bool:
 
 def _pronouns(node: object) -> list[Selector]:
     return [*find_nodes(node, It), *find_nodes(node, That)]
-
-
-def _speaks_back(node: object) -> bool:
-    """Does it say anything of what comes before it?"""
-    return any([getattr(part, "who", "that") == "that" for part in find_nodes(node, (It, That, Players, Side))])
-
-
-def _speaks_of_player(node: object) -> bool:
-    """Does it speak of "that player"?"""
-    return any([part.who == "that" for part in find_nodes(node, (Players, Side))])
 
 
 def _put(node: Any, new: object) -> Any:

@@ -14,7 +14,21 @@ from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.links import is_named
 from fuda.kernel.program.node import find_nodes, rewrite, swapped
-from fuda.kernel.program.selectors import All, Both, Cards, Every, Host, It, Noun, Omitted, SoMany, Some, This
+from fuda.kernel.program.selectors import (
+    All,
+    Both,
+    Cards,
+    Every,
+    Host,
+    It,
+    Noun,
+    Omitted,
+    Players,
+    SoMany,
+    Some,
+    That,
+    This,
+)
 from fuda.kernel.program.unsaid import filled, inner_act, spoken_by, target_of, unsaid_part
 from fuda.kernel.program.wording import Unplayable
 
@@ -180,3 +194,13 @@ def refuse_told_otherwise(body: Body, told: type, heard: tuple[str, ...] = ()) -
                 if not (verb.verb in heard if said is None else is_named(verb, said)):
                     raise Unplayable(f"it says {verb.verb}, and that is not what was done last to a card")
             said = part if not isinstance(part, tuple) and spoken_by(part) is not None else said
+
+
+def speaks_back(node: object) -> bool:
+    """Does it say anything of what comes before it?"""
+    return any([getattr(part, "who", "that") == "that" for part in find_nodes(node, (It, That, Players, Side))])
+
+
+def speaks_of_player(node: object) -> bool:
+    """Does it speak of "that player"?"""
+    return any([part.who == "that" for part in find_nodes(node, (Players, Side))])
