@@ -41,6 +41,11 @@ class Put(SimpleDeed):
     kind: str  # type: ignore[misc]
     show: bool = False
 
+    @property
+    def sure(self) -> bool:  # type: ignore[override]
+        """Do the rules say to which cards the act can be done?"""
+        return self.kind in self.able
+
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         refs = self.target.refs(game, fx)
         if self.show:
@@ -125,6 +130,11 @@ class ForPlayers(Deed):
     number: int | Amount = 1
     who: str = ""
     cause: str = "effect"
+
+    @property
+    def sure(self) -> bool:  # type: ignore[override]
+        """Do the rules say for whom the act can be done?"""
+        return self.kind in self.able
 
     @property
     def full(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import ClassVar
 
 from fuda.games.pso2.acts import turn_off
 from fuda.games.pso2.entering import stands_for
@@ -94,6 +95,7 @@ class Pay(Procedure):
 class PayPP(Deed):
     """209.1.3: so many PP are turned OFF; a coloured cost needs a PP of that colour (209.1.3.3)."""
 
+    sure: ClassVar[bool] = True
     number: int = 0
     colour: str = ""
     x: bool = False
@@ -115,6 +117,8 @@ class PayPP(Deed):
 @node
 class OnToOff(Deed):
     """GL-07: the card that is ON is turned OFF, as a cost."""
+
+    sure: ClassVar[bool] = True
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Is it there and ON, and can it be turned OFF? An evolution shares the state of its mag."""

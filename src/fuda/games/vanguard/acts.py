@@ -175,9 +175,10 @@ def ride_over(game: Game, acts: list[Act]) -> int:
 @does("10.28.3", "10.32.4")
 def to_g_zone(game: Game, acts: list[Act]) -> int:
     """Cards go to the G zone face-up; from the vanguard circle once their hearts are vanguards again."""
-    for act in acts:
-        go_back(game, act.card & CARD_MASK)
-    return len(acts)
+    going = [card for card in _cards(acts) if game.zone_kind(card) != G_ZONE]
+    for card in going:
+        go_back(game, card)
+    return len(going)
 
 
 REASONS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.abilities.history import now
@@ -13,12 +13,12 @@ from fuda.kernel.procedures.resolve import Resolve, note_carried
 from fuda.kernel.program.choosing import bounds_of, is_taken, options
 from fuda.kernel.program.selectors import Alternatives, Some, from_front
 from fuda.kernel.program.summing import Total
-from fuda.kernel.program.trying import has_stopped, is_forbidden, tried
+from fuda.kernel.program.trying import can_be_paid, has_stopped, tried
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import reading
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
@@ -44,20 +44,24 @@ class DeedCost:
     def payable(self, game: Game, scope: Scope) -> bool:
         """Are there enough cards for it, and is it not forbidden? Is enough left for the costs after it?"""
         if self.what is None:
-            if not self.deed.payable(game, scope) or is_forbidden(game, self.deed, scope):
+            if not self.deed.payable(game, scope) or not can_be_paid(game, self.deed, scope):
                 return False
             return not self._wanted_later(game, scope, self.uses(game, scope)) or self._leaves(game, scope, ())
-        offered = self._offered(game, scope)
-        if len(offered) < max(1, bounds_of(game, self.what, len(offered), scope)[0]):
+        fitting = self._fitting(game, scope)
+        least = max(1, self._bounds(game, scope, len(fitting))[0])
+        if len(fitting) < least:
             return False
-        refs = tuple([option.card for option in offered])
-        return not self._wanted_later(game, scope, refs) or self.can_go_on(game, scope, refs, ())
+        if not self._wanted_later(game, scope, tuple([option.card for option in fitting])):
+            # No more are tried than are needed.
+            return len(list(islice(self._able(game, scope, fitting), least))) == least
+        refs = tuple([option.card for option in self._able(game, scope, fitting)])
+        return len(refs) >= least and self.can_go_on(game, scope, refs, ())
 
     def uses(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """References to the cards that it may be paid with."""
         if self.what is None:
             return self.deed.touched(game, scope)
-        return tuple([option.card for option in self._offered(game, scope)])
+        return tuple([option.card for option in self._fitting(game, scope)])
 
     def _wanted_later(self, game: Game, scope: Scope, refs: tuple[int, ...]) -> set[int]:
         """Those of the cards that a later cost may be paid with, too."""
@@ -85,13 +89,20 @@ class DeedCost:
         return bounds_of(game, self.what, offered, scope)
 
     def _offered(self, game: Game, scope: Scope) -> list[Option]:
+        """The cards that can be picked for it."""
+        return list(self._able(game, scope, self._fitting(game, scope)))
+
+    def _fitting(self, game: Game, scope: Scope) -> list[Option]:
+        """Those that are what it asks for, whether or not anything would come of it."""
         assert self.what is not None
         deed = self.deed
-        offered = []
-        for option in options(game, self.what, scope):
-            if deed.eligible(game, option.card & CARD_MASK) and not is_forbidden(game, deed, scope, (option.card,)):
-                offered.append(option)
-        return offered
+        return [o for o in options(game, self.what, scope) if deed.eligible(game, o.card & CARD_MASK)]
+
+    def _able(self, game: Game, scope: Scope, fitting: list[Option]) -> Iterator[Option]:
+        """Those of them to which it can be done so that something changes, and to which nothing forbids it."""
+        for option in fitting:
+            if self.deed.joint or can_be_paid(game, self.deed, scope, (option.card,)):
+                yield option
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Pick the cards, or do it at once when there are none to pick; what is taken from the top is not asked for."""

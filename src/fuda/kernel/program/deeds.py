@@ -27,6 +27,10 @@ class Deed:
     """Is it offered only where it can be done in full?"""
     together: ClassVar[bool] = False
     """Is it the same whoever does it, so that several players do it to all their cards at once?"""
+    sure: ClassVar[bool] = False
+    """As a cost: do `payable` and `eligible` tell all that keeps it from being done, but what forbids it?"""
+    joint: ClassVar[bool] = False
+    """Is it done to all its cards together or not at all, so that it can't be tried with one of them?"""
     carries: ClassVar[bool] = True
     """Are cards that have moved meanwhile where this act put them, and not where rule processing did?"""
 

@@ -24,15 +24,27 @@ UNTOLD = -1
 def is_forbidden(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...] = ()) -> bool:
     """Does a prohibition keep the deed from being done to all that is `picked` for it, or to what it names?
 
-    What asks a player on the way, or does not tell how often it was done, is taken to be possible. Without
-    prohibitions nothing is tried.
+    Without prohibitions nothing is tried.
     """
-    if PROHIBITIONS not in game.modified:
-        return False
+    return PROHIBITIONS in game.modified and is_futile(game, deed, scope, picked)
+
+
+def is_futile(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...] = ()) -> bool:
+    """Would the deed not be done to all that is `picked` for it, or to what it names: is it so already, or forbidden?
+
+    What asks a player on the way, or does not tell how often it was done, is taken to be possible.
+    """
     twin, frame = tried(game, deed, scope, picked)
     if has_stopped(twin, frame) or frame.performed == UNTOLD:
         return False
     return frame.performed < max(1, len(picked))
+
+
+def can_be_paid(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...] = ()) -> bool:
+    """Can the deed be done as a cost, so that it changes something? A `sure` one is tried only for what forbids it."""
+    if deed.sure:
+        return not is_forbidden(game, deed, scope, picked)
+    return not is_futile(game, deed, scope, picked)
 
 
 def tried(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...]) -> tuple[Game, Resolve]:
@@ -47,9 +59,11 @@ def tried(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...]) -> tupl
     frame.performed = UNTOLD
     twin.frames.append(frame)
     deed.do(twin, frame, scope.player)
+    while twin.choice is None and twin.result is None and twin.frames[-1] is not frame:
+        twin.step()
     return twin, frame
 
 
 def has_stopped(twin: Game, frame: Resolve) -> bool:
-    """Does what was tried ask a player, or call a procedure, before it is done?"""
+    """Does what was tried ask a player, or end the game, before it is done?"""
     return twin.choice is not None or twin.frames[-1] is not frame

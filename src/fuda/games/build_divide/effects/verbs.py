@@ -240,6 +240,7 @@ def energy_cost(icons: tuple[tuple[str, int], ...]) -> EnergyCost:
 class Swap(Deed):
     """509-1: two cards change places at once, or not at all; without another, the two that are named first."""
 
+    joint: ClassVar[bool] = True
     one: Selector
     other: Selector | None = None
 

@@ -159,6 +159,7 @@ class PayCost(Deed):
     """So many resources are rested."""
 
     whole: ClassVar[bool] = True
+    sure: ClassVar[bool] = True
     number: int
 
     def payable(self, game: Game, scope: Scope) -> bool:

@@ -173,7 +173,7 @@ class PayTogether:
     def payable(self, game: Game, scope: Scope) -> bool:
         """Can what needs no choice be done?"""
         free = [part for part, index in self.parts if index < 0]
-        return is_waived(game, scope) or all([part.deed.payable(game, scope) for part in free])
+        return is_waived(game, scope) or all([OwnCost.payable(part, game, scope) for part in free])
 
     def run(self, game: Game, fx: Resolve) -> None:
         if is_waived(game, fx):
@@ -338,6 +338,7 @@ class PayHonour(Deed):
     """11.40: a fighter pays the cost of 誉 once a turn."""
 
     carries: ClassVar[bool] = False
+    sure: ClassVar[bool] = True
 
     def payable(self, game: Game, scope: Scope) -> bool:
         return game.player_counters[HONOURS][scope.player] == 0

@@ -18,7 +18,7 @@ from fuda.games.vanguard.effects.stepwise import (
 )
 from fuda.games.vanguard.gifts import make_protect
 from fuda.games.vanguard.riding import Ride as RideCards
-from fuda.games.vanguard.zones import DECK, FIELD, LOCKED, UNITS, VANGUARD
+from fuda.games.vanguard.zones import DECK, DROP, FIELD, LOCKED, UNITS, VANGUARD
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.moves import moves
@@ -90,11 +90,17 @@ class Handle(Handling):
     kind: str  # type: ignore[misc]
     cost: str = "cost"  # type: ignore[misc]
 
+    @property
+    def sure(self) -> bool:  # type: ignore[override]
+        """Do the rules say to which cards the act can be done?"""
+        return self.kind in ABLE
+
     def eligible(self, game: Game, card: int) -> bool:
         return self.kind not in ABLE or ABLE[self.kind](game, card)
 
 
 ABLE: Mapping[str, Callable[[Game, int], bool]] = {
+    "to_drop": lambda game, card: game.zone_kind(card) != DROP,
     "retire": lambda game, card: game.zone_kind(card) in FIELD and not forbidden(game, "be_retired", card),
     "turn_up": lambda game, card: game.face_down[card],
     "turn_down": lambda game, card: not game.face_down[card],

@@ -90,6 +90,7 @@ class Scout(Deed):
 class Swap(Deed):
     """Two characters of a player exchange their areas; what lies with them goes along, and they stay what they were."""
 
+    joint: ClassVar[bool] = True
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
@@ -109,6 +110,7 @@ class PayEnergy(Deed):
     card itself goes there with all that lies with it.
     """
 
+    sure: ClassVar[bool] = True
     number: int
     fed: int = 0
     by_itself: bool = False
