@@ -275,7 +275,9 @@ def _one_kind(body: Body) -> Body:
 
 def _is_public(pick: Pick) -> bool:
     """406.2.2: only cards in public zones are targets."""
-    if isinstance(pick.what, SomePlayers) or not isinstance(pick.what, Some):
-        return not isinstance(pick.what, SomePlayers)
-    zones = next((f.zone for f in pick.what.cards.filters if isinstance(f, InZone)), ())
+    what = pick.what
+    if isinstance(what, SomePlayers):
+        return False
+    kinds = [what.cards] if isinstance(what, Some) else [option.kind(what.filters) for option in what.options]
+    zones = [zone for cards in kinds for zone in cards.zones() or cards.noun.zones]
     return all(zone in PUBLIC for zone in zones)
