@@ -137,6 +137,11 @@ class ForPlayers(Deed):
         return self.kind in self.able
 
     @property
+    def whole(self) -> bool:  # type: ignore[override]
+        """Where there can be too little for it, nobody may do it by half, as with cards of which there are too few."""
+        return self.kind in self.able
+
+    @property
     def full(self) -> int:
         """So often where there can be too little for it, as of counters."""
         return abs(self.number) if self.kind in self.able and isinstance(self.number, int) else 1
