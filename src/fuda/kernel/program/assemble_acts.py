@@ -36,6 +36,7 @@ from fuda.kernel.program.selectors import (
 from fuda.kernel.program.summing import Summing, pick_together
 from fuda.kernel.program.unsaid import (
     done_to,
+    first_act,
     has_choice,
     inner_act,
     named_after,
@@ -112,7 +113,7 @@ class ActAssembler:
 
     def _asked_for(self, act: object) -> Some | None:
         """The cards that an act is to be done to, where it is for a number of them that must be there."""
-        target = getattr(inner_act(act), "target", None)
+        target = getattr(first_act(act), "target", None)
         if isinstance(target, Some) and isinstance(target.quantity, (Exactly, Specified)):
             return self._specified(target)
         return None

@@ -8,7 +8,7 @@ from typing import Any
 
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.conditions import Is, IsA
-from fuda.kernel.program.deeds import Choose, OneOf, PlayersDo
+from fuda.kernel.program.deeds import Block, Choose, OneOf, PlayersDo
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import (
@@ -39,6 +39,15 @@ def stood_in_for(sentences: tuple[Gate, ...], index: int) -> int:
 def inner_act(act: Any) -> Any:
     """What is done, whoever is told to do it."""
     return act.act if isinstance(act, PlayersDo) else act
+
+
+def first_act(act: Any) -> Any:
+    """What is done first of it, whoever is told to do it, where no condition comes before that."""
+    act = inner_act(act)
+    if not isinstance(act, Block):
+        return act
+    gate = act.sentences[0]
+    return None if gate.whiles or gate.conditions or gate.optional else first_act(gate.acts[0])
 
 
 def with_inner(act: Any, inner: object) -> Any:
