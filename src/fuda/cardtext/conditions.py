@@ -182,6 +182,9 @@ def teach_existence(
             teach(so_many, english, variant=word != (counted or words[0]), is_so=True)
     for word in (no, other_no):
         g.variant("condition", partial(_not_so_many, read), f"{subject}{{count:{unit}_count}}{word}")
+    for word, more in (("多<い>", True), ("少な<い>", False)):
+        beyond = f"{subject}{{number:some_number}}[枚|つ|体]より[|も]{word}"
+        g.variant("condition", partial(_beyond, read, more), beyond)
     if g.known("predicates"):
         for kind in ("count", "few"):
             # So many that are like that: 「ユニットが2つ以上レストしている」.
@@ -310,6 +313,13 @@ def _not_so_many(node: Callable[..., object], count: object, **said: object) -> 
         return None
     fewer = {"count": None, "is_so": False} if count.number == 1 else {"count": AtMost(count.number - 1)}
     return node(**said, **fewer)
+
+
+def _beyond(node: Callable[..., object], more: bool, number: int, **said: object) -> object | None:
+    """More than so many are there, or fewer."""
+    if more:
+        return node(**said, count=AtLeast(number + 1), is_so=True)
+    return _not_so_many(node, AtLeast(number), is_so=True, **said) if number > 1 else None
 
 
 def teach_more(

@@ -241,6 +241,7 @@ def lowered(nodes: Iterable[object], lower: Callable[[int, Any], object], first:
         try:
             refuse_no_number(node)
             refuse_values_of_several(node)
+            refuse_both_sides(node)
             lower(index, node)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
@@ -256,6 +257,14 @@ def refuse_no_number(node: object) -> None:
             is_keyword = isinstance(part, KeywordEffect)
             does_nothing = "a keyword effect with the number 0 does nothing"
             raise Unplayable(does_nothing if is_keyword else "none is no number of cards to choose")
+
+
+def refuse_both_sides(node: object) -> None:
+    """Refuse cards that are said to be one's own and the opponent's."""
+    for cards in find_nodes(node, Cards):
+        sides = {part.who for part in cards.filters if isinstance(part, Side)}
+        if "enemy" in sides and not sides.isdisjoint({"own", "friendly"}):
+            raise Unplayable("no card is both one's own and the opponent's")
 
 
 def sentence(*acts: object) -> Gate:

@@ -17,6 +17,7 @@ from fuda.cardtext.conditions import (
     teach_existence_there,
     teach_more,
     teach_past,
+    teach_sums,
 )
 from fuda.cardtext.deriving import happened_english, teach_either_of_one
 from fuda.cardtext.descriptions import unlike
@@ -108,6 +109,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", _else_kind, "{what:quality.plain}以外<だ>", variant=True)
     g.rule("conditions", None, "{_:condition_list.tara}、", variant=True)
     teach_more(g, "cards", english_more, counter="枚")
+    teach_sums(g, "cards")
     g.label(turn_condition="a turn or a phase")
 
 
