@@ -140,3 +140,22 @@ def test_what_depends_on_a_payment_does_so_to_the_end_of_its_sentence():
     )
     told = compile_text(grammar(), text).english[0]
     assert told.endswith("face up, and if there are 3 or more cards in your opponent's hand, draw a card.")
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        ("【起】【(V)】：そのターン中、パワー＋2000。", "[Act] (V): This unit gets Power +2000 until end of turn."),
+        ("【永】【(V)】：パワー＋2000。", "[Cont] (V): This unit gets Power +2000."),
+        (
+            "【自】【(V)】：あなたのリアガードが登場した時、【スタンド】する。",
+            "[Auto] (V): When one of your rear-guards is placed, stand this unit.",
+        ),
+        (
+            "【起】【(V)】：あなたのリアガードを１枚選び、【スタンド】する。",
+            "[Act] (V): Choose 1 of your rear-guards, and stand it.",
+        ),
+    ],
+)
+def test_an_unsaid_unit_is_told_as_the_unit_itself(text, english):
+    assert compile_text(grammar(), text).english == (english,)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from fuda.cardtext.clauses import teach_standing
 from fuda.cardtext.common import in_number, join_acts, vocabulary
 from fuda.games.vanguard.effects import nouns, texts, verbs
@@ -11,11 +14,14 @@ from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Range
 from fuda.kernel.program.changes import Alteration
+from fuda.kernel.program.conditions import Is, IsA
 from fuda.kernel.program.deeds import Change, Choose
 from fuda.kernel.program.filters import Side
+from fuda.kernel.program.gates import Body
 from fuda.kernel.program.node import Selector
-from fuda.kernel.program.selectors import Cards, Omitted
+from fuda.kernel.program.selectors import Cards, Omitted, This
 from fuda.kernel.program.summing import Summing, Total
+from fuda.kernel.program.unsaid import filled, first_spoken, unsaid_part
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -125,7 +131,7 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("needed", None, "{_:condition_list.if}、")
     g.rule(
         "ability", texts.TriggeredText, "【自】{head}：{costs:any_cost}{happening:trigger}{body}",
-        "[Auto]{head}:{costs} {happening}, {body}",
+        _english_triggered,
     )  # fmt: skip
     g.rule("standing_part", texts.Standing, "{whiles:cont_whiles}{change:standing.*}", _english_standing)
     g.rule("cont_whiles", None, "{_:no_conditions}")
@@ -235,7 +241,29 @@ def _subject_first(
     return texts.StaticText(head, (texts.Standing(whiles, Change(None, subject, changes)),))
 
 
+@does("8.5.5.3")
+def _of_itself(body: Body, happening: object = None) -> Body:
+    """The body with the unit itself as what its first act is done to, where that is unsaid and nothing else was named:
+    nobody would take that for what is called "it".
+    """
+    first, *others = body.sentences
+    if getattr(happening, "own", False) or first_spoken(first) != This() or not unsaid_part(first.acts[0]):
+        return body
+    told = replace(first, acts=(filled(first.acts[0], This("unit")), *first.acts[1:]))
+    return replace(body, sentences=(told, *others))
+
+
+def _english_triggered(node: texts.TriggeredText, printer: Printer, _many: bool) -> str:
+    head, cost = printer.english(node.head, "head"), printer.english(node.costs, "any_cost")
+    body = printer.english(_of_itself(node.body, node.happening), "body")
+    return f"[Auto]{head}:{cost} {printer.english(node.happening, 'trigger')}, {body}"
+
+
 def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> str:
+    first, *others = node.parts
+    if unsaid_part(first.change) and not any(isinstance(part, (Is, IsA)) for part in first.whiles):
+        told: Any = filled(first.change, This("unit"))
+        node = replace(node, parts=(replace(first, change=told), *others))
     spoken = in_number([part.change for part in node.parts], [printer.english(p, "standing_part") for p in node.parts])
     return f"[Cont]{printer.english(node.head, 'head')}: {', and '.join(spoken)}."
 
@@ -243,5 +271,5 @@ def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> st
 def _english_activated(node: texts.ActivatedText, printer: Printer, _many: bool) -> str:
     head, cost = printer.english(node.head, "head"), printer.english(node.costs, "any_cost")
     conditions = " and ".join(printer.english(c, "condition_part") for c in node.conditions)
-    body = printer.english(node.body, "body")
+    body = printer.english(_of_itself(node.body), "body")
     return f"[Act]{head}:{cost}{f' If {conditions},' if conditions else ''} {body}"
