@@ -116,3 +116,9 @@ def test_a_value_is_that_of_the_card_which_the_verb_tells_of() -> None:
     before = "【メイン】相手のユニットすべてに1ダメージを与える。"
     text = f"{before}自分の手札1枚を捨てる。相手のユニット1つに捨てたカードのコストと同じダメージを与える。"
     assert import_module("fuda.games.gundam.cards").make({"id": "T", "type": "command", "text": text}).abilities
+
+
+def test_a_number_of_what_was_done_is_not_taken_later_by_cards_that_wait_each() -> None:
+    text = "【メイン】自分の手札2枚を捨てる。このターン終了時、捨てたカード1枚につき、自分は1枚ドローする。"
+    with pytest.raises(TextDeclined, match="can't count"):
+        import_module("fuda.games.gundam.cards").make({"id": "T", "type": "command", "text": text})

@@ -27,7 +27,7 @@ from fuda.kernel.program.filters import AtLeast, AtMost, InZone, Only, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.instructions import Instruction
-from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
+from fuda.kernel.program.node import Selector, find_nodes, in_words, rebuilt, rewrite, swapped
 from fuda.kernel.program.selectors import PICKED, All, Alternatives, Both, Cards, Every, It, Omitted, Some, That, This
 from fuda.kernel.program.summing import Differing, Summing, Total
 from fuda.kernel.program.unsaid import may_begins
@@ -73,6 +73,7 @@ class TextLine:
     unsaid: ClassVar[str] = ""
     played_from: ClassVar[str] = ""
     waits_in: ClassVar[frozenset[int]] = frozenset()
+    tells: ClassVar[tuple[type, ...]] = (DoneTo,)
     spoken_of: ClassVar[tuple[type, ...]] = (It, That)
     stands: ClassVar[tuple[type, ...]] = (Standing,)
     hears: ClassVar[type[HearOf]] = HearOf
@@ -225,7 +226,26 @@ class TextLine:
         inner = replace(self, key=f"{self.key}.later")
         happening: Any = act.happening
         heard = {"events": happening.events, "own": False, "pattern": happening, "delayed": True}
-        return WaitOnce(inner.make(Triggered, self.waits_in, inner.answer(happening, Body((act.then,))), **heard))
+        then, about = told_now(act.then, self.tells)
+        return WaitOnce(inner.make(Triggered, self.waits_in, inner.answer(happening, Body((then,))), **heard), about)
+
+
+def told_now(then: Gate, tells: tuple[type, ...]) -> tuple[Gate, Selector | None]:
+    """What is done later, and the cards that it is about where it tells them by what this effect has done by now.
+
+    `tells` are the nodes that do: those for all cards of a description where that says so, and others.
+    """
+    first = (then.conditions, then.acts[0])
+    named = find_nodes(first, (All, Every, *tells))
+    told = [cards for cards in named if isinstance(cards, tells) or find_nodes(cards, Affected)]
+    if any([cards != told[0] or getattr(cards, "quantity", None) not in (None, Exactly(1)) for cards in told]):
+        raise Unplayable("what is done later can be about one group of cards only")
+    if told and find_nodes(first, (It, That)):
+        raise Unplayable("what is done later can't be about these cards and others")
+    asked, act = swapped(first, dict.fromkeys(map(type, told), lambda cards: It(True) if cards in told else cards))
+    if find_nodes((asked, act), Affected):
+        raise Unplayable("what is done later can't choose among the cards that something was done to before")
+    return replace(then, conditions=asked, acts=(act, *then.acts[1:])), told[0] if told else None
 
 
 def _speaks_back(node: object) -> bool:

@@ -250,6 +250,8 @@ def awaited(then: Gate) -> tuple[list[Selector], Gate]:
     handled = getattr(then.acts[0], "target", None)
     if isinstance(handled, Affected):
         return [handled], rewrite(then, Affected, lambda _: Awaiting())
+    if find_nodes(then.acts[0], Affected):
+        raise Unplayable("what is done later can't count what was done before")
     spoken: list[Selector] = [*find_nodes(then, It), *find_nodes(then, That)]
     own = [this for this in find_nodes(then, This) if not this.itself and not this.where]
     if spoken and own:

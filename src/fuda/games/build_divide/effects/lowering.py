@@ -18,7 +18,7 @@ from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import coding, conditions, nouns, playing, shaping, texts, verbs
 from fuda.games.build_divide.effects.altering import AttackDemand, AttackDemanded, BeginChange
 from fuda.games.build_divide.effects.antecedents import Reader
-from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, When
+from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, ToldCard, When
 from fuda.games.build_divide.effects.keywords import at_that_moment, triggered
 from fuda.games.build_divide.effects.playing import AsUnit
 from fuda.games.build_divide.effects.qualities import ActedOn, EventCard, Opponent, Targeted, There
@@ -87,6 +87,7 @@ class Line(TextLine):
     begins = BeginChange
     unsaid = "game"
     waits_in = EVERYWHERE
+    tells = (DoneTo, ToldCard)
     spoken_of: ClassVar[tuple[type, ...]] = (Targeted, It, EventCard)
     clauses: ClassVar[tuple[str, str]] = ("1204-3a", "1204-3a")
     needs = False

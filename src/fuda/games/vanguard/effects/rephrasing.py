@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from fuda.cardtext.chance import AtRandom, TakeAtRandom
-from fuda.cardtext.happenings import Did
+from fuda.cardtext.happenings import Did, DoneTo
 from fuda.cardtext.places import of_doer
 from fuda.games.vanguard.effects import nouns, texts, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
@@ -34,7 +34,7 @@ from fuda.kernel.program.conditions import Is, NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo
 from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs, Turned, Unlike
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.node import Selector, find_nodes, rebuilt, rewrite
+from fuda.kernel.program.node import Selector, find_nodes, rebuilt, rewrite, swapped
 from fuda.kernel.program.printed import Noted
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some, This
 from fuda.kernel.program.summing import Summing
@@ -366,7 +366,7 @@ def about_later(later: texts.Later) -> tuple[tuple[object, ...], Selector | None
     are now, else those that the text last spoke of.
     """
     retires = any(isinstance(act, verbs.Handle) and act.kind == "retire" for act in later.acts)
-    handled = [every for every in find_nodes(later.acts, Every) if _is_handled_before(every, retires)]
+    handled = [every for every in find_nodes(later.acts, (DoneTo, Every)) if _is_handled_before(every, retires)]
     acts = rewrite(later.acts, Spoken, lambda _: It())
     acts = rewrite(acts, This, lambda this: ThisCardThen() if this.noun == "card" else this)
     if not handled:
@@ -374,9 +374,10 @@ def about_later(later: texts.Later) -> tuple[tuple[object, ...], Selector | None
         if isinstance(getattr(first, "target", None), Omitted):
             acts = (replace(first, target=It()), *acts[1:])
         return acts, later.about
-    return rewrite(acts, Every, lambda every: It(True) if every in handled else every), handled[0]
+    swaps = dict.fromkeys(map(type, handled), lambda every: It(True) if every in handled else every)
+    return swapped(acts, swaps), handled[0]
 
 
-def _is_handled_before(every: Every, retires: bool) -> bool:
+def _is_handled_before(every: DoneTo | Every, retires: bool) -> bool:
     """Are they cards that the effect has handled by now, not those that it will retire at the later moment itself?"""
     return any(not (retires and told.kind == "retired") for told in find_nodes(every, Affected))
