@@ -559,7 +559,8 @@ class Under:
     def _left(self, game: Game, scope: Scope) -> list[int]:
         """The cards above it that have left, where it is spoken of as it was under them."""
         above = (scope.bearer,) if isinstance(self.of, This) else read_as(game, self.of, scope)
-        return [ref for ref in above if ref in game.last_known] if self.was else []
+        looks_back = self.was or not isinstance(self.of, This)
+        return [ref for ref in above if ref in game.last_known] if looks_back else []
 
 
 def from_front(game: Game, cards: Cards, scope: Scope) -> tuple[int, ...]:
