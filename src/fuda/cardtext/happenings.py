@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.procedures.resolve import after_move
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.filters import Another, describes
+from fuda.kernel.program.filters import LOOKED, Another, InZone, describes
 from fuda.kernel.program.happenings import NotOwn, occurrences
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Both, Cards, Every, It, This, where_now
@@ -166,8 +166,13 @@ class When:
             if not game.is_current(ref) and ref not in game.last_known:
                 # What was played and is gone is not remembered where it lay then: it is judged as a card.
                 return cards.fits(game, ref & CARD_MASK, scope)
-            anywhere = self.shapes[self.kind].anywhere
-            return describes(game, without_place(cards) if anywhere else cards, ref, scope)
+            shape = self.shapes[self.kind]
+            if event.card == ref and (event.origin >= 0 or self.origin is not None):
+                of_kind = self.origin is not None or (shape.anywhere and bool(cards.noun.types))
+                left, cards = as_left(cards, shape.lands, of_kind)
+                if left and not comes_from(game, event, left):
+                    return False
+            return describes(game, without_place(cards) if shape.anywhere else cards, ref, scope)
         if ref in words.refs(game, scope):  # type: ignore[attr-defined]
             return True
         # What has just happened to a card may have moved it.
@@ -194,6 +199,22 @@ def comes_from(game: Game, event: Event, zones: tuple[str, ...]) -> bool:
     if origin < 0 and event.card and game.is_current(event.card):
         origin = game.zone[event.card & CARD_MASK]
     return origin >= 0 and origin // game.n in [game.rules.zone_kind(name) for name in zones]
+
+
+@cache
+def as_left(cards: Cards, lands: tuple[str, ...], of_kind: bool) -> tuple[tuple[str, ...], Cards]:
+    """Where a card of the description comes from that has moved to one of the zones, and what else is said of it.
+
+    A place that is named with what moves is the one that it leaves; so is that of a word for cards in a place in which
+    it does not lie afterwards, unless it is one `of_kind` only, as where it is said from where they come.
+    """
+    zones = () if cards.zones() == LOOKED else cards.zones()
+    by_noun = bool(lands) and set(lands).isdisjoint(cards.noun.zones)
+    if not zones and not by_noun:
+        return (), cards
+    rest = tuple([part for part in cards.filters if not isinstance(part, InZone) or part.zone == LOOKED])
+    left = zones or (() if of_kind else cards.noun.zones)
+    return left, without_place(replace(cards, filters=rest))
 
 
 @cache

@@ -43,9 +43,11 @@ ARMOUR_SLOTS = 3
 
 _FIELD = frozenset({"field"})
 _PLACE = frozenset({"field", "player"})
+_ELSEWHERE = frozenset({"", *[zone.name for zone in ZONES]}) - _PLACE
+_DISCARD = frozenset({"discard"})
 
 MOVE_EVENTS = (
-    MoveEvent("destroyed", verb="destroy", looks_back=True, origin=_PLACE, to=frozenset({"discard"})),
+    MoveEvent("destroyed", verb="destroy", looks_back=True, origin=_PLACE, to=_DISCARD),
     MoveEvent("returned", verb="return", looks_back=True),
     MoveEvent("exiled", verb="exile", looks_back=True, to=frozenset({"exile"})),
     MoveEvent("entered", verb="enter", to=_FIELD),
@@ -55,7 +57,9 @@ MOVE_EVENTS = (
     MoveEvent("placed_pp", verb="place", felt=True, to=frozenset({"pp"})),
     MoveEvent("discarded", verb="discard"),
     MoveEvent("milled", verb="mill"),
-    MoveEvent("trashed", verb="trash", felt=True),
+    # 301.5, 302.4: whatever brings a card there puts it there.
+    MoveEvent("trashed", looks_back=True, origin=_PLACE, to=_DISCARD, clauses=("301.5",)),
+    MoveEvent("trashed", origin=_ELSEWHERE, to=_DISCARD),
     MoveEvent("added", verb="add", to=frozenset({"hand"})),
     MoveEvent("put_in_deck", verb="put", to=frozenset({"deck"})),
 )

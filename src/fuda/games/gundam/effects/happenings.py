@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import happenings as language
 from fuda.cardtext.happenings import Shape, Within, moved
 from fuda.games.gundam.battle import Battle
-from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.zones import MOVE_EVENTS
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.abilities.history import Asks, recall
@@ -17,7 +14,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.filters import InZone, describes
+from fuda.kernel.program.filters import describes
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, OfEvent, Players, This, where_now
@@ -53,7 +50,7 @@ SHAPES = {
     "paid": Shape("paid", "player"),
     "uses_ex": Shape("used_ex_resource", "player"),
     "discarded": Shape("discarded", "card", "card", "discard", lands=("trash",)),
-    "discards": Shape("discarded", "player", "card"),
+    "discards": Shape("discarded", "player", "card", lands=("trash",)),
     "returned": Shape("returned", act="return", lands=("hand",)),
     "put_in_deck": Shape("put_in_deck"),
     "trashed": Shape("put_in_trash", act="trash", lands=("trash",), also=("destroy", "discard")),
@@ -227,15 +224,6 @@ class When(language.When):
             rested = words.where != "rested" or not game.is_current(ref) or self.kind == "set_active"
             return ref == (scope.source if words.itself else scope.bearer) and (rested or game.rested[ref & CARD_MASK])
         cards = words.cards if isinstance(words, Every) else words
-        if isinstance(cards, Cards) and event.card == ref and event.origin >= 0:
-            # A card that has moved is called by where it came from.
-            zones = nouns.HAND.zones if cards.noun.name == nouns.HAND.name else cards.zones()
-            if self.kind in TOLD_ELSEWHERE:
-                zones = zones or cards.noun.zones
-            if zones:
-                words = _without_zone(cards)
-                if not language.comes_from(game, event, zones):
-                    return False
         # A card whose burst is being executed lies nowhere (3-1-2).
         gone = ref not in game.last_known or self.kind == "burst_used"
         if self.kind in PLAYED and isinstance(cards, Cards) and gone:
@@ -261,13 +249,6 @@ class Done(language.Affected):
     """A card to which this effect has done something, by the kind of happening that tells of it."""
 
     shapes = SHAPES
-
-
-@cache
-def _without_zone(cards: Cards) -> Cards:
-    """The description without where the cards lie."""
-    rest = tuple([part for part in cards.filters if not isinstance(part, InZone)])
-    return Cards(cards.clause, rest, nouns.CARD if cards.noun == nouns.HAND else replace(cards.noun, zones=()))
 
 
 @node

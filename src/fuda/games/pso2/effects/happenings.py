@@ -42,7 +42,7 @@ SHAPES = {
     "comes_front": Shape("row_changed"),
     "equipped": Shape("equipped"),
     "plays": Shape("played", "player", "card"),
-    "discards": Shape("discarded", "player", "card"),
+    "discards": Shape("discarded", "player", "card", lands=("discard",)),
     "draws": Shape("drawn", "player", "card", act="draw"),
     "is_drawn": Shape("drawn", anywhere=True, lands=("hand",)),
 }

@@ -23,7 +23,7 @@ from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange
 from fuda.games.pso2.effects.antecedents import Reader
-from fuda.games.pso2.effects.happenings import HAPPENS_TO, LAID, OF_DECKS, Icon, When
+from fuda.games.pso2.effects.happenings import HAPPENS_TO, LAID, OF_DECKS, SHAPES, Icon, When
 from fuda.games.pso2.effects.procedures import AmongKinds, Recover
 from fuda.games.pso2.effects.qualities import InPP, OfColours
 from fuda.games.pso2.plays import EnchantCode
@@ -40,7 +40,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Begin, Instruction
 from fuda.kernel.program.modes import Mode
-from fuda.kernel.program.node import find_nodes, in_words, rebuilt
+from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import All, Cards, Host, It, Some, SomePlayers, This
 from fuda.kernel.program.wording import Unplayable
@@ -50,6 +50,7 @@ EVERYWHERE = frozenset(range(11))
 HOSTED = {"装備先": ("weapon", "armour"), "付与先": ("active",)}
 """The cards that are laid on another, by the word for that one."""
 DROPS = Icon("milled")
+ANY = nouns.ANYWHERE["カード"]
 PUBLIC = ("field", "player", "mag", "pp", "discard", "processing", "exile")
 
 
@@ -102,6 +103,9 @@ def _sided(node: Any) -> Any:
     if isinstance(node, Cards) and node.noun in (nouns.ALLY, nouns.FOE):
         side = Side("own" if node.noun == nouns.ALLY else "enemy")
         return Cards(node.clause, (side, *_sided(node.filters)), nouns.BEING)
+    if isinstance(node, When) and SHAPES[node.kind].lands:
+        # What moves is any card, wherever from.
+        node = rewrite(node, Cards, lambda cards: replace(cards, noun=ANY) if cards.noun == nouns.CARD else cards)
     if isinstance(node, Cards) and node.noun == nouns.HAND and not any(isinstance(f, Side) for f in node.filters):
         return replace(node, filters=(Side("their"), *node.filters))
     if isinstance(node, Cards) and InZone(("pp",)) in node.filters:

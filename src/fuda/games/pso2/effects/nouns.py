@@ -32,7 +32,7 @@ class PlaceNoun(Noun):
 
     def in_place(self, game: Game, card: int) -> bool:
         kind = game.zone_kind(card)
-        return kind >= 0 and game.rules.zones[kind].name in IN_PLACE
+        return not self.zones or (kind >= 0 and game.rules.zones[kind].name in IN_PLACE)
 
 
 UNNAMED = "PLAYER"

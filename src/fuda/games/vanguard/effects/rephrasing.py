@@ -9,7 +9,7 @@ from fuda.cardtext.chance import AtRandom, TakeAtRandom
 from fuda.cardtext.happenings import Did, DoneTo
 from fuda.cardtext.places import of_doer
 from fuda.games.vanguard.effects import nouns, texts, unit_verbs, verbs
-from fuda.games.vanguard.effects.happenings import Affected, When
+from fuda.games.vanguard.effects.happenings import Affected
 from fuda.games.vanguard.effects.qualities import (
     AllOfThese,
     BoundBy,
@@ -49,8 +49,6 @@ HIDDEN = frozenset({"hand", "deck", "gauge"})
 def localise(node: Any) -> Any:
     """Cards outside the field are those of the player who acts, where the text doesn't say whose."""
     node = rebuilt(node, localise)
-    if isinstance(node, When):
-        node = _from_elsewhere(_coming_from(node))
     if isinstance(node, Cards):
         node = _apart_from(_with_information(node))
         if any(isinstance(f, BoundBy) for f in node.filters):
@@ -61,29 +59,6 @@ def localise(node: Any) -> Any:
         if not PRIVATE.isdisjoint(places or node.noun.zones):
             return of_doer(node, OfBoth, Affected, Did)
     return node
-
-
-def _coming_from(happening: When) -> When:
-    """「手札から《…》が捨てられた時」: where the card comes from may be said before it; it no longer lies there."""
-    subject = happening.subject
-    if happening.origin is not None or not isinstance(subject, Every):
-        return happening
-    origins = [f for f in subject.cards.filters if isinstance(f, From) and f.zone != LOOKED]
-    if not origins:
-        return happening
-    left = tuple([f for f in subject.cards.filters if f not in origins])
-    return replace(happening, subject=Every(replace(subject.cards, filters=left)), origin=origins[0].zone)
-
-
-def _from_elsewhere(happening: When) -> When:
-    """A clan or a name is a unit of it, but a card where it comes from a zone in which there are no units."""
-    subject = happening.subject
-    if not isinstance(subject, Every) or not happening.origin or not PRIVATE.issuperset(happening.origin):
-        return happening
-    noun = subject.cards.noun
-    if not isinstance(noun, (nouns.OfClan, nouns.OfName)):
-        return happening
-    return replace(happening, subject=Every(replace(subject.cards, noun=replace(noun, zones=()))))
 
 
 def _apart_from(cards: Cards) -> Cards:
