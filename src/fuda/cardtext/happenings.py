@@ -349,12 +349,15 @@ class ToldOf:
 class Affected:
     """A card to which this effect (or its cost) has done something: 「引いたカード」, 「この効果で捨てたカード」.
 
-    `kind` is the happening that tells of it, one of the game's `shapes`.
+    `kind` is the happening that tells of it, one of the game's `shapes`. Told `barely`, without 「この効果で」, it may
+    be the card of what the effect answers to, which is `heard` of then: 「キャラが破壊された時、破壊されたキャラを」.
     """
 
     shapes: ClassVar[Mapping[str, Shape]] = {}
 
     kind: str
+    barely: bool = False
+    heard: bool = False
 
     @property
     def asks(self) -> tuple[str, ...]:
@@ -380,7 +383,10 @@ class Affected:
         return found
 
     def done(self, game: Game, scope: Scope) -> Iterator[Event]:
-        """The events in which this effect, or its cost, has done it."""
+        """The events in which this effect, or its cost, has done it; or the one that the effect answers to."""
+        if self.heard:
+            yield from () if scope.event is None else (scope.event,)
+            return
         begun = scope.memory[0] if scope.memory else now(game)
         spent = [ref for ref in (*scope.spent, after_move(game, scope.source)) if ref]
         for event in recall(game, self, 0 if spent else begun):

@@ -13,6 +13,7 @@ from fuda.cardtext.clauses import carried_on
 from fuda.cardtext.deeds import Divide, ReduceThat, SetThat, TakeThat
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Affected, Did, DoneTo, ToldOf, When, Within
+from fuda.cardtext.hearing import with_heard
 from fuda.cardtext.limits import Limits, asked_by, most_uses
 from fuda.cardtext.texts import Standing
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, WaitOnce, next_ability
@@ -334,6 +335,7 @@ def prepared(node: Any) -> Any:
     node = rewrite(node, ForEach, _multiplied) if find_nodes(node, ForEach) else node
     if not find_nodes(node, (Did, Affected)):
         return node
+    node = with_heard(node)
     node = rewrite(node, PerCard, lambda amount: replace(amount, cards=_counted(amount.cards)))
     node = rewrite(node, CountOf, lambda amount: replace(amount, cards=_counted(amount.cards)))
     node = rewrite(node, Change, lambda change: replace(change, times=_counted(change.times)))
@@ -534,7 +536,8 @@ def _multiplied(act: ForEach) -> object:
 def _placed_cards(cards: Cards) -> Cards:
     filters = tuple([rewrite(part, Cards, _placed_cards) for part in cards.filters])
     told = [part for part in filters if isinstance(part, (Did, Affected)) and part.lands]
-    if told and not any(isinstance(part, InZone) for part in filters):
+    there = told and not set(told[-1].lands).isdisjoint(cards.noun.zones)
+    if told and not there and not any(isinstance(part, InZone) for part in filters):
         filters = (InZone(told[-1].lands), *filters)
     return cards if filters == cards.filters else replace(cards, filters=filters)
 

@@ -319,10 +319,14 @@ class Lexicon:
         if deeds:
             g.token("told_deed", "|".join(sorted(map(re.escape, deeds), key=len, reverse=True)), deeds.__getitem__)
             g.label(told_deed="what was done to it")
-        g.rule("done_modifier", self.affected, "[この効果で|このコストで|その|]{kind:did}", "~{kind} this way")
+        told = "~{kind} this way"
+        # Where they are no modifier of any card, those told barely are read by `teach_doings`.
+        how = "[この効果で|このコストで]{kind:did}" if self.modifier else "[この効果で|このコストで|その|]{kind:did}"
+        g.rule("done_modifier", self.affected, how, told, barely=False, heard=False)
         of_those = "この効果で{kind:did}カードの[うち|うち、|うちの|中の|中の、|中から|中から、]"
-        g.rule("done_modifier", self.affected, of_those, variant=True)
+        g.rule("done_modifier", self.affected, of_those, variant=True, barely=False, heard=False)
         if self.modifier:
+            g.rule("done_modifier", self.affected, "[|その]{kind:did}", told, barely=True, heard=False)
             g.rule("modifier", None, "{_:done_modifier}")
         g.many("done_modifiers", "done_modifier")
         g.label(done_modifier="what was done to it")

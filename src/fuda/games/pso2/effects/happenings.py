@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 SHAPES = {
-    "entered": Shape("entered"),
+    "entered": Shape("entered", lands=("field",)),
     "destroyed": Shape("destroyed", act="destroy", lands=("discard",)),
     "returned": Shape("returned", act="return", lands=("hand",)),
     "added": Shape("added", lands=("hand",)),
