@@ -64,10 +64,10 @@ def swap(game: Game, acts: list[Act]) -> int:
     """509-1: the two cards take each other's place; one whose move is all that is left of it goes there alone."""
     cards = [act.card & CARD_MASK for act in acts]
     if len(cards) == 2:
-        return int(moves.swap(game, *cards, verb=SWAP, source=acts[0].source))
+        return int(moves.swap(game, *cards, verb=SWAP, source=acts[0].source, cause=acts[0].cause))
     kind, player = divmod(acts[0].amount, game.n)
     to = player if game.rules.zones[kind].in_play else game.owner[cards[0]]
-    return len(moves.move(game, cards, kind, verb=SWAP, player=to, source=acts[0].source))
+    return len(moves.move(game, cards, kind, verb=SWAP, player=to, source=acts[0].source, cause=acts[0].cause))
 
 
 def _offer(game: Game, unit: int, hand: list[Option], clause: str, source: int) -> None:

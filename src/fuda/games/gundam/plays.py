@@ -417,7 +417,8 @@ def set_pilot(game: Game, pilot: int, unit: int, source: int = 0) -> bool:
     if game.under[unit]:
         return False
     clause = "6-5-2-3-5" if game.definition[pilot].type == "command" else "6-5-2-3-1"
-    done = moves.attach(game, pilot, unit, source=source, clause=clause, kind="set")
+    cause = "effect" if source else ""
+    done = moves.attach(game, pilot, unit, source=source, cause=cause, clause=clause, kind="set")
     if done and is_linked(game, unit):
         emit(game, "linked", game.ref[unit], game.owner[unit], other=game.ref[pilot], clause="6-5-2-3-2")
     return done

@@ -183,8 +183,11 @@ def to_row(row: int) -> Callable[[Game, list[Act]], int]:
         for act in _reached(game, acts):
             card = act.card & CARD_MASK
             if game.zone_kind(card) == FIELD and game.host[card] == NO_HOST:
-                player, source = game.controller[card], act.source
-                done += len(moves.move(game, [card], FIELD, verb="row", player=player, slot=row, source=source))
+                player, source, cause = game.controller[card], act.source, act.cause
+                there = moves.move(
+                    game, [card], FIELD, verb="row", player=player, slot=row, source=source, cause=cause
+                )  # fmt: skip
+                done += len(there)
         return done
 
     return handle

@@ -28,6 +28,7 @@ def enter_field(game: Game, cards: list[int], player: int, source: int = 0, *, a
         entered += moves.move(
             game, [card], FIELD, verb="enter", player=player, slot=FRONT if chara else BACK,
             rested=chara and not active and not value(game, card, "ambush"), source=source,
+            cause="effect" if source else "",
         )  # fmt: skip
     # What came in with HP 0 is destroyed at once.
     make_due(game, DIRTY_COUNTER)

@@ -57,7 +57,9 @@ def unlock(game: Game, acts: list[Act]) -> int:
         circle = game.slot[card]
         kind = {VC: VANGUARD, GC: GUARDIAN}.get(circle, REARGUARD)
         player = game.zone[card] % game.n
-        moved = moves.move(game, [card], kind, verb="unlocked", player=player, slot=circle, source=act.source)
+        moved = moves.move(
+            game, [card], kind, verb="unlocked", player=player, slot=circle, source=act.source, cause=act.cause
+        )  # fmt: skip
         done += len(moved)
     return done
 
@@ -91,7 +93,7 @@ def delete(game: Game, acts: list[Act]) -> int:
         if game.zone_kind(card) in FIGHTING and not game.counters[DELETED][card]:
             set_counter(game, DELETED, card, 1)
             moves.turn_over(game, card, face_down=True, source=act.source)
-            emit(game, "deleted", act.card, game.controller[card], source=act.source)
+            emit(game, "deleted", act.card, game.controller[card], source=act.source, cause=act.cause)
             done += 1
     return done
 

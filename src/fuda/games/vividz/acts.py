@@ -148,7 +148,9 @@ def become_exp(game: Game, acts: list[Act]) -> int:
         if not game.is_current(act.other) or not in_area(game, host) or card == host:
             continue
         for each in (*moves.all_under(game, card), card):
-            done += moves.attach(game, each, host, source=act.source, kind="became_exp", place=EXP_PLACE)
+            done += moves.attach(
+                game, each, host, source=act.source, cause=act.cause, kind="became_exp", place=EXP_PLACE
+            )
     return done
 
 
@@ -159,7 +161,8 @@ def connect(game: Game, acts: list[Act]) -> int:
     for act in acts:
         card, host = act.card & CARD_MASK, act.other & CARD_MASK
         if game.definition[card].type == "engage" and game.is_current(act.other) and in_area(game, host):
-            done += moves.attach(game, card, host, source=act.source, kind="connected", place=CONNECT_PLACE)
+            source, cause = act.source, act.cause
+            done += moves.attach(game, card, host, source=source, cause=cause, kind="connected", place=CONNECT_PLACE)
     return done
 
 
@@ -188,7 +191,7 @@ def reload(game: Game, acts: list[Act]) -> int:
     done = 0
     for act in acts:
         cards = [card for card in game.cards(TRASH, act.player) if game.definition[card].type == "character"]
-        done += len(moves.move(game, cards, DECK, source=act.source))
+        done += len(moves.move(game, cards, DECK, source=act.source, cause=act.cause))
         shuffle(game, act.player)
         emit(game, "reloaded", player=act.player, amount=len(cards), source=act.source)
     return done

@@ -333,7 +333,8 @@ class Slide(Reporting):
         """It stays what it was."""
         card = self.card & CARD_MASK
         area = area_of(self.answer[0])
-        moved = moves.move(game, [card], area, verb="slide", player=game.controller[card], source=self.source)
+        player, cause = game.controller[card], "effect" if self.source else ""
+        moved = moves.move(game, [card], area, verb="slide", player=player, source=self.source, cause=cause)
         self.performed = len(moved)
 
 

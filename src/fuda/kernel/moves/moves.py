@@ -294,6 +294,7 @@ def attach(
     host: int,
     *,
     source: int = 0,
+    cause: str = "",
     clause: str = "",
     kind: str = "attached",
     place: int = 0,
@@ -341,7 +342,7 @@ def attach(
     # Where a card was that lies face-down now would tell who saw it there which one it is.
     ends = (NOWHERE, NOWHERE) if face_down else (origin, game.zone[host])
     emit(
-        game, kind, game.ref[card], game.controller[card], 0, game.ref[host], source, "", clause, ends[0], ends[1],
+        game, kind, game.ref[card], game.controller[card], 0, game.ref[host], source, cause, clause, ends[0], ends[1],
         faces,
     )  # fmt: skip
     return True
@@ -408,16 +409,16 @@ def add_player_counters(game: Game, counter: int, player: int, number: int, chan
     return after - before
 
 
-def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0) -> bool:
+def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0, cause: str = "") -> bool:
     """Exchange the places of two cards at once, or not at all when one of them can't move."""
     here, there = game.zone[first], game.zone[second]
     if here < 0 or there < 0 or game.host[first] != NO_HOST or game.host[second] != NO_HOST:
         return False
     if here == there:
-        return _swap_slots(game, first, second, verb, source)
+        return _swap_slots(game, first, second, verb, source, cause)
     n = game.n
     pairs = ((first, _own(game, first, there)), (second, _own(game, second, here)))
-    parts = [Move(card, target // n, source) for card, target in pairs]
+    parts = [Move(card, target // n, source, cause) for card, target in pairs]
     ways = [route(game.rules, verb, came // n, part.kind) for part, came in zip(parts, (here, there), strict=True)]
     leaving = zip(parts, ways, pairs, strict=True)
     if not all(may_move(game, part, way, target % n, verb) for part, way, (_, target) in leaving):
@@ -451,7 +452,7 @@ def _own(game: Game, card: int, zone: int) -> int:
     return zone if game.rules.zones[kind].in_play else zone_instance(game, kind, game.owner[card])
 
 
-def _swap_slots(game: Game, first: int, second: int, verb: str, source: int) -> bool:
+def _swap_slots(game: Game, first: int, second: int, verb: str, source: int, cause: str) -> bool:
     """Two cards of one zone exchange their places in it, which changes nothing else about them."""
     if game.slot[first] == game.slot[second]:
         return False
@@ -464,7 +465,7 @@ def _swap_slots(game: Game, first: int, second: int, verb: str, source: int) -> 
     way = route(game.rules, verb, kind, kind)
     for card in (first, second):
         faces = 3 * game.face_down[card]
-        announce(game, Move(card, kind, source), verb, way, game.zone[card], faces)
+        announce(game, Move(card, kind, source, cause), verb, way, game.zone[card], faces)
     return True
 
 

@@ -207,7 +207,7 @@ class Exchange(Deed):
         if ones and others and not any(is_kept(game, ref & CARD_MASK, fx.source) for ref in (ones[0], others[0])):
             first, second = ones[0] & CARD_MASK, others[0] & CARD_MASK
             apart = game.zone_kind(first) != game.zone_kind(second)
-            swapped = moves.swap(game, first, second, verb="swap", source=fx.source)
+            swapped = moves.swap(game, first, second, verb="swap", source=fx.source, cause="effect")
             # As many as a text that chooses both asks for by そうしたら.
             fx.performed = 2 if swapped else 0
             # 4.6.4.1, 4.6.6.1: what comes to a circle of another kind stands.

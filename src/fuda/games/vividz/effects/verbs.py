@@ -98,7 +98,7 @@ class Swap(Deed):
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
         fx.performed = 0
         if len(cards) == 2 and all([in_area(game, card) for card in cards]):
-            swapped = moves.swap(game, cards[0], cards[1], verb="swap", source=fx.source)
+            swapped = moves.swap(game, cards[0], cards[1], verb="swap", source=fx.source, cause="effect")
             fx.performed = len(cards) if swapped else 0
 
 
