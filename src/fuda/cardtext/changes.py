@@ -135,7 +135,11 @@ def teach_player_bans(
 
 def _english_ban(node: Change, printer: Printer, _many: bool) -> str:
     until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
-    return f"{printer.english(node.subject, 'banned')} {printer.english(node.changes, 'bans')}{until}"
+    who, banned = printer.english(node.subject, "banned"), printer.english(node.changes, "bans")
+    if who == "each player":
+        # "Each player can't" could be taken to mean that some can.
+        who, banned = "no player", banned.replace("can't ", "can ", 1)
+    return f"{who} {banned}{until}"
 
 
 def teach_lasting(
