@@ -52,7 +52,6 @@ def test_a_new_sentence_is_read_and_printed_in_the_games_own_way(game: str, text
         ("pso2", "【登場時】：このカードは+1/+0を得る。", "how long"),
         ("vanguard", "【自】：このユニットが(R)に登場した時、このユニットのパワー＋1000。", "how long"),
         ("vividz", "[CONST][ZONE]エリア[DO]このカードはバトルで退場しない。", "battle alone"),
-        ("vividz", "[CONST][ZONE]エリア[DO]あなたのキャラとイベントのパワー+1する。", "not understood"),
         ("vividz", "[EVENT]トラッシュに退場させる。", "not understood"),
         ("vividz", "[AUTO][ZONE]手札[WHEN]このカードが手札に戻される。[DO]カードを1枚引く。", "never happens"),
         (

@@ -269,10 +269,9 @@ SUM: Mapping[str, object] = {"is_so": True, "together": True}
 
 def _each_of(said: Mapping[str, object], kinds: tuple[Cards, ...], count: Count | None = None) -> ExistEach | None:
     """Cards of each kind; what is said of the first alone holds for bare ones after it."""
-    kinds = alike(kinds)
-    if several(tuple([Every(kind) for kind in kinds])) is None:
-        return None
-    return ExistEach(kinds, count, **said)  # type: ignore[arg-type]
+    both = several(tuple([Every(kind) for kind in alike(kinds)]))
+    owned = () if both is None else tuple([part.cards for part in both.parts if isinstance(part, Every)])
+    return ExistEach(owned, count, **said) if owned else None  # type: ignore[arg-type]
 
 
 def _each_there(

@@ -7,11 +7,25 @@ from dataclasses import replace
 from functools import partial
 
 from fuda.cardtext.descriptions import OR
+from fuda.cardtext.happenings import Affected
+from fuda.cardtext.players import OwnedBy
 from fuda.kernel.program import filters
 from fuda.kernel.program.amounts import AnyNumber, Exactly, Quantity, UpTo
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Quality, find_nodes
-from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Counted, Every, Omitted, Some
+from fuda.kernel.program.selectors import (
+    All,
+    Alternatives,
+    Both,
+    Cards,
+    Counted,
+    Every,
+    It,
+    Omitted,
+    Some,
+    That,
+    This,
+)
 from fuda.kernel.program.summing import Differing
 from fuda.text.grammar import Grammar
 from fuda.text.printer import OWNERS, Printer
@@ -112,7 +126,7 @@ def teach_cases(g: Grammar, kinds: Mapping[str, str], *, bare: bool = False) -> 
     g.rule("any_one", None, "{_:one}")
     g.rule("each_one", None, "{_:one|all}")
     g.rule("doer", None, "{_:one}が")
-    g.rule("doer", Both, "{parts:either_one}が", "{parts}", built=_either_of_theirs)
+    g.rule("doer", Both, "{parts:either_one}が", "{parts}", built=either_of_theirs)
     for case, particle in (("owner", "の"), ("topic", "は")):
         g.rule(case, None, f"{{_:one|all}}{particle}")
         g.rule(case, Both, f"{{parts:several}}{particle}", "{parts}", built=several)
@@ -133,54 +147,79 @@ def teach_cases(g: Grammar, kinds: Mapping[str, str], *, bare: bool = False) -> 
 
 
 def of_one_side(parts: tuple[object, ...]) -> Both | None:
-    """So many of one kind and so many of another: whose the first are and where they lie is said of the others, too.
+    """Cards of one kind and of another: whose those before are and where they lie is said of the others, too.
 
-    「相手の前列のユニットを1枚と後列のユニットを1枚」 are both the opponent's, unless the second are another's.
+    「自分のユニットかベースが破壊されたとき」 is about one's own bases, unless these are another's. What else
+    is said of a kind is said of it alone.
     """
-    first, *others = parts
     # 「それと同じLv.の…」 is one kind, and no two.
-    if any([said.alike for said in find_nodes(tuple(others), Differing)]):
+    if any([said.alike for said in find_nodes(parts[1:], Differing)]):
         return None
-    cards = getattr(first, "cards", None)
-    said = _whose_and_where(cards) if isinstance(cards, Cards) else ()
-    return Both((first, *[_of_side(part, said) if isinstance(part, SIDED) else part for part in others]))  # type: ignore[arg-type]
+    described = [part for part in parts if isinstance(part, (Some, All, Every)) and isinstance(part.cards, Cards)]
+    kinds = sharing_owner(tuple([part.cards for part in described]))
+    if kinds is None:
+        return None
+    left = iter(kinds)
+    return Both(tuple([replace(part, cards=next(left)) if part in described else part for part in parts]))  # type: ignore[misc]
 
 
-SIDED = (All, Every, Some)
-"""Words for cards that may leave it to those before them whose they are."""
+def sharing_owner(kinds: tuple[Cards, ...], *, together: bool = False) -> tuple[Cards, ...] | None:
+    """Several kinds, each with whose those before it are and where they lie, where it doesn't say so itself.
+
+    A word may say by itself where its cards lie (a Unit is in play), but not for those that are taken `together`.
+    """
+    said: tuple[Quality, ...] = ()
+    found: list[Cards] = []
+    for kind in kinds:
+        owned = bool(_owners(kind))
+        if said and not owned and _may_be_anybodys(kind):
+            return None
+        elsewhere = bool(kind.noun.zones) and not together
+        found.append(kind if owned else _shared_with(said, kind, elsewhere))
+        said = _whose_and_where(found[-1]) or said
+    return tuple(found)
 
 
-def _of_side(part: All | Every | Some, said: tuple[Quality, ...]) -> All | Every | Some:
-    if any(isinstance(one, filters.Side) for one in part.cards.filters):
-        return part
-    if part.cards.noun.zones:  # a word that says where its cards lie: a Unit is in play
-        said = tuple([one for one in said if isinstance(one, filters.Side)])
-    return replace(part, cards=_shared_with(said, part.cards))
+def _owners(cards: Cards) -> list[Quality]:
+    """What says whose the cards are. Those looked at, those that the effect has done something to, and the very card
+    that has the text are told by that alone.
+    """
+    return [
+        part
+        for part in cards.filters
+        if isinstance(part, (filters.Side, OwnedBy, Affected))
+        or part == LOOKED_AT
+        or (isinstance(part, filters.Unlike) and isinstance(part.what, filters.Except))
+    ]
+
+
+def _may_be_anybodys(cards: Cards) -> bool:
+    """Are they told by another card, and so perhaps another's: 「このユニットとバトルしているユニット」?"""
+    told = [part for part in (cards.clause, *cards.filters) if not isinstance(part, (filters.Except, filters.Unlike))]
+    return bool(find_nodes(tuple(told), (This, It, That)))
 
 
 def several(parts: tuple[object, ...]) -> Both | None:
-    """Cards of one kind and of another, each with its own words for whose they are; those looked at are nobody's.
+    """Cards of one kind and of another, whose they are said once for all, or of each; those looked at are nobody's.
 
-    「あなたのキャラとイベント」 could mean yours of both kinds or anybody's events, so it is not read. Before a clause
-    that takes a と of its own (…とバトルしている) the card before と is what that clause is about.
+    Before a clause that takes a と of its own (…とバトルしている) the card before と is what that clause is about.
     """
-    for place, part in enumerate(parts):
+    both = of_one_side(parts)
+    for place, part in enumerate(both.parts if both is not None else ()):
         cards = getattr(part, "cards", None)
         if not isinstance(cards, Cards):
             continue
-        if not any(isinstance(one, filters.Side) or one == LOOKED_AT for one in cards.filters):
+        if not _owners(cards):
             return None
         if place and any(getattr(said, "lacks_other", False) for said in (cards.clause, *cards.filters)):
             return None
-    return Both(parts)  # type: ignore[arg-type]
+    return both
 
 
-def _either_of_theirs(parts: tuple[object, ...]) -> Both | None:
-    """One kind or another: where one says whose it is, each does, or what is joined is a quality of one kind."""
-    owned = [
-        any([isinstance(one, filters.Side) for one in part.cards.filters]) for part in parts if isinstance(part, Every)
-    ]
-    return None if any(owned) and not all(owned) else Both(parts)  # type: ignore[arg-type]
+def either_of_theirs(parts: tuple[object, ...]) -> Both | None:
+    """One kind or another, whose they are said once for all, or of each; two places of one kind are not this."""
+    kinds = tuple([part.cards for part in parts if isinstance(part, Every)])
+    return None if len(kinds) > 1 and _are_places(kinds) else of_one_side(parts)
 
 
 def teach_kinds(g: Grammar, counters: Mapping[str, str], either: str = OR) -> None:
@@ -247,24 +286,21 @@ def _some_of_each(kinds: tuple[Cards, ...], quantity: Quantity | None = None, up
     """
     if _are_places(kinds):
         return None
-    if not _is_alike(kinds) and several(tuple([Every(kind) for kind in kinds])) is None:
-        first, *others = kinds
-        shared = _whose_and_where(first)
-        if not shared or any([isinstance(part, filters.Side) for kind in others for part in kind.filters]):
-            return None
-        kinds = (first, *[_shared_with(shared, kind) for kind in others])
-    return Both(tuple([Some(quantity or UpTo(up_to), kind) for kind in alike(kinds)]))
+    shared = alike(kinds) if _is_alike(kinds) else sharing_owner(kinds, together=True)
+    if shared is None or not (_is_alike(kinds) or all([_whose_and_where(kind) for kind in shared])):
+        return None
+    return Both(tuple([Some(quantity or UpTo(up_to), kind) for kind in shared]))
 
 
-def _shared_with(shared: tuple[Quality, ...], kind: Cards) -> Cards:
+def _shared_with(shared: tuple[Quality, ...], kind: Cards, elsewhere: bool) -> Cards:
     """The kind with what was said of the one before; its own place is not that one's."""
-    placed = any([isinstance(part, filters.InZone) for part in kind.filters])
-    also = [part for part in shared if not placed or isinstance(part, filters.Side)]
+    placed = elsewhere or any([isinstance(part, filters.InZone) for part in kind.filters])
+    also = [part for part in shared if not placed or not isinstance(part, filters.InZone)]
     return replace(kind, filters=(*also, *kind.filters))
 
 
 def _whose_and_where(kind: Cards) -> tuple[Quality, ...]:
-    return tuple([part for part in kind.filters if isinstance(part, (filters.Side, filters.InZone))])
+    return tuple([part for part in kind.filters if isinstance(part, (filters.Side, OwnedBy, filters.InZone))])
 
 
 def alike(kinds: tuple[Cards, ...]) -> tuple[Cards, ...]:
@@ -292,26 +328,17 @@ def _of_either(kinds: tuple[Cards, ...], quantity: Quantity) -> Alternatives | N
         options: tuple[Counted | Some, ...]
         options = tuple([Counted(kind.noun, quantity) for kind in kinds])
         return Alternatives(first.filters, options)
-    options = tuple([Some(quantity, kind) for kind in _sharing_place(kinds)])
-    return None if several(options) is None else Alternatives((), options)
+    both = several(tuple([Some(quantity, kind) for kind in kinds]))
+    return None if both is None else Alternatives((), both.parts)  # type: ignore[arg-type]
 
 
-def of_one_place(options: tuple[Some, ...], filters: tuple[Quality, ...] = ()) -> Alternatives:
-    """So many of one kind, or so many of another: where the first lie is said of the others, too."""
-    kinds = _sharing_place(tuple([option.cards for option in options]))
-    return Alternatives(filters, tuple([replace(one, cards=kind) for one, kind in zip(options, kinds, strict=True)]))
-
-
-def _sharing_place(kinds: tuple[Cards, ...]) -> tuple[Cards, ...]:
-    """Several kinds, with where the first lie said of those after it that say nothing of it themselves.
+def of_one_place(options: tuple[Some, ...], filters: tuple[Quality, ...] = ()) -> Alternatives | None:
+    """So many of one kind, or so many of another: whose the first are and where they lie is said of the others, too.
 
     「その中の〔A〕のパイロットカードか〔B〕のコマンドカード」 are both among them.
     """
-    shared = _whose_and_where(kinds[0])
-    if not any([isinstance(part, filters.InZone) for part in shared]):
-        return kinds
-    others = [kind if kind.noun.zones or _whose_and_where(kind) else _shared_with(shared, kind) for kind in kinds[1:]]
-    return (kinds[0], *others)
+    both = of_one_side(options)
+    return None if both is None else Alternatives(filters, both.parts)  # type: ignore[arg-type]
 
 
 def _best_of(cards: Cards, extreme: Quality, quantity: Quantity) -> Some:

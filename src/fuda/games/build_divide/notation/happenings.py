@@ -9,6 +9,7 @@ from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.conditions import english_happened, teach_past
 from fuda.cardtext.deriving import teach_either_of_one
 from fuda.cardtext.happenings import Whenever
+from fuda.cardtext.selecting import either_of_theirs
 from fuda.cardtext.verbs import teach_arrivals, teach_nth
 from fuda.cardtext.waiting import teach_waiting
 from fuda.games.build_divide.effects.happenings import By, When
@@ -88,7 +89,7 @@ def english_when(verb: str) -> Callable[[When, Printer, bool], str]:
 
 def teach_events(g: Grammar) -> None:
     """What happens, as verbs that can stand in any form."""
-    g.rule("doer", selectors.Both, "{parts:either_doers}", _english_either_card)
+    g.rule("doer", selectors.Both, "{parts:either_doers}", _english_either_card, built=either_of_theirs)
     g.many("either_doers", "named_part", separator="[か|または]", least=2)
     for words, kind, english, fixed in EVENTS:
         g.rule("happening", When, f"{{subject:actor}} {words}", english_when(english), kind=kind, also=fixed)

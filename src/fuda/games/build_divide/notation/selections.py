@@ -10,7 +10,7 @@ from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.conditions import BY_THIS, teach_by_this
 from fuda.cardtext.deriving import teach_counted_verbs
 from fuda.cardtext.looking import LookAtTop, TopOf
-from fuda.cardtext.selecting import english_some, of_one_place, teach_one_of_each, teach_taken_from
+from fuda.cardtext.selecting import english_some, of_one_place, of_one_side, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks
 from fuda.games.build_divide.effects import nouns, playing, qualities, verbs
 from fuda.games.build_divide.effects.happenings import Done, ToldCard
@@ -160,7 +160,7 @@ def _teach_choices(g: Grammar) -> None:
 def _each_by_itself(parts: tuple[Any, ...]) -> selectors.Both | None:
     """Cards of one kind and of another; the card before 「とバトルしている」 is who the others battle with."""
     others = [quality for part in parts[1:] for quality in find_nodes(part, qualities.InBattle)]
-    return None if any([quality.state == "battling" for quality in others]) else selectors.Both(parts)
+    return None if any([quality.state == "battling" for quality in others]) else of_one_side(parts)
 
 
 def _top_or_bottom(target: object, to: str) -> deeds.OneOf:

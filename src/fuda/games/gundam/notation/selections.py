@@ -9,7 +9,16 @@ from typing import Any
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.building import described
 from fuda.cardtext.looking import FirstOf
-from fuda.cardtext.selecting import all_such, english_some, of_one_place, of_one_side, several, some_such, teach_kinds
+from fuda.cardtext.selecting import (
+    all_such,
+    either_of_theirs,
+    english_some,
+    of_one_place,
+    of_one_side,
+    several,
+    some_such,
+    teach_kinds,
+)
 from fuda.games.gundam.effects import happenings, lasting, nouns, qualities
 from fuda.games.gundam.effects.happenings import Done
 from fuda.games.gundam.notation.cards import OPS, english_cards
@@ -179,7 +188,7 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("subject", selectors.Every, "{cards:ex_base_cards}", "{cards*}")
     g.many("doers", "doer", separator="[か、|か]", least=2, english=" or ")
     g.rule("doer_or", None, "{_:doer}")
-    g.rule("doer_or", selectors.Both, "{parts:doers}", "{parts}")
+    g.rule("doer_or", selectors.Both, "{parts:doers}", "{parts}", built=either_of_theirs)
     g.rule("agent", None, "{_:doer_or}が")
 
 
@@ -192,9 +201,9 @@ def _of_place(zone: tuple[str, ...], chosen: Any, who: str = "") -> Any:
     return replace(chosen, cards=chosen.cards.also(*side, filters.InZone(zone)))
 
 
-def _with_last(first: Selector, cards: Cards, quantity: amounts.Quantity) -> selectors.Both:
+def _with_last(first: Selector, cards: Cards, quantity: amounts.Quantity) -> selectors.Both | None:
     """Two choices, the number of the second after its particle."""
-    return selectors.Both((first, selectors.Some(quantity, cards)))
+    return of_one_side((first, selectors.Some(quantity, cards)))
 
 
 def _any_unit(unit: Selector) -> selectors.Every | None:

@@ -10,6 +10,7 @@ from fuda.cardtext.common import vocabulary
 from fuda.cardtext.descriptions import teach_either_value, teach_having, teach_modifiers, teach_names_held, teach_stats
 from fuda.cardtext.happenings import Did
 from fuda.cardtext.selecting import (
+    either_of_theirs,
     english_some,
     several,
     teach_counts,
@@ -289,7 +290,7 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("doer", None, "{_:one}が")
     g.rule("doer", selectors.Every, "{cards}が", "{cards!}")
     g.rule("doer", selectors.Every, "{cards}1枚が", variant=True)
-    g.rule("doer", selectors.Both, "{parts:either_one}が", "{parts}")
+    g.rule("doer", selectors.Both, "{parts:either_one}が", "{parts}", built=either_of_theirs)
     g.many("either_one", "any_one", separator="[か|か、|または|または、]", least=2, english=" or ")
 
 
