@@ -53,6 +53,21 @@ def test_a_new_sentence_is_read_and_printed_in_the_games_own_way(game: str, text
         ("vanguard", "【自】：このユニットが(R)に登場した時、このユニットのパワー＋1000。", "how long"),
         ("vividz", "[CONST][ZONE]エリア[DO]このカードはバトルで退場しない。", "battle alone"),
         ("vividz", "[EVENT]トラッシュに退場させる。", "not understood"),
+        (
+            "gundam",
+            "【メイン】お互いのプレイヤーは自分のユニット1つを破壊し、そのユニットのLv.と同じ数だけドローする。",
+            "several cards",
+        ),
+        (
+            "build_divide",
+            "⁅自動⁆このユニットが登場した時、お互いのプレイヤーは自分のユニットを1枚破壊する。破壊したユニットの総コストに等しい枚数カードを引く。",
+            "several cards",
+        ),
+        (
+            "gundam",
+            "【アタック時】お互いのプレイヤーは手札1枚を捨ててもよい。そうしたなら、自分は1枚ドローする。",
+            "who has to have done it",
+        ),
         ("vividz", "[AUTO][ZONE]手札[WHEN]このカードが手札に戻される。[DO]カードを1枚引く。", "never happens"),
         (
             "vividz",

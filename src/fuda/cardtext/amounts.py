@@ -21,6 +21,7 @@ from fuda.kernel.program.amounts import (
     SumOf,
     UpTo,
 )
+from fuda.kernel.program.assemble_acts import SEVERAL
 from fuda.kernel.program.deeds import Change, Choose, ForEach, PlayersDo
 from fuda.kernel.program.filters import StatIs
 from fuda.kernel.program.node import PLAIN, in_words, part_names
@@ -390,9 +391,14 @@ class _Said:
                 "it takes a value of what may be several cards: one card must be meant, or their sum (の合計)"
             )
         parts = node if isinstance(node, tuple) else [getattr(node, name) for name in part_names(type(node))]
+        before = len(self.acts)
         for part in parts:
             if type(part) not in PLAIN:
                 self.goes_through(part)
+        if isinstance(node, PlayersDo) and node.who.who in SEVERAL and len(self.acts) > before:
+            # One card of each of several players is several cards.
+            self.several = True
+            self.acts[before:] = [(name, True) for name, _ in self.acts[before:]]
         several = _to_several(node)
         if several is not None:
             # Cards that are drawn are spoken of only where no others were.

@@ -8,13 +8,15 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.happenings import Did
+from fuda.kernel.program.assemble_acts import SEVERAL
 from fuda.kernel.program.conditions import Is
-from fuda.kernel.program.deeds import Change, Deed, ForEach, Lasting, OneOf, PlayersDo
+from fuda.kernel.program.deeds import Block, Change, Deed, ForEach, Lasting, OneOf, PlayersDo
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Quality, Selector, find_nodes
 from fuda.kernel.program.selectors import All, Every, Host, It, Omitted, Players, This
 from fuda.kernel.program.unsaid import unsaid_part
+from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
 
 
@@ -68,15 +70,37 @@ def carried_on(acts: tuple[object, ...], *, told: bool = False) -> tuple[object,
     for act in acts:
         if isinstance(act, PlayersDo):
             who = act.who if act.who.who != "you" else None
-        elif who is not None and isinstance(act, (Deed, OneOf)) and (told or not _is_spoken_of(act)):
+        elif who is not None and isinstance(act, (Deed, OneOf, ForEach)) and (told or not _is_spoken_of(act)):
             act = PlayersDo(who, act)
         found.append(act)
     return tuple(found)
 
 
+def each_in_turn(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
+    """The sentences, with what several players may do and what is done if they do as each player's own, one by one.
+
+    「お互いのプレイヤーは手札1枚を捨ててもよい。そうしたなら、1枚ドローする」: those draw who have discarded.
+    """
+    found: list[Gate] = []
+    for gate in sentences:
+        before = found[-1].acts[0] if found and len(found[-1].acts) == 1 else None
+        asks = getattr(gate, "follows", None) in ("done", "undone")
+        if not (asks and isinstance(before, PlayersDo) and before.who.who in SEVERAL):
+            found.append(gate)
+        elif found[-1].optional or isinstance(before.act, Block):
+            if any([isinstance(act, PlayersDo) for act in gate.acts]):
+                raise Unplayable("of several players who may do something, it is not said who has to have done it")
+            alone = replace(found[-1], acts=(before.act,))
+            first = (alone,) if alone.optional or not isinstance(before.act, Block) else before.act.sentences
+            found[-1] = replace(found[-1], acts=(replace(before, act=Block((*first, gate))),), optional=False)
+        else:
+            found.append(gate)
+    return tuple(found)
+
+
 def _is_spoken_of(act: object) -> bool:
     """Is it done to what was spoken of before, or to all but that?"""
-    target = getattr(act, "target", None)
+    target = getattr(act.act if isinstance(act, ForEach) else act, "target", None)
     return isinstance(target, (It, Omitted)) or (isinstance(target, (All, Every)) and bool(find_nodes(target, It)))
 
 

@@ -232,9 +232,15 @@ def done_by(who: str, deed: str, *, may: bool, several: bool = False) -> str:
     'you discard 1 card in your hand'
     >>> done_by("the opponent", "a further turn follows", may=False)
     'the opponent: a further turn follows'
+    >>> done_by("each player", "for each of your units, draw 1", may=False)
+    'for each of their units, each player draws 1'
     """
     if who != "you":
         deed = re.sub(rf"\byour\b(?! opponent|{MARK})", "their", deed).replace(MARK, "")
+        deed = deed.replace("until you have ", "until they have ")
+    often, comma, act = deed.partition(", ") if deed.startswith("for ") else ("", "", deed)
+    if comma:
+        return f"{often}, {done_by(who, act, may=may, several=several)}"
     verb, _, rest = deed.partition(" ")
     if verb in NO_VERBS:
         return f"{who}: {deed}"

@@ -15,6 +15,7 @@ from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed, Lasting, SimpleDeed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, acting, doer, node
+from fuda.kernel.program.players import told
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
@@ -121,8 +122,9 @@ class UpToHand:
 class ForPlayers(Deed):
     """What one act of the rules does for players, by its name: they get counters, take damage, shuffle, lose, …
 
-    `who` are the players, where the text names others than who does it; `cause` is what it is told to be done by. A
-    game may make a class of its own of it, where its rules say which acts can be done, as a cost (`able`).
+    `who` are the players, where the text names others than who does it; `cause` is what it is told to be done by. With
+    `each`, the number is worked out for each of them, who is told to do it. A game may make a class of its own of it,
+    where its rules say which acts can be done, as a cost (`able`).
     """
 
     able: ClassVar[Mapping[str, Callable[[Game, Act], bool]]] = {}
@@ -130,6 +132,7 @@ class ForPlayers(Deed):
     number: int | Amount = 1
     who: str = ""
     cause: str = "effect"
+    each: bool = False
 
     @property
     def sure(self) -> bool:  # type: ignore[override]
@@ -155,10 +158,10 @@ class ForPlayers(Deed):
         return able is None or (bool(acts) and all([able(game, act) for act in acts]))
 
     def _acts(self, game: Game, scope: Scope, player: int) -> list[Act]:
-        number = amount_of(self.number, game, scope)
         players = players_who(game, (), self.who, scope) if self.who else [player]
+        numbers = {p: amount_of(self.number, game, told(scope, p) if self.each else scope) for p in players}
         source = scope.source
-        return [Act(self.kind, player=p, amount=number, source=source, cause=self.cause) for p in players if number]
+        return [Act(self.kind, player=p, amount=n, source=source, cause=self.cause) for p, n in numbers.items() if n]
 
 
 @node

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from fuda.cardtext.amounts import multiplied, refuse_values_of_several
 from fuda.cardtext.chance import by_chance
 from fuda.cardtext.changing import modifications, with_causes
-from fuda.cardtext.clauses import carried_on
+from fuda.cardtext.clauses import carried_on, each_in_turn
 from fuda.cardtext.deeds import Divide, ReduceThat, SetThat, TakeThat
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Affected, Did, DoneTo, ToldOf, When, Within
 from fuda.cardtext.hearing import with_heard
 from fuda.cardtext.limits import Limits, asked_by, most_uses
+from fuda.cardtext.places import each_of_own
 from fuda.cardtext.texts import Standing
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, WaitOnce, next_ability
 from fuda.kernel.abilities.ability import Activated, Played, Replacement, Static, Triggered
@@ -103,7 +104,7 @@ class TextLine:
 
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; `replacing`: it is done in the place of something."""
-        body = rewrite(body, Gate, lambda gate: by_chance(changes_joined(gate)))
+        body = rewrite(body, Gate, lambda gate: by_chance(changes_joined(gate))).each(each_in_turn)
         refuse_uneven(body)
         refuse_forced_by_leave(body)
         ways = {"replacing": replacing, "needs": self.needs or replacing, **self.ways}
@@ -359,7 +360,7 @@ def with_tellings(node: Any) -> Any:
     """What a text says, with all that a player is told to do in a sentence as that player's."""
     if not find_nodes(node, PlayersDo):
         return node
-    return rewrite(node, Gate, lambda gate: replace(gate, acts=carried_on(gate.acts)))
+    return rewrite(node, Gate, lambda gate: replace(gate, acts=each_of_own(carried_on(gate.acts))))
 
 
 def theirs(node: Any) -> Any:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from fuda.cardtext import doings, happenings
+from fuda.kernel.program.amounts import AsDone
+from fuda.kernel.program.assemble_acts import SEVERAL
+from fuda.kernel.program.deeds import PlayersDo
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.node import Quality, find_nodes, rewrite
 from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
@@ -74,3 +78,28 @@ def _there(part: Any, place: tuple[Quality, ...]) -> Any:
     said = {type(quality) for quality in words.filters}
     there = replace(words, filters=(*[quality for quality in place if type(quality) not in said], *words.filters))
     return there if isinstance(part, Alternatives) else replace(part, cards=there)
+
+
+def each_of_own(acts: tuple[object, ...]) -> tuple[object, ...]:
+    """The acts of a sentence; what several players have done in it is counted for each of them who goes on with it.
+
+    「お互いのプレイヤーは手札をすべて捨て、捨てたカードと同じ数だけドローする」.
+    """
+    found: list[object] = []
+    for index, act in enumerate(acts):
+        who = act.who if isinstance(act, PlayersDo) and act.who.who in SEVERAL else None
+        if who is not None and any([getattr(before, "who", None) == who for before in acts[:index]]):
+            if find_nodes(act, AsDone):
+                raise Unplayable("it counts what several players have done, which each of them has done by himself")
+            act = rewrite(rewrite(act, Cards, _own_of_told), doings.Affected, _own_of_affected)
+        found.append(act)
+    return tuple(found)
+
+
+def _own_of_told(cards: Cards) -> Cards:
+    told = any([isinstance(part, happenings.Affected) for part in cards.filters])
+    return of_doer(cards) if told else cards
+
+
+def _own_of_affected(told: doings.Affected) -> doings.Affected:
+    return replace(told, cards=of_doer(told.cards))

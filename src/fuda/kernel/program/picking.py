@@ -21,7 +21,7 @@ from fuda.kernel.program.choosing import (
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import doer, speaking
-from fuda.kernel.program.players import Acting
+from fuda.kernel.program.players import told
 from fuda.kernel.program.selectors import Some, SomePlayers, from_front
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -75,7 +75,7 @@ class Pick(Instruction):
         if not self.who:
             return self._offers(game, scope)
         for player in players_who(game, (), self.who, scope):
-            if self._offers(game, Acting(scope, player)):
+            if self._offers(game, told(scope, player)):
                 return True
         return False
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from fuda.kernel.abilities.ability import StandingScope
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.jumps import Jump
 from fuda.kernel.program.node import PlayerQuality, Selector, node
@@ -38,16 +37,22 @@ class NextPlayer(Jump):
         fx.at = self.to
 
 
-class Acting(StandingScope):
-    """A scope as it is for one of the players who are told to act."""
+class Acting:
+    """A scope as it is for one of the players who are told to act; everything else is as in the scope itself."""
 
-    __slots__ = ("actor", "bearer", "player", "source")
+    __slots__ = ("actor", "scope")
 
     def __init__(self, scope: Scope, actor: int) -> None:
-        self.player = scope.player
-        self.source = scope.source
-        self.bearer = scope.bearer
-        self.actor = actor  # type: ignore[misc]
+        self.scope = scope
+        self.actor = actor
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.scope, name)
+
+
+def told(scope: Scope, player: int) -> Scope:
+    """The scope as it is for one of the players who are told to act."""
+    return cast("Scope", Acting(scope, player))
 
 
 @node
@@ -60,4 +65,4 @@ class OfPlayers:
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         players = players_who(game, self.filters, self.who, scope)
-        return tuple([ref for player in players for ref in self.cards.refs(game, Acting(scope, player))])
+        return tuple([ref for player in players for ref in self.cards.refs(game, told(scope, player))])

@@ -355,7 +355,7 @@ class Line(TextLine):
         if isinstance(act, texts.PlayAfterwards):
             return self._afterwards(act.body)
         if isinstance(act, PlayersDo) and isinstance(act.act, Draw):
-            return verbs.ForPlayers("draw", act.act.number, act.who.who)
+            return verbs.ForPlayers("draw", act.act.number, act.who.who, each=True)
         target = getattr(act, "target", None)
         if isinstance(target, TopOf) and target.up_to:
             assert isinstance(act, Deed)

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from fuda.cardtext.changing import GainTheirs, KeywordMore, OnlyWhile, Swap, settled
+from fuda.cardtext.clauses import each_in_turn
 from fuda.cardtext.deeds import DiscardAtRandom, Draw, ForPlayers, ReduceThat
 from fuda.cardtext.doings import Affected
 from fuda.cardtext.giving import granting
@@ -372,12 +373,12 @@ class _Line(TextLine):
         body = rewrite(body, Some, lambda what: may_fail(what, "deck"))
         refuse_uneven(body)
         refuse_forced_by_leave(body)
-        return Assembler(replace(body, sentences=each_by_himself(body.sentences)), wording).build()
+        return Assembler(body.each(each_by_himself).each(each_in_turn), wording).build()
 
     def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
         if isinstance(act, PlayersDo) and isinstance(act.act, Draw):
-            return ForPlayers("draw", act.act.number, act.who.who)
+            return ForPlayers("draw", act.act.number, act.who.who, each=True)
         if isinstance(act, PlayersDo) and act.who.who == "all" and isinstance(act.act, Mill):
             # Each of them with their own deck, so that all who lose by it lose at once.
             return replace(act.act, whose="all") if act.act.whose in ("", "their") else act

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from fuda.cardtext.clauses import each_in_turn
 from fuda.cardtext.happenings import Shape, Whenever
 from fuda.cardtext.lowering import Lowered, TextLine, lasting, lowered, may_be_declined, prepared, sentence
 from fuda.cardtext.waiting import WaitOnce
@@ -231,7 +232,7 @@ class Line(TextLine):
         )  # fmt: skip
         if find_nodes(rewrite(body, Granted, lambda _: None), Spoken) and not find_nodes(body, texts.Later):
             raise Unplayable(UNSPOKEN)
-        return Assembler(rephrased(body), wording).build()
+        return Assembler(rephrased(body).each(each_in_turn), wording).build()
 
     def _deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
