@@ -63,6 +63,7 @@ def test_a_new_sentence_is_read_and_printed_in_the_games_own_way(game: str, text
             "⁅自動⁆このユニットが登場した時、お互いのプレイヤーは自分のユニットを1枚破壊する。破壊したユニットの総コストに等しい枚数カードを引く。",
             "several cards",
         ),
+        ("gundam", "相手は、自分の手札が3枚以下の間、コマンドをプレイできない。", "not understood"),
         (
             "gundam",
             "【アタック時】お互いのプレイヤーは手札1枚を捨ててもよい。そうしたなら、自分は1枚ドローする。",

@@ -9,12 +9,13 @@ from typing import Any
 
 from fuda.cardtext.happenings import Did
 from fuda.kernel.program.assemble_acts import SEVERAL
-from fuda.kernel.program.conditions import Is
+from fuda.kernel.program.conditions import Exist, Is, MoreThan
 from fuda.kernel.program.deeds import Block, Change, Deed, ForEach, Lasting, OneOf, PlayersDo
+from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Quality, Selector, find_nodes
-from fuda.kernel.program.selectors import All, Every, Host, It, Omitted, Players, This
+from fuda.kernel.program.selectors import All, Cards, Every, Host, It, Omitted, Players, This
 from fuda.kernel.program.unsaid import unsaid_part
 from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
@@ -297,6 +298,7 @@ def teach_topic_first(
     windows: str = "",
     topic: str = "topic",
     more: str = "",
+    reflexive: bool = False,
 ) -> None:
     """A standing effect that names its cards before it says when: 「このカードは、…間、…」.
 
@@ -304,8 +306,9 @@ def teach_topic_first(
     words for the cards, each with those for what is changed, and `more` what may stand before that; those that are the
     `topic` may be said to be like something, or to have done something in this turn. Qualities that are `apart` are
     said without a subject anywhere. `windows` are words for conditions before the topic, where there may be some.
+    `reflexive`: the word for one's own cards could mean those of the player who is the topic.
     """
-    made = partial(standing_of, build)
+    made = partial(_of_topic, reflexive, partial(standing_of, build))
     for subject, kind in said:
         words = f"{windows}{{subject:{subject}}}[、|]{{whiles:some_whiles}}{more}{{changes:{kind}}}"
         g.variant(category, made, f"{opening}{words}{closing}")
@@ -317,6 +320,40 @@ def teach_topic_first(
             g.variant(category, partial(_while_so, made, apart), so)
         turn = "{happening:doing.ta}ターン[の間|中|中に|に|][、|]"
         g.variant(category, partial(_in_turn, made), f"{of_it}{turn}{gets}")
+
+
+def _of_topic(
+    reflexive: bool, build: Callable[..., object], subject: Any, whiles: tuple[Any, ...], **said: Any
+) -> object | None:
+    """A standing effect on players that names them first: what is asked after that is asked of their own cards.
+
+    「相手は手札が3枚以下の間、…」. Each of several players would be asked for himself, which no one condition can be.
+    """
+    if isinstance(subject, Players) and subject.who != "you":
+        asked = [_asked_of(SIDES.get(subject.who), part) for part in whiles]
+        if None in asked or (reflexive and Side("own") in find_nodes(whiles, Side)):
+            return None
+        whiles = tuple(asked)
+    return build(subject=subject, whiles=whiles, **said)
+
+
+SIDES = {"opponent": Side("enemy"), "opponents": Side("enemy")}
+
+
+def _asked_of(side: Side | None, condition: Any) -> Any | None:
+    """The condition, of that side's cards where it says nothing of whose; None where it can't be asked so."""
+    if not any([not _is_owned(cards) for cards in find_nodes(condition, Cards)]):
+        return condition
+    if side is None or not isinstance(condition, (Exist, MoreThan)) or condition.cards.clause is not None:
+        return None
+    names = ("cards",) if isinstance(condition, Exist) else ("cards", "than")
+    kinds = {name: getattr(condition, name) for name in names}
+    theirs = {name: kind if _is_owned(kind) else kind.also(side) for name, kind in kinds.items()}
+    return replace(condition, **theirs)
+
+
+def _is_owned(cards: Cards) -> bool:
+    return any([isinstance(part, Side) for part in cards.filters])
 
 
 def standing_of(

@@ -90,7 +90,7 @@ def teach_abilities(g: Grammar) -> None:
     )
     of_topic = (("topic", "changes"), ("topic", "amends"))
     fights, windows = (Attacking, Battling), "{before:standing_whiles}"
-    teach_topic_first(g, texts.StaticText, "{headings}", said=of_topic, apart=fights, windows=windows)
+    teach_topic_first(g, texts.StaticText, "{headings}", said=of_topic, apart=fights, windows=windows, reflexive=True)
     for _, changed in of_topic:
         which = "{cards:things}が[|、]{qualities:predicates.while}、それ" + ("を" if changed == "amends" else "は[|、]")
         g.variant("ability", _those_that_are, f"{{headings}}{which}{{changes:{changed}}}。")
