@@ -63,6 +63,12 @@ def test_a_new_sentence_is_read_and_printed_in_the_games_own_way(game: str, text
             "⁅自動⁆このユニットが登場した時、お互いのプレイヤーは自分のユニットを1枚破壊する。破壊したユニットの総コストに等しい枚数カードを引く。",
             "several cards",
         ),
+        ("gundam", "【アタック時】相手は自身の手札1枚を捨てるか、自分は1枚ドローする。", "not understood"),
+        (
+            "build_divide",
+            "⁅自動⁆このユニットが登場した時、相手は手札を1枚捨てるか、あなたはカードを1枚引く。",
+            "。' on",
+        ),
         ("gundam", "相手は、自分の手札が3枚以下の間、コマンドをプレイできない。", "not understood"),
         (
             "gundam",

@@ -35,14 +35,27 @@ def either(options: tuple[object, ...]) -> OneOf | None:
     Another player that is named with the first would be left out of the others, so it is not read; and what follows
     on looking at cards is joined before it is joined to the looking.
     """
+    named = _either_of(options, Players("you"))
+    return None if named is None or isinstance(named.options[0], PlayersDo) else named
+
+
+def either_deed(options: tuple[object, ...]) -> OneOf | None:
+    """One act or another of a player who is named before them."""
+    return _either_of(options, None)
+
+
+def one_of(who: Players, act: OneOf) -> PlayersDo | None:
+    """What a player does, one thing or another; one who is named anew after another would have to be told apart."""
+    named = _either_of(act.options, who)
+    others = named is None or any([isinstance(option, PlayersDo) for option in named.options])
+    return None if named is None or (others and who.who != "you") else PlayersDo(who, named)
+
+
+def _either_of(options: tuple[Any, ...], who: Players | None) -> OneOf | None:
+    """One act or another, the player who would do them anyway left out."""
     goes_on = any([getattr(option, "then", None) is not None for option in options[:-1]])
-    options = tuple([option.act if _is_yours(option) else option for option in options])  # type: ignore[attr-defined]
-    return None if goes_on or isinstance(options[0], PlayersDo) else OneOf(options)
-
-
-def _is_yours(act: object) -> bool:
-    """Is the player told to do it who would do it anyway?"""
-    return isinstance(act, PlayersDo) and act.who.who == "you"
+    told = [option.act if isinstance(option, PlayersDo) and option.who == who else option for option in options]
+    return None if goes_on else OneOf(tuple(told))
 
 
 def change_first(first: object, rest: tuple[object, ...]) -> tuple[object, ...]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
-from fuda.cardtext.clauses import carried_on, either, lasting_on, teach_steps
+from fuda.cardtext.clauses import carried_on, either_deed, lasting_on, one_of, teach_steps
 from fuda.cardtext.deriving import past_english
 from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.kernel.program.links import is_just_named, is_named, named_in
@@ -258,8 +258,8 @@ def teach_player_acts(g: Grammar, players: Iterable[tuple[str, str, str]]) -> No
         each = "[|、|それぞれ|それぞれ、|、それぞれ]" if who in EACH else "[|、]"
         g.rule("player_topic", selectors.Players, f"{word}は{each}", english, who=who)
     g.rule("act", deeds.PlayersDo, "{who:player_topic}{act:act.*}", english_players_do, built=players_do)
-    g.rule("step", deeds.PlayersDo, "{who:player_topic}{act:either_deed.*}", _english_one_of)
-    g.rule("either_deed", deeds.OneOf, "{options:either_acts.*}", "{options}", built=either)
+    g.rule("step", deeds.PlayersDo, "{who:player_topic}{act:either_deed.*}", _english_one_of, built=one_of)
+    g.rule("either_deed", deeds.OneOf, "{options:either_acts.*}", "{options}", built=either_deed)
     g.label(player_topic="a player", either_deed="an instruction")
 
 
