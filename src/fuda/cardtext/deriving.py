@@ -261,7 +261,8 @@ IRREGULAR = {
     "deals": "dealt", "loses": "lost", "lose": "lost", "pay": "paid", "pays": "paid", "does": "did",
     "levels": "levelled", "stands": "stood", "leaves": "left", "leave": "left", "win": "won", "wins": "won",
     "hits": "hit", "ride": "rode", "rides": "rode", "strides": "strode", "bind": "bound", "stand": "stood",
-    "choose": "chose", "drop": "dropped", "drops": "dropped", "make": "made", "deal": "dealt", "become": "became", "slide": "slid", "do": "did",
+    "choose": "chose", "make": "made", "deal": "dealt", "become": "became", "slide": "slid", "do": "did",
+    "drop": "dropped", "drops": "dropped",
 }  # fmt: skip
 
 
