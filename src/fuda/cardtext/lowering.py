@@ -16,6 +16,7 @@ from fuda.cardtext.happenings import Affected, Did, DoneTo, ToldOf, When, Within
 from fuda.cardtext.hearing import with_heard
 from fuda.cardtext.limits import Limits, asked_by, most_uses
 from fuda.cardtext.places import each_of_own
+from fuda.cardtext.pointless import refuse_pointless
 from fuda.cardtext.texts import Standing
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, WaitOnce, next_ability
 from fuda.kernel.abilities.ability import Activated, Played, Replacement, Static, Triggered
@@ -261,32 +262,11 @@ def lowered(nodes: Iterable[object], lower: Callable[[int, Any], object], first:
     """
     for index, node in sorted(enumerate(nodes), key=lambda line: not isinstance(line[1], first)):
         try:
-            refuse_no_number(node)
+            refuse_pointless(node)
             refuse_values_of_several(node)
-            refuse_both_sides(node)
             lower(index, node)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
-
-
-def refuse_no_number(node: object) -> None:
-    """Refuse a number that is none, or the wrong way round: what is chosen or gained is one at least."""
-    for part in find_nodes(node, (Exactly, UpTo, Range, KeywordEffect)):
-        if isinstance(part, Range):
-            if part.most is not None and not 1 <= part.least <= part.most:
-                raise Unplayable(f"{part.least} to {part.most} is no number of cards to choose")
-        elif part.number is not None and part.number < 1:
-            is_keyword = isinstance(part, KeywordEffect)
-            does_nothing = "a keyword effect with the number 0 does nothing"
-            raise Unplayable(does_nothing if is_keyword else "none is no number of cards to choose")
-
-
-def refuse_both_sides(node: object) -> None:
-    """Refuse cards that are said to be one's own and the opponent's."""
-    for cards in find_nodes(node, Cards):
-        sides = {part.who for part in cards.filters if isinstance(part, Side)}
-        if "enemy" in sides and not sides.isdisjoint({"own", "friendly"}):
-            raise Unplayable("no card is both one's own and the opponent's")
 
 
 def sentence(*acts: object) -> Gate:

@@ -35,6 +35,13 @@ def as_it_is(game: Game, modes: Mapping[str, str]) -> None:
     """Nothing else is so."""
 
 
+def _most_telling(faults: list[TextDeclined]) -> TextDeclined:
+    """Of what is wrong with a text on cards of several types: that it was read and can't be played, else the reading
+    that came farthest.
+    """
+    return max(faults, key=lambda declined: (" is understood, but " in str(declined), declined.span[0]))
+
+
 @dataclass(frozen=True, slots=True)
 class ScenarioWords:
     """What scenarios of a game may say beyond what its rules declare (see docs/scenarios.md).
@@ -206,8 +213,7 @@ class GamePackage:
             except TextDeclined as declined:
                 faults.append(declined)
         else:
-            # The reading that came farthest says best what is wrong.
-            raise max(faults, key=lambda declined: declined.span[0])
+            raise _most_telling(faults)
         self.must_be_playable(text, card_type)
         return compiled
 
@@ -223,7 +229,7 @@ class GamePackage:
                 return
         # A reason that names the type only says that such a text is for cards of another one.
         fitting = [fault for kind, fault in faults.items() if f" {kind}" not in str(fault)]
-        raise (fitting or list(faults.values()))[0]
+        raise _most_telling(fitting or list(faults.values()))
 
     def pool(self) -> Mapping[str, CardDef]:
         """The game's own cards by card No., and those of the pools that were added."""
