@@ -1,4 +1,4 @@
-"""Cards that a text tells by what happened, where that is what it answers to: 「…された時、破壊されたキャラを」."""
+"""Cards that a text tells by what happened: those that are counted, where they lie, which it answers to."""
 
 from __future__ import annotations
 
@@ -6,11 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 from fuda.cardtext.deeds import Draw, Put
-from fuda.cardtext.happenings import Affected, Shape
+from fuda.cardtext.happenings import Affected, Did, DoneTo, Shape, ToldOf
+from fuda.kernel.program.amounts import CountOf
+from fuda.kernel.program.conditions import AmountIs, Exist
 from fuda.kernel.program.deeds import Change, Choose, Delayed
+from fuda.kernel.program.filters import AtLeast, AtMost, InZone, Only
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.node import find_nodes, rebuilt
+from fuda.kernel.program.node import find_nodes, rebuilt, rewrite
+from fuda.kernel.program.selectors import Cards, Some
 from fuda.kernel.program.unsaid import inner_act
+from fuda.kernel.program.wording import Unplayable
 
 
 def with_heard(node: Any) -> Any:
@@ -68,3 +73,51 @@ def _may_do(act: object, shape: Shape) -> bool:
     if isinstance(inner, Draw):
         return shape.event == "drawn"
     return not isinstance(inner, (Choose, Change)) or bool(find_nodes(inner, Put))
+
+
+def counted(cards: Any) -> Any:
+    """Cards that are counted, told by what happened to them: those of them that have left are counted, too."""
+    quantity = cards.quantity if isinstance(cards, Some) else None
+    words = cards if isinstance(cards, Cards) else getattr(cards, "cards", None)
+    if not isinstance(words, Cards) or isinstance(cards, (DoneTo, ToldOf)):
+        return cards
+    # A word for cards that says no place, too, is for those that have left: 「このターン中にプレイされたカード」.
+    anywhere = not words.noun.zones
+    told = [
+        part
+        for part in words.filters
+        if isinstance(part, Affected) or (isinstance(part, Did) and (part.lands or anywhere))
+    ]
+    if len(told) != 1 or any(isinstance(part, InZone) for part in words.filters):
+        return cards
+    such = replace(words, filters=tuple([part for part in words.filters if part is not told[0]]))
+    if isinstance(told[0], Affected):
+        return DoneTo(told[0], such, quantity)
+    return ToldOf(told[0].happening, such, quantity)
+
+
+def has_so_many(exist: Exist) -> object:
+    """Whether there are such cards: where they are told by what happened to them, whether it happened to any."""
+    told = counted(exist.cards)
+    if told is exist.cards:
+        return exist
+    bounds = {AtLeast: ">=", AtMost: "<=", Only: "=="}
+    if exist.count is None:
+        return AmountIs(CountOf(told), ">=" if exist.is_so else "<=", int(exist.is_so))
+    if type(exist.count) not in bounds:
+        raise Unplayable("cards told by what happened to them are not counted so")
+    return AmountIs(CountOf(told), bounds[type(exist.count)], exist.count.number)  # type: ignore[union-attr]
+
+
+def placed(node: Any) -> Any:
+    """What a text says, with cards that are told by what happened to them where that has put them."""
+    return rewrite(node, Cards, _placed_cards) if find_nodes(node, (Did, Affected)) else node
+
+
+def _placed_cards(cards: Cards) -> Cards:
+    filters = tuple([rewrite(part, Cards, _placed_cards) for part in cards.filters])
+    told = [part for part in filters if isinstance(part, (Did, Affected)) and part.lands]
+    there = told and not set(told[-1].lands).isdisjoint(cards.noun.zones)
+    if told and not there and not any(isinstance(part, InZone) for part in filters):
+        filters = (InZone(told[-1].lands), *filters)
+    return cards if filters == cards.filters else replace(cards, filters=filters)

@@ -12,8 +12,8 @@ from fuda.cardtext.changing import modifications, with_causes
 from fuda.cardtext.clauses import carried_on, each_in_turn
 from fuda.cardtext.deeds import Divide, ReduceThat, SetThat, TakeThat
 from fuda.cardtext.giving import granting
-from fuda.cardtext.happenings import Affected, Did, DoneTo, ToldOf, When, Within
-from fuda.cardtext.hearing import with_heard
+from fuda.cardtext.happenings import Affected, Did, DoneTo, When, Within
+from fuda.cardtext.hearing import counted, has_so_many, placed, with_heard
 from fuda.cardtext.limits import Limits, asked_by, most_uses
 from fuda.cardtext.places import each_of_own
 from fuda.cardtext.pointless import refuse_pointless
@@ -23,10 +23,10 @@ from fuda.kernel.abilities.ability import Activated, Played, Replacement, Static
 from fuda.kernel.program.amounts import AsDone, CountOf, Exactly, PerCard, Quantity, Range, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect, Must
-from fuda.kernel.program.conditions import AmountIs, Exist, together
+from fuda.kernel.program.conditions import Exist, together
 from fuda.kernel.program.costs import DeedCost, SumCost
 from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, ForEach, PlayersDo
-from fuda.kernel.program.filters import AtLeast, AtMost, InZone, Only, Side
+from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.instructions import Instruction
@@ -317,10 +317,10 @@ def prepared(node: Any) -> Any:
     if not find_nodes(node, (Did, Affected)):
         return node
     node = with_heard(node)
-    node = rewrite(node, PerCard, lambda amount: replace(amount, cards=_counted(amount.cards)))
-    node = rewrite(node, CountOf, lambda amount: replace(amount, cards=_counted(amount.cards)))
-    node = rewrite(node, Change, lambda change: replace(change, times=_counted(change.times)))
-    return placed(rewrite(node, Exist, _has_so_many))
+    node = rewrite(node, PerCard, lambda amount: replace(amount, cards=counted(amount.cards)))
+    node = rewrite(node, CountOf, lambda amount: replace(amount, cards=counted(amount.cards)))
+    node = rewrite(node, Change, lambda change: replace(change, times=counted(change.times)))
+    return placed(rewrite(node, Exist, has_so_many))
 
 
 def with_doers(node: Any) -> Any:
@@ -351,40 +351,6 @@ def theirs(node: Any) -> Any:
 
 
 OWN_SIDES = (Side("own"), Side("friendly"))
-
-
-def _counted(cards: Any) -> Any:
-    """Cards that are counted, told by what happened to them: those of them that have left are counted, too."""
-    quantity = cards.quantity if isinstance(cards, Some) else None
-    words = cards if isinstance(cards, Cards) else getattr(cards, "cards", None)
-    if not isinstance(words, Cards) or isinstance(cards, (DoneTo, ToldOf)):
-        return cards
-    # A word for cards that says no place, too, is for those that have left: 「このターン中にプレイされたカード」.
-    anywhere = not words.noun.zones
-    told = [
-        part
-        for part in words.filters
-        if isinstance(part, Affected) or (isinstance(part, Did) and (part.lands or anywhere))
-    ]
-    if len(told) != 1 or any(isinstance(part, InZone) for part in words.filters):
-        return cards
-    such = replace(words, filters=tuple([part for part in words.filters if part is not told[0]]))
-    if isinstance(told[0], Affected):
-        return DoneTo(told[0], such, quantity)
-    return ToldOf(told[0].happening, such, quantity)
-
-
-def _has_so_many(exist: Exist) -> object:
-    """Whether there are such cards: where they are told by what happened to them, whether it happened to any."""
-    told = _counted(exist.cards)
-    if told is exist.cards:
-        return exist
-    bounds = {AtLeast: ">=", AtMost: "<=", Only: "=="}
-    if exist.count is None:
-        return AmountIs(CountOf(told), ">=" if exist.is_so else "<=", int(exist.is_so))
-    if type(exist.count) not in bounds:
-        raise Unplayable("cards told by what happened to them are not counted so")
-    return AmountIs(CountOf(told), bounds[type(exist.count)], exist.count.number)  # type: ignore[union-attr]
 
 
 def chosen_together(node: Any) -> Any:
@@ -505,22 +471,8 @@ def _lasting_too(act: Any, duration: str | None) -> Any:
     return replace(act, duration=duration) if unsaid else act
 
 
-def placed(node: Any) -> Any:
-    """What a text says, with cards that are told by what happened to them where that has put them."""
-    return rewrite(node, Cards, _placed_cards) if find_nodes(node, (Did, Affected)) else node
-
-
 def _multiplied(act: ForEach) -> object:
     return multiplied(ForEach(act.cards, rewrite(act.act, ForEach, _multiplied)))
-
-
-def _placed_cards(cards: Cards) -> Cards:
-    filters = tuple([rewrite(part, Cards, _placed_cards) for part in cards.filters])
-    told = [part for part in filters if isinstance(part, (Did, Affected)) and part.lands]
-    there = told and not set(told[-1].lands).isdisjoint(cards.noun.zones)
-    if told and not there and not any(isinstance(part, InZone) for part in filters):
-        filters = (InZone(told[-1].lands), *filters)
-    return cards if filters == cards.filters else replace(cards, filters=filters)
 
 
 def lasting(change: Change, unsaid: str = "") -> str:
