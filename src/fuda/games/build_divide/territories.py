@@ -178,9 +178,10 @@ def release(game: Game, acts: list[Act]) -> int:
         if not has_released_face(definition) or game.zone_kind(card) not in (TERRITORY, FIELD):
             continue
         if released_face(definition).keywords.get("assault") and game.zone_kind(card) == TERRITORY:
-            moves.move(game, [card], FIELD, verb="release", player=game.controller[card], source=act.source)
+            player = game.controller[card]
+            moves.move(game, [card], FIELD, verb="release", player=player, source=act.source, cause=act.cause)
         moves.turn_over(game, card, source=act.source)
-        emit(game, "released", game.ref[card], game.controller[card], source=act.source)
+        emit(game, "released", game.ref[card], game.controller[card], source=act.source, cause=act.cause)
         done += 1
     return done
 
@@ -199,7 +200,7 @@ def close(game: Game, acts: list[Act]) -> int:
             moves.move(game, [card], TERRITORY, verb="close", player=owner, source=act.source, cause=act.cause)
         if is_released(game, card):
             moves.turn_over(game, card, source=act.source)
-        emit(game, "closed", game.ref[card], player, source=act.source)
+        emit(game, "closed", game.ref[card], player, source=act.source, cause=act.cause)
         done += 1
     return done
 

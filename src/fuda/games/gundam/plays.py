@@ -441,7 +441,8 @@ def place_ex_resource(game: Game, player: int, number: int, source: int = 0, cla
     made = [game.add_card(tokens()["ex_resource"], player) for _ in range(room)]
     for card in made:
         emit(game, "token_made", game.ref[card], player, source=source, clause=clause)
-    return len(moves.move(game, made, RESOURCES, verb="place", source=source, clause=clause))
+    cause = "effect" if source else ""
+    return len(moves.move(game, made, RESOURCES, verb="place", source=source, cause=cause, clause=clause))
 
 
 class ExecuteCommand(Procedure):

@@ -70,7 +70,8 @@ class RecoverX(Reporting):
             healing = [Act("heal", ref, source=self.source, cause=EFFECT) for ref in refs]
             rows = [Act("to_front", ref, source=self.source, cause=EFFECT) for ref in refs]
             return perform(game, healing + rows)
-        self.performed = len(moves.move(game, [ref & CARD_MASK for ref in refs], DECK, verb="put", source=self.source))
+        put = moves.move(game, [ref & CARD_MASK for ref in refs], DECK, verb="put", source=self.source, cause=EFFECT)
+        self.performed = len(put)
         if refs:
             shuffle_deck(game, game.owner_of(refs[0]))
         return None

@@ -29,7 +29,9 @@ def legion(game: Game, acts: list[Act]) -> int:
             continue
         if not game.definition[leader].keywords.get("seek_mate"):
             continue
-        if moves.move(game, [card], VANGUARD, verb="legion", player=player, slot=VC, source=act.source):
+        if moves.move(
+            game, [card], VANGUARD, verb="legion", player=player, slot=VC, source=act.source, cause=act.cause
+        ):
             set_counter(game, MATE, card, 1)
             lay_rested(game, card, game.rested[leader])
             for each in (card, leader):
@@ -63,7 +65,9 @@ def legion_heart(game: Game, acts: list[Act]) -> int:
         card, heart = act.card & CARD_MASK, act.other & CARD_MASK
         if any(game.counters[MATE][each] for each in game.cards(HEARTS, act.player)):
             continue
-        if moves.move(game, [card], HEARTS, verb="legion", player=act.player, slot=VC, source=act.source):
+        if moves.move(
+            game, [card], HEARTS, verb="legion", player=act.player, slot=VC, source=act.source, cause=act.cause
+        ):
             leader, mate = (card, heart) if act.amount else (heart, card)
             set_counter(game, MATE, mate, 1)
             for each in (leader, mate):
