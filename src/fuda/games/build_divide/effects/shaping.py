@@ -32,8 +32,8 @@ from fuda.kernel.program.filters import HasColour, InZone, LaidOn, Side, StatIs,
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.links import is_just_named
-from fuda.kernel.program.node import find_nodes, swapped
-from fuda.kernel.program.selectors import Both, Cards, It, Omitted, Players, Some, SomePlayers, This
+from fuda.kernel.program.node import find_nodes, rebuilt, swapped
+from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, This
 from fuda.kernel.program.unsaid import filled as with_object
 from fuda.kernel.program.wording import Unplayable
 
@@ -53,11 +53,28 @@ def filled(happening: Happening) -> Happening:
     return EitherOf(tuple(found))
 
 
+MOVES = frozenset({"appears", "drops", "discarded", "removed", "returned", "energised", "enlived", "laid"})
+
+
+@does("1205-4a:i", "1205-4a:iii")
+def _moved(when: When) -> When:
+    """「手札から」 before the card and before the verb are one reading: what moves comes from there."""
+    words = when.subject
+    if when.kind not in MOVES or not isinstance(words, Every) or not isinstance(words.cards, Cards):
+        return when
+    zones = tuple([name for part in words.cards.filters if isinstance(part, InZone) for name in part.zone])
+    if not zones:
+        return when
+    rest = tuple([part for part in words.cards.filters if not isinstance(part, InZone)])
+    return replace(when, subject=Every(replace(words.cards, filters=rest)), origin=zones)
+
+
 def meant(node: object, acting: bool = False) -> object:
     """The text with what its words mean put in: whose zones and hands are meant, and 409-4a."""
     swaps: dict[type, Any] = {
         nouns.AurasOf: lambda auras: _meant_cards(_auras(auras), acting),
         Cards: lambda cards: _meant_cards(cards, acting),
+        When: lambda when: _moved(rebuilt(when, lambda part: meant(part, acting))),
     }
     if not acting:
         swaps[PlayersDo] = lambda does: meant(does, True)
