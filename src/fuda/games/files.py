@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, ValuesView
 from functools import cache
 from importlib import resources
 
@@ -40,6 +40,7 @@ class OwnCards(Mapping[str, CardDef]):
         self._printed = printed
         self._make = make
         self._made: dict[str, CardDef] = {}
+        self._whole: dict[str, CardDef] = {}
 
     def __getitem__(self, no: str) -> CardDef:
         card = self._made.get(no)
@@ -58,9 +59,16 @@ class OwnCards(Mapping[str, CardDef]):
     def __len__(self) -> int:
         return len(self._printed.keys() | self._made.keys())
 
+    def values(self) -> ValuesView[CardDef]:
+        """All cards, made by now. Decks that name their cards look through these for every line, so they are kept."""
+        if not self._whole:
+            self._whole = {no: self[no] for no in self}
+        return self._whole.values()
+
     def add(self, card: CardDef) -> None:
         """Let a card join, in the place of one with the same No."""
         self._made[card.no] = card
+        self._whole = {}
 
 
 def read_cards(game: str, make: Maker) -> OwnCards:
