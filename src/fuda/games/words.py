@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, NamedTuple
 
 from fuda.games.purposes import Asked, asked_by_effect
-from fuda.games.speech import ENGLISH, Speech
+from fuda.games.speech import ENGLISH, Speech, japanese
 from fuda.games.speech import bullet as bullet
 from fuda.games.speech import short_name as short_name
 from fuda.games.texts import alternatives
@@ -336,3 +337,22 @@ JAPANESE_EVENTS = {
     "revealed": "{who}が{card}を見せた",
     "lost": "{who}が敗北した",
 }
+
+# What every game's words say through a speech; a game names what else of it does.
+SPOKEN = ("side", "numbers", "states", "effect", "about", "kind")
+
+
+def in_japanese(
+    english: Words, game: str, terms: Mapping[str, str], *, also: Sequence[str] = (), **phrases: Any
+) -> Words:
+    """A game's words in Japanese: its phrases, its terms, and the functions that say them, in that language."""
+    speech = japanese(terms)
+    said: dict[str, Any] = {name: partial(getattr(english, name), say=speech) for name in (*SPOKEN, *also)}
+    return replace(
+        english,
+        **{"deeds": JAPANESE_DEEDS, **said, **phrases},
+        rested=speech.term(english.rested),
+        implied=speech.term(english.implied),
+        speech=speech,
+        told=partial(told_by_verbs, game, "ja"),
+    )

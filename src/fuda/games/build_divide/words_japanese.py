@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
-
 from fuda.games import words
 from fuda.games.build_divide.playmat import PLAYMAT
-from fuda.games.build_divide.words import WORDS, about, effect, numbers, side, states
+from fuda.games.build_divide.words import WORDS
 from fuda.games.build_divide.zones import ZONES
-from fuda.games.speech import japanese
 
 QUESTIONS = {
     **words.JAPANESE_QUESTIONS,
@@ -170,10 +166,10 @@ TERMS = {
     "lost by an effect": "が効果で敗北した",
     "took damage with no life left": "がライフのない状態でダメージを受けた",
 }
-SPEECH = japanese(TERMS)
-
-JAPANESE = replace(
+JAPANESE = words.in_japanese(
     WORDS,
+    "build_divide",
+    TERMS,
     questions=QUESTIONS,
     options=OPTIONS,
     brief=BRIEF,
@@ -181,15 +177,4 @@ JAPANESE = replace(
     phases=PLAYMAT.phases,
     zones={zone.name: zone.japanese for zone in ZONES},
     hidden={"life": "ライフ", "face_down_area": "伏せカード", "d_deck": "Dデッキのカード"},
-    side=partial(side, say=SPEECH),
-    numbers=partial(numbers, say=SPEECH),
-    states=partial(states, say=SPEECH),
-    effect=partial(effect, say=SPEECH),
-    about=partial(about, say=SPEECH),
-    kind=partial(words.kind, say=SPEECH),
-    deeds=words.JAPANESE_DEEDS,
-    rested=SPEECH.term("rested"),
-    implied=SPEECH.term("power"),
-    speech=SPEECH,
-    told=partial(words.told_by_verbs, "build_divide", "ja"),
 )

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
-
 from fuda.games import words
 from fuda.games.gundam.playmat import PLAYMAT
-from fuda.games.gundam.words import WORDS, about, effect, numbers, side, states
+from fuda.games.gundam.words import WORDS
 from fuda.games.gundam.zones import ZONES
-from fuda.games.speech import japanese
 
 QUESTIONS = {
     **words.JAPANESE_QUESTIONS,
@@ -116,10 +112,10 @@ TERMS = {
     " or ": "か",
     "took battle damage with no card left in the shield area": "がシールドエリアのない状態で戦闘ダメージを受けた",
 }
-SPEECH = japanese(TERMS)
-
-JAPANESE = replace(
+JAPANESE = words.in_japanese(
     WORDS,
+    "gundam",
+    TERMS,
     questions=QUESTIONS,
     options=OPTIONS,
     brief=BRIEF,
@@ -127,14 +123,5 @@ JAPANESE = replace(
     phases=PLAYMAT.phases,
     zones={zone.name: zone.japanese for zone in ZONES},
     hidden={"shields": "シールド", "resource_deck": "リソース"},
-    side=partial(side, say=SPEECH),
-    numbers=partial(numbers, say=SPEECH),
-    states=partial(states, say=SPEECH),
-    effect=partial(effect, say=SPEECH),
-    about=partial(about, say=SPEECH),
-    kind=partial(words.kind, say=SPEECH),
     deeds={**words.JAPANESE_DEEDS, "set_active": "アクティブにする"},
-    rested=SPEECH.term("rested"),
-    speech=SPEECH,
-    told=partial(words.told_by_verbs, "gundam", "ja"),
 )

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
-
 from fuda.games import words
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.playmat import PLAYMAT
-from fuda.games.pso2.words import WORDS, about, effect, kind, numbers, side, spot, states
+from fuda.games.pso2.words import WORDS
 from fuda.games.pso2.zones import ZONES
-from fuda.games.speech import japanese
 
 QUESTIONS = {
     **words.JAPANESE_QUESTIONS,
@@ -140,10 +136,11 @@ TERMS = {
     "does nothing": "何もしない",
     "has no life left": "のライフがなくなった",
 }
-SPEECH = japanese(TERMS)
-
-JAPANESE = replace(
+JAPANESE = words.in_japanese(
     WORDS,
+    "pso2",
+    TERMS,
+    also=("spot",),
     questions=QUESTIONS,
     options=OPTIONS,
     brief=BRIEF,
@@ -151,14 +148,5 @@ JAPANESE = replace(
     phases=PLAYMAT.phases,
     zones={zone.name: zone.japanese for zone in ZONES},
     hidden={"pp": "裏向きのカード"},
-    side=partial(side, say=SPEECH),
-    numbers=partial(numbers, say=SPEECH),
-    states=partial(states, say=SPEECH),
-    spot=partial(spot, say=SPEECH),
-    effect=partial(effect, say=SPEECH),
-    about=partial(about, say=SPEECH),
-    kind=partial(kind, say=SPEECH),
     deeds={**words.JAPANESE_DEEDS, "rest": "OFFにする", "set_active": "ONにする"},
-    speech=SPEECH,
-    told=partial(words.told_by_verbs, "pso2", "ja"),
 )

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
-
 from fuda.games import words
-from fuda.games.speech import japanese
 from fuda.games.vanguard.playmat import PLAYMAT
-from fuda.games.vanguard.words import WORDS, about, effect, kind, numbers, side, spot, states
+from fuda.games.vanguard.words import WORDS
 from fuda.games.vanguard.zones import ZONES
 
 QUESTIONS = {
@@ -207,10 +203,11 @@ TERMS = {
     "unlocked": "解呪",
     "legion": "双闘",
 }
-SPEECH = japanese(TERMS)
-
-JAPANESE = replace(
+JAPANESE = words.in_japanese(
     WORDS,
+    "vanguard",
+    TERMS,
+    also=("spot",),
     questions=QUESTIONS,
     options=OPTIONS,
     brief=BRIEF,
@@ -218,16 +215,4 @@ JAPANESE = replace(
     phases=PLAYMAT.phases,
     zones={zone.name: zone.japanese for zone in ZONES},
     hidden={"first": "ファーストヴァンガード", "g_zone": "Gユニット", "bind": "バインドされたカード"},
-    side=partial(side, say=SPEECH),
-    numbers=partial(numbers, say=SPEECH),
-    states=partial(states, say=SPEECH),
-    spot=partial(spot, say=SPEECH),
-    effect=partial(effect, say=SPEECH),
-    about=partial(about, say=SPEECH),
-    kind=partial(kind, say=SPEECH),
-    deeds=words.JAPANESE_DEEDS,
-    rested=SPEECH.term("rested"),
-    implied=SPEECH.term("power"),
-    speech=SPEECH,
-    told=partial(words.told_by_verbs, "vanguard", "ja"),
 )

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
-
 from fuda.games import words
-from fuda.games.speech import japanese
 from fuda.games.vividz.playmat import PLAYMAT
-from fuda.games.vividz.words import WORDS, about, effect, facing, fitting, numbers, side, states, tally
+from fuda.games.vividz.words import WORDS
 from fuda.games.vividz.zones import ZONES
 
 QUESTIONS = {
@@ -136,10 +132,11 @@ TERMS = {
     "ability cost": "能力コスト",
     "the decks were used up to find out who goes first": "先攻を決める前にデッキがなくなった",
 }
-SPEECH = japanese(TERMS)
-
-JAPANESE = replace(
+JAPANESE = words.in_japanese(
     WORDS,
+    "vividz",
+    TERMS,
+    also=("fitting", "facing", "tally"),
     questions=QUESTIONS,
     options=OPTIONS,
     brief=BRIEF,
@@ -147,18 +144,5 @@ JAPANESE = replace(
     phases=PLAYMAT.phases,
     zones={zone.name: zone.japanese for zone in ZONES},
     hidden={"missions": "ミッション"},
-    side=partial(side, say=SPEECH),
-    numbers=partial(numbers, say=SPEECH),
-    states=partial(states, say=SPEECH),
-    effect=partial(effect, say=SPEECH),
-    about=partial(about, say=SPEECH),
-    kind=partial(words.kind, say=SPEECH),
-    fitting=partial(fitting, say=SPEECH),
-    facing=partial(facing, say=SPEECH),
-    tally=partial(tally, say=SPEECH),
     endings={"1007.1": "{winners}が全てのミッションをクリアした"},
-    deeds=words.JAPANESE_DEEDS,
-    rested=SPEECH.term("asleep"),
-    speech=SPEECH,
-    told=partial(words.told_by_verbs, "vividz", "ja"),
 )
