@@ -18,6 +18,7 @@ from fuda.kernel.procedures.procedure import Reporting, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import count_use
+from fuda.kernel.values.values import PROHIBITIONS
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -167,6 +168,8 @@ def comes_about(game: Game, act: Act) -> bool:
     act is done; unless the game says what keeps an act of that kind from coming about, since what else would make
     nothing of it comes after replacements.
     """
+    if act.card and not game.is_current(act.card):
+        return False
     asked = game.rules.comes_about.get(act.kind)
     if asked is not None:
         return asked(game, act)
@@ -276,10 +279,13 @@ class Perform(Reporting):
 
     @step()
     def gather(self, game: Game) -> None:
-        """Note what applies to each of several acts: all of them are about to happen at once."""
+        """Note what applies to each of several acts: all of them are about to happen at once. What is forbidden now is
+        not done, though what forbids it may leave by what is done in the place of another of them.
+        """
         if len(self.acts) > 1:
-            standing = [tuple([_name(bearing) for bearing in _applying(game, act)]) for act in self.acts]
-            self.acts = tuple([act._replace(stood=names) for act, names in zip(self.acts, standing, strict=True)])
+            acts = [act for act in self.acts if PROHIBITIONS not in game.modified or comes_about(game, act)]
+            standing = [tuple([_name(bearing) for bearing in _applying(game, act)]) for act in acts]
+            self.acts = tuple([act._replace(stood=names) for act, names in zip(acts, standing, strict=True)])
 
     @step()
     def look(self, game: Game) -> None:
