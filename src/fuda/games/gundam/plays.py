@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from fuda.games.gundam.cards import tokens
 from fuda.games.gundam.keywords import SUPPORT, is_linked
 from fuda.games.gundam.zones import (
@@ -16,7 +18,7 @@ from fuda.games.gundam.zones import (
     RESOURCES,
     TRASH,
 )
-from fuda.kernel.abilities.ability import Activated, Bearing
+from fuda.kernel.abilities.ability import Activated, Bearing, Played
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import ResolveTriggers
@@ -28,7 +30,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, Reporting, does, leave, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, DIRTY_VALUE, NOWHERE
-from fuda.kernel.state.program_parts import NOWHERE_USED
+from fuda.kernel.state.program_parts import NOWHERE_USED, parts_of
 from fuda.kernel.state.writing import make_due
 from fuda.kernel.values.values import PROHIBITIONS, forbidden, granted_abilities, permitted, value
 
@@ -137,9 +139,25 @@ def command_options(game: Game, player: int, card: int, timing: str) -> list[Opt
     for number, ability in enumerate(game.definition[card].played):
         if timing not in ability.timings or forbidden(game, "play", card) or forbidden(game, f"use_{timing}", card):
             continue
-        if can_resolve(game, ability, Bearing(ability, reference, reference, player, 0)):
+        if _can_be_executed(game, ability, card, player):
             options.append(new_option(("play", reference, 0, -1, number + 1)))
     return options
+
+
+@does("2-3-5-1", "9-2-1")
+def _can_be_executed(game: Game, ability: Played, card: int, player: int) -> bool:
+    """Could the command's effect be activated? A command that is executed is no longer a card of the hand."""
+    if _speaks_of_hand(game.definition[card]) and game.zone_kind(card) == HAND:
+        game = game.clone()
+        moves.move(game, [card], NOWHERE, verb="execute")
+    return can_resolve(game, ability, Bearing(ability, game.ref[card], game.ref[card], player, 0))
+
+
+@lru_cache(maxsize=4096)
+def _speaks_of_hand(definition: CardDef) -> bool:
+    """Does the text ask about cards of a hand, or choose among them?"""
+    named = [getattr(part, name, None) for part in parts_of(definition) for name in ("zone", "zones")]
+    return any(["hand" in zones for zones in named if isinstance(zones, (str, tuple))])
 
 
 @does("11-2-4-2-2")
