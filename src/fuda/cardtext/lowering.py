@@ -16,7 +16,7 @@ from fuda.cardtext.happenings import Affected, Did, DoneTo, When, Within
 from fuda.cardtext.hearing import counted, has_so_many, placed, with_heard
 from fuda.cardtext.limits import Limits, asked_by, most_uses
 from fuda.cardtext.places import each_of_own
-from fuda.cardtext.pointless import refuse_pointless
+from fuda.cardtext.pointless import Possible, refuse_pointless
 from fuda.cardtext.texts import Standing
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, WaitOnce, next_ability
 from fuda.kernel.abilities.ability import Activated, Played, Replacement, Static, Triggered
@@ -256,13 +256,18 @@ def _speaks_back(node: object) -> bool:
     return bool(find_nodes(node, (It, That)))
 
 
-def lowered(nodes: Iterable[object], lower: Callable[[int, Any], object], first: type | tuple[type, ...] = ()) -> None:
+def lowered(
+    nodes: Iterable[object],
+    lower: Callable[[int, Any], object],
+    possible: Possible,
+    first: type | tuple[type, ...] = (),
+) -> None:
     """Lower the lines of a card one by one, those that are `first` before the others; what can't be lowered is told
-    with the line that it is.
+    with the line that it is. What is `possible` is for the game to say.
     """
     for index, node in sorted(enumerate(nodes), key=lambda line: not isinstance(line[1], first)):
         try:
-            refuse_pointless(node)
+            refuse_pointless(node, possible)
             refuse_values_of_several(node)
             lower(index, node)
         except Unplayable as reason:

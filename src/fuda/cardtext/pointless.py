@@ -1,16 +1,25 @@
-"""Texts that say nothing: numbers that are none, and descriptions that no card can answer to."""
+"""Texts that say nothing: numbers that are none, descriptions that no card can answer to, acts and times that never
+come about.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from fuda.cardtext.deeds import Draw
+from fuda.cardtext.happenings import When
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
 from fuda.kernel.program.changes import KeywordEffect, StatChange
-from fuda.kernel.program.deeds import AmountDeed, Change
-from fuda.kernel.program.filters import Active, Rested, Side, StatBetween, StatIs
+from fuda.kernel.program.conditions import Is, TurnOf
+from fuda.kernel.program.deeds import AmountDeed, Change, Choose
+from fuda.kernel.program.filters import LOOKED, Active, InZone, Rested, Side, StatBetween, StatIs, StatLike
+from fuda.kernel.program.gates import Body
+from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.node import find_nodes
-from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program.selectors import Cards, It, Omitted, Some, This
+from fuda.kernel.program.unsaid import inner_act, target_of
 from fuda.kernel.program.wording import Unplayable
 
 NUMBERS = (Exactly, UpTo, Range, KeywordEffect)
@@ -18,11 +27,36 @@ DEEDS = (Draw, AmountDeed, Change)
 NO_LIMIT = float("inf")
 
 
-def refuse_pointless(node: object) -> None:
+ATTACHED = "attached"
+"""Where a card lies that lies under another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """What the rules of a game let its texts do.
+
+    `reach` are, by act, the zones of the cards that it can be done to; `turns` are events, each with whose turn it is
+    when a card brings it about ("you": its own player's); `timings` are those of abilities used in the same way.
+    """
+
+    reach: Mapping[str, Collection[str]] = field(default_factory=dict)
+    turns: Mapping[str, str] = field(default_factory=dict)
+    timings: Mapping[str, str] = field(default_factory=dict)
+
+
+ANYTHING = Possible()
+
+
+def refuse_pointless(node: object, possible: Possible = ANYTHING) -> None:
     """Refuse a text with a part that can never do or mean anything."""
-    for part in find_nodes(node, (*NUMBERS, *DEEDS, Cards)):
+    _refuse_other_turn(node, possible)
+    for body in find_nodes(node, Body) if possible.reach else ():
+        _refuse_out_of_reach(body, possible.reach)
+    for part in find_nodes(node, (*NUMBERS, *DEEDS, Cards, Is)):
         if isinstance(part, Cards):
             _refuse_contradiction(part)
+        elif isinstance(part, Is):
+            _refuse_own_value(part)
         elif isinstance(part, NUMBERS):
             _refuse_no_number(part)
         elif _does_nothing(part):
@@ -78,3 +112,84 @@ def _range(op: str, number: int) -> tuple[float, float]:
         "<=": (-NO_LIMIT, number), "<": (-NO_LIMIT, number - 1), ">=": (number, NO_LIMIT), ">": (number + 1, NO_LIMIT),
     }  # fmt: skip
     return ranges.get(op, (number, number))
+
+
+def _refuse_own_value(condition: Is) -> None:
+    """Refuse a card's value compared with the same value of the same card: 「それのLv.がそれのLv.以下なら」."""
+    for part in condition.qualities:
+        if isinstance(part, StatLike) and part.of == condition.subject and part.than in ("", part.stat):
+            raise Unplayable("it compares a card's value with that of the same card, and names no other card")
+
+
+def _refuse_other_turn(node: object, possible: Possible) -> None:
+    """Refuse what answers to something of one player's turn, and says that it must be another player's."""
+    turn = _turn_of(node, possible)
+    body = getattr(node, "body", None)
+    gates: tuple[object, ...] = (node, *body.sentences) if isinstance(body, Body) else (node,)
+    asked = [part for gate in gates for name in ("whiles", "conditions") for part in getattr(gate, name, ())]
+    if turn and any([isinstance(part, TurnOf) and part.who != turn for part in asked]):
+        raise Unplayable("it says whose turn it must be, and what it answers to comes in the other player's turn")
+
+
+def _turn_of(node: object, possible: Possible) -> str:
+    """Whose turn it is when the text does anything ("you", "opponent"); nothing where it may be either's."""
+    happening = getattr(node, "happening", None)
+    if isinstance(happening, Moment):
+        return happening.who if happening.who in OTHER else ""
+    if isinstance(happening, When):
+        shape = happening.shapes[happening.kind]
+        doer = happening.subject if shape.subject == "card" else happening.other
+        turn = possible.turns.get(shape.event, "")
+        return OTHER[turn] if turn and _is_enemy(doer) else turn if _is_own(doer) else ""
+    told = getattr(node, "timing", getattr(happening, "kind", ""))
+    return possible.timings.get(told, "") if isinstance(told, str) else ""
+
+
+OTHER = {"you": "opponent", "opponent": "you"}
+
+
+def _is_own(card: object) -> bool:
+    return isinstance(card, This) or not {"own", "friendly"}.isdisjoint(_sides(card))
+
+
+def _is_enemy(card: object) -> bool:
+    return "enemy" in _sides(card)
+
+
+def _sides(card: object) -> set[str]:
+    cards = getattr(card, "cards", card)
+    return {part.who for part in cards.filters if isinstance(part, Side)} if isinstance(cards, Cards) else set()
+
+
+def _refuse_out_of_reach(body: Body, reach: Mapping[str, Collection[str]]) -> None:
+    """Refuse an act that can't be done to cards where those lie that it is said of."""
+    for sentences in (body.sentences, *body.bullets):
+        spoken: Collection[str] = ()
+        for act in _acts(sentences):
+            target = target_of(act)
+            where = spoken if isinstance(target, (It, Omitted)) else _places(getattr(target, "cards", None))
+            kind = getattr(act, "kind", "")
+            if where and kind in reach and set(where).isdisjoint(reach[kind]):
+                place = " or the ".join(sorted(where)).replace("_", " ")
+                cards = "cards that lie under others" if ATTACHED in where else f"cards of the {place}"
+                raise Unplayable(f"no rule lets it {kind.replace('_', ' ')} {cards}")
+            if isinstance(act, Choose):
+                spoken = where if isinstance(target, Some) else ()
+            elif not isinstance(act, (Draw, AmountDeed, Change)):
+                spoken = ()
+
+
+def _acts(sentences: tuple[Any, ...]) -> Iterator[Any]:
+    for gate in sentences:
+        for act in getattr(gate, "acts", ()):
+            yield inner_act(act)
+
+
+def _places(cards: object) -> Collection[str]:
+    """The zones in which such cards lie; none where that is not said."""
+    if not isinstance(cards, Cards):
+        return ()
+    if cards.noun.attached:
+        return (ATTACHED,)
+    said = [part.zone for part in cards.filters if isinstance(part, InZone)]
+    return () if LOOKED in said else said[0] if said else cards.noun.zones

@@ -1,5 +1,6 @@
 """400: the zones, and the names of moves between them."""
 
+from fuda.cardtext.pointless import ATTACHED, Possible
 from fuda.kernel.definition import MoveEvent, ZoneDef
 from fuda.kernel.procedures.procedure import does
 
@@ -157,3 +158,6 @@ NORMAL, QUICK, BY_LEGACY = "normal", "quick", "legacy"
 
 At normal timing it is all that have something to activate; at quick timing those that can be played then, too.
 """
+
+POSSIBLE = Possible(reach={"destroy": (*_FIELD, ATTACHED)})
+"""Only cards of the field are destroyed."""

@@ -1,5 +1,6 @@
 """Chapter 3: the zones, one of each for each player, and the names of moves between them."""
 
+from fuda.cardtext.pointless import ATTACHED, Possible
 from fuda.kernel.definition import MoveEvent, ZoneDef
 
 DECK, RESOURCE_DECK, RESOURCES, BATTLE, BASE, SHIELDS, EXILE, HAND, TRASH = range(9)
@@ -50,3 +51,20 @@ MOVE_EVENTS = (
     MoveEvent("added", verb="add", to=frozenset({"hand"})),
     MoveEvent("put_in_deck", verb="put", to=frozenset({"deck"}), looks_back=True),
 )
+
+_IN_PLACE = ("battle", "base")
+POSSIBLE = Possible(
+    reach={
+        "destroy": (*_IN_PLACE, "shields", "resources", ATTACHED),
+        "rest": (*_IN_PLACE, "resources"), "set_active": (*_IN_PLACE, "resources"),
+        "damage": (*_IN_PLACE, "shields"), "recover": _IN_PLACE, "discard": ("hand",),
+        # Nothing lets a player use a resource that is in the hand (2-3-7).
+        "add": (*_IN_PLACE, "shields", ATTACHED, "deck", "trash", "exile"),
+        "return": (*_IN_PLACE, "shields", ATTACHED, "deck", "trash", "exile"),
+        "trash": (*_IN_PLACE, "shields", "resources", ATTACHED, "deck", "hand", "exile"),
+        "exile": (*_IN_PLACE, "shields", "resources", ATTACHED, "deck", "hand", "trash"),
+    },
+    turns={"attacked": "you", "blocked": "opponent"},
+    timings={"main": "you", "attacked": "you"},
+)  # fmt: skip
+"""Which cards acts can be done to (4-4-1, 4-5-1, 4-6-1, 4-10, 4-11-1), and in whose turn cards attack and block."""

@@ -1,5 +1,6 @@
 """Chapter 4: the zones, one of each for each player, and the names of moves between them."""
 
+from fuda.cardtext.pointless import ATTACHED, Possible
 from fuda.kernel.definition import MoveEvent, ZoneDef
 
 PLAYER, MAG, EVOLUTIONS, DECK, HAND, FIELD, PP, DISCARD, PROCESSING, EXILE, OUTSIDE = range(11)
@@ -63,3 +64,6 @@ MOVE_EVENTS = (
     MoveEvent("added", verb="add", to=frozenset({"hand"})),
     MoveEvent("put_in_deck", verb="put", to=frozenset({"deck"})),
 )
+
+POSSIBLE = Possible(reach={"destroy": (*_PLACE, ATTACHED)})
+"""301.5: only cards of the field are destroyed."""

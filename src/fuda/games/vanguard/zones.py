@@ -6,6 +6,7 @@ its circle and is a card, no unit: hearts are a zone of their own, between which
 was (10.27.1).
 """
 
+from fuda.cardtext.pointless import ATTACHED, Possible
 from fuda.kernel.definition import MoveEvent, ZoneDef
 from fuda.kernel.procedures.procedure import does
 
@@ -171,3 +172,6 @@ MOVE_EVENTS = (
 
 MAIN = "main"
 """6.6.1.2.2: the timing at which activated abilities are played."""
+
+POSSIBLE = Possible(reach={"retire": (*ON_FIELD, ATTACHED), "discard": ("hand", "gauge")})
+"""10.3.1, 10.4.1: cards are discarded from the hand or the gauge zone, and retired from the field."""

@@ -4,6 +4,7 @@ The area zone's three areas are zones of their own between which a card stays wh
 connected cards lie with their character: they are places of attached cards (513, 514).
 """
 
+from fuda.cardtext.pointless import ATTACHED, Possible
 from fuda.kernel.abilities.working_zones import attached_place
 from fuda.kernel.definition import MoveEvent, ZoneDef
 from fuda.kernel.procedures.procedure import does
@@ -87,3 +88,6 @@ def _move_events() -> tuple[MoveEvent, ...]:
 
 ZONES = _zones()
 MOVE_EVENTS = _move_events()
+
+POSSIBLE = Possible(reach={"exit": (*AREA_SET, ATTACHED)})
+"""Only characters of an area exit."""

@@ -25,7 +25,7 @@ from fuda.games.build_divide.effects.qualities import ActedOn, EventCard, Oppone
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.opponents import OfAnyOpponent, names_opponent
 from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment, PrintedPayment
-from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
+from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, POSSIBLE, RESOLUTION, TERRITORY
 from fuda.kernel.abilities.ability import (
     WHOLE_GAME,
     Ability,
@@ -69,7 +69,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
         if type_ == "command" and _never_works(node, nodes, done):
             raise Unplayable("a command has it only where its own text lays it on a card")
 
-    lowered(nodes, lower_line, first=texts.SkillText)
+    lowered(nodes, lower_line, POSSIBLE, first=texts.SkillText)
     return done
 
 

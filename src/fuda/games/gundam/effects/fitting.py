@@ -123,15 +123,19 @@ def _refuse_idle(type_: str, node: object) -> None:
         raise Unplayable("its cost is asked for while it is in the hand: 手札のこのカード would be right")
     if isinstance(node, texts.CommandText) and stats:
         raise Unplayable("a command is in no place where its values count")
-    if _heading(node) in ("destroyed", "burst") and not find_nodes(own, (Deploy, SetPilot)):
-        acts = [act for act in find_nodes(own, (Handle, DealDamage, Recover)) if act.target in IN_PLACE]
-        if changed or any([getattr(act, "kind", "") not in MOVES for act in acts]):
-            raise Unplayable("the card is not in place then, so nothing can be done to it there")
+    acts = [act for act in find_nodes(own, (Handle, DealDamage, Recover)) if act.kind not in MOVES]
+    if any([getattr(act.target, "noun", "") == "pilot" for act in acts]):
+        raise Unplayable("that is done to units and bases, and a pilot is neither")
+    absent = isinstance(node, texts.CommandText) or _heading(node) in ("destroyed", "burst")
+    done = changed or [act for act in acts if act.target in IN_PLACE]
+    if absent and done and not find_nodes(own, (Deploy, SetPilot)):
+        raise Unplayable("the card is not in place then, so nothing can be done to it there")
 
 
 IN_PLACE = tuple([This(noun, itself=noun == "card") for noun in ("", "unit", "base", "card")])
 """The card itself, with nothing said of where it is."""
-MOVES = frozenset([event.verb for event in MOVE_EVENTS])
+MOVES = frozenset([event.verb for event in MOVE_EVENTS]) - {"destroy", "discard"}
+"""What can be done to the card wherever it is."""
 
 
 def _refuse_owner_of_either(cards: Cards) -> None:

@@ -74,7 +74,7 @@ from fuda.games.gundam.effects.rereading import (
 )
 from fuda.games.gundam.effects.verbs import BeginBurst, Divide, Handle, PlayChanged, UseEffect
 from fuda.games.gundam.plays import PLAYED_ON
-from fuda.games.gundam.zones import BASE, BATTLE, HAND, SHIELDS, TRASH, ZONES
+from fuda.games.gundam.zones import BASE, BATTLE, HAND, POSSIBLE, SHIELDS, TRASH, ZONES
 from fuda.kernel.abilities.ability import (
     Ability,
     Activated,
@@ -149,7 +149,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
             line = _Line(f"{no}#{index + 1}", type_, texts_[index], english[index])
             done.abilities.append(line.ability(node))
 
-    lowered(nodes, lower_line)
+    lowered(nodes, lower_line, POSSIBLE)
     return done
 
 

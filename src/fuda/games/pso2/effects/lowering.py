@@ -27,7 +27,7 @@ from fuda.games.pso2.effects.happenings import HAPPENS_TO, LAID, OF_DECKS, SHAPE
 from fuda.games.pso2.effects.procedures import AmongKinds, Recover
 from fuda.games.pso2.effects.qualities import InPP, OfColours
 from fuda.games.pso2.plays import EnchantCode
-from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
+from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER, POSSIBLE
 from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Static, Triggered
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
@@ -67,7 +67,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
         line = _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main)
         line.lower(line.meant(said))
 
-    lowered(_merged(nodes), lower_line)
+    lowered(_merged(nodes), lower_line, POSSIBLE)
     return done
 
 

@@ -41,7 +41,7 @@ from fuda.games.vanguard.effects.rephrasing import (
 )
 from fuda.games.vanguard.effects.stepwise import Rounds, in_rounds, not_chosen_before
 from fuda.games.vanguard.effects.verbs import Call, CounterBlast, PayAll, PlayerCannot, Put, SoulBlast, WaiveCosts
-from fuda.games.vanguard.zones import HEARTS, LOCKED, MAIN, ZONES
+from fuda.games.vanguard.zones import HEARTS, LOCKED, MAIN, POSSIBLE, ZONES
 from fuda.kernel.abilities.ability import (
     WHOLE_GAME,
     Ability,
@@ -83,7 +83,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
         node = rewrite(rewrite(node, Body, lambda body: put_off(told_apart(body))), Gate, in_rounds)
         done.abilities += line.abilities(localise(prepared(node)))
 
-    lowered(nodes, lower_line)
+    lowered(nodes, lower_line, POSSIBLE)
     return done
 
 

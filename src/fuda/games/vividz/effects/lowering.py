@@ -46,7 +46,7 @@ from fuda.games.vividz.effects.verbs import (
     Reveal,
     Swap,
 )
-from fuda.games.vividz.zones import AREAS, CONNECT, DECK, LEFT, MISSIONS, RIGHT, ZONES
+from fuda.games.vividz.zones import AREAS, CONNECT, DECK, LEFT, MISSIONS, POSSIBLE, RIGHT, ZONES
 from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Static, Triggered
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
@@ -100,7 +100,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
             refuse_that_damage(node, Instead)
             done.abilities.append(line.ability(line.meant(prepared(node))))
 
-    lowered(nodes, lower_line)
+    lowered(nodes, lower_line, POSSIBLE)
     return done
 
 
