@@ -13,9 +13,9 @@ from fuda.search.one_ahead import evaluation, habitual_answer, is_open, quick_an
 def test_an_answer_is_tried_once_and_then_remembered(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     tried = []
 
-    def counted(game, found, player, depth):
+    def counted(game, found, player, depth, evaluate):
         tried.append(len(found))
-        return worths(game, found, player, depth)
+        return worths(game, found, player, depth, evaluate)
 
     monkeypatch.setattr(experience, "worths", counted)
     known = Experience(depth=0)

@@ -330,10 +330,11 @@ class GameDef:
     place, where that is another question than whether anything is left of it in the end.
     Player counters that only keep the books, and so are no part of a position, are `uncounted`. `questions` and
     `verbs` are the kinds of its questions and the verbs of its options, each with what it means. `evaluate` judges any
-    position of a player by hand-made rules, where an `advantage` of so much makes three wins of four; `promise` is the
-    share of games won from a turn's beginning, as learnt. `lives` tells how many blows a player can take before the one
-    that loses. `habits` are the answers of quick players to questions of some kinds, as places of options, None where
-    one has to be looked for. `iterations` are those of a decision by the strongest computer player: about a second.
+    position of a player by hand-made rules, where an `advantage` of so much makes three wins of four; `foresight`,
+    where a game has it, is what players from level 4 on judge by instead. `promise` is the share of games won from a
+    turn's beginning, as learnt. `lives` tells how many blows a player can take before the one that loses. `habits` are
+    the answers of quick players to questions of some kinds, as places of options, None where one has to be looked for.
+    `iterations` are those of a decision by the strongest computer player: about a second.
     """
 
     id: str
@@ -367,6 +368,7 @@ class GameDef:
     part_of: Callable[[CardDef], str] = in_main_part
     tokens: Mapping[str, CardDef] = field(default_factory=dict)
     evaluate: Callable[[Game, int], float] | None = None
+    foresight: Callable[[Game, int], float] | None = None
     habits: Mapping[str, Habit] = field(default_factory=dict)
     advantage: float = 20.0
     lives: Callable[[Game, int], int] | None = None

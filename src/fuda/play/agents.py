@@ -22,7 +22,7 @@ from fuda.kernel.game import Answer, Game
 from fuda.play.beliefs import Believing, open_lists, split_belief
 from fuda.play.face import View, machine_of
 from fuda.play.panel import Panel
-from fuda.search.one_ahead import Picks, answers, distinct, worths
+from fuda.search.one_ahead import DEPTH, Picks, answers, distinct, evaluation, foresight, worths
 from fuda.search.thinking import Budget, Thinking
 
 Agent = Callable[[View, Choice], Answer]
@@ -57,11 +57,13 @@ class HeuristicAgent:
     """Tries each answer in a game that could be the real one, plays the action out, and takes what looks best.
 
     The game that it tries things in is dealt anew where its player can't see, so it knows no more than a person would.
+    One that is `farsighted` judges by what is coming, too, where a game has an eye for that.
     """
 
-    def __init__(self, seed: int = 0, belief: Believing = open_lists) -> None:
+    def __init__(self, seed: int = 0, belief: Believing = open_lists, *, farsighted: bool = False) -> None:
         self.random = random.Random(seed)
         self.belief = belief
+        self.judgement = foresight if farsighted else evaluation
 
     def __call__(self, view: View, choice: Choice) -> Picks:
         """Pick the answer whose outcome is worth most to the player."""
@@ -70,10 +72,11 @@ class HeuristicAgent:
             return found[0]
         imagined = self._imagine(view)
         found = distinct(imagined, choice, found)
-        total = worths(imagined, found, choice.player)
+        evaluate = self.judgement(imagined)
+        total = worths(imagined, found, choice.player, DEPTH, evaluate)
         # Before the first turn everything is still to be dealt: one way it may fall says little.
         for _ in range(SAMPLES_BEFORE_PLAY if imagined.turn == 0 else 0):
-            more = worths(self._imagine(view), found, choice.player)
+            more = worths(self._imagine(view), found, choice.player, DEPTH, evaluate)
             total = [sum(pair) for pair in zip(total, more, strict=True)]
         return found[total.index(max(total))]
 
@@ -92,11 +95,11 @@ class HesitantAgent:
     against. Single slips would break every plan where what counts takes a row of right answers.
     """
 
-    def __init__(self, seed: int, slips: float, belief: Believing = open_lists) -> None:
+    def __init__(self, seed: int, slips: float, belief: Believing = open_lists, *, farsighted: bool = False) -> None:
         self.random = random.Random(seed)
         self.slips = slips
         self.plain = RandomAgent(self.random.getrandbits(48))
-        self.careful = HeuristicAgent(self.random.getrandbits(48), belief)
+        self.careful = HeuristicAgent(self.random.getrandbits(48), belief, farsighted=farsighted)
         self.turn = -1
         self.is_careless = False
 
@@ -109,12 +112,14 @@ class HesitantAgent:
 
 
 class WatchfulAgent:
-    """The heuristic player, who first looks for a line that wins this turn; also in turns that it would slip in."""
+    """The heuristic player, who first looks for a line that wins this turn, also in turns that it would slip in; who
+    never slips is farsighted.
+    """
 
     def __init__(self, seed: int = 0, slips: float = 0.0, belief: Believing = open_lists) -> None:
         self.random = random.Random(seed)
         self.belief = belief
-        self.careful = HesitantAgent(self.random.getrandbits(48), slips, belief)
+        self.careful = HesitantAgent(self.random.getrandbits(48), slips, belief, farsighted=not slips)
 
     def __call__(self, view: View, choice: Choice) -> Picks:
         """Win if that is possible, otherwise pick with care."""

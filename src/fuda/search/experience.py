@@ -14,7 +14,7 @@ from fuda.search.one_ahead import (
     Looks,
     Picks,
     answers,
-    evaluation,
+    foresight,
     habitual_answer,
     is_open,
     looks_of,
@@ -75,8 +75,9 @@ class Experience:
             # The best of what is remembered is measured anew beside what is new.
             if known:
                 tried.append(max(known, key=lambda told: known[told]))
-            worth = worths(game, [found[told] for told in tried], choice.player, self.depth)
-            now = evaluation(game)(game, choice.player)
+            evaluate = foresight(game)
+            worth = worths(game, [found[told] for told in tried], choice.player, self.depth, evaluate)
+            now = evaluate(game, choice.player)
             for told, each in zip(tried, worth, strict=True):
                 known[told] = gain = each - now
                 if abs(gain) < MOST_GAIN:

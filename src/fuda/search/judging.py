@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable
 from fuda.kernel.game import Game
 from fuda.kernel.state.fingerprint import in_force
 from fuda.search.experience import Experience
-from fuda.search.one_ahead import evaluation
+from fuda.search.one_ahead import foresight
 
 # How much the position itself counts beside what is left of it after the other player's turn.
 AT_ONCE = 0.3
@@ -33,7 +33,7 @@ def promise_of(game: Game) -> Promise:
 
 def hand_made(game: Game) -> Promise:
     """The game's own evaluation as a share of wins."""
-    evaluate, advantage = evaluation(game), game.rules.advantage
+    evaluate, advantage = foresight(game), game.rules.advantage
 
     def promise(position: Game, player: int) -> float:
         worth = evaluate(position, player)

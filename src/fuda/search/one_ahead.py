@@ -16,6 +16,7 @@ from fuda.kernel.views.visibility import knows
 
 Picks = tuple[int, ...]
 Looks = tuple[object, ...]
+Evaluate = Callable[[Game, int], float]
 
 # The question between two actions of a turn, and any other one that offers to end a phase: here positions are judged.
 OPEN_QUESTION = "main"
@@ -28,14 +29,16 @@ BRANCHES = 6
 DEPTH = 2
 
 
-def worths(game: Game, found: list[Picks], player: int, depth: int = DEPTH) -> list[float]:
+def worths(
+    game: Game, found: list[Picks], player: int, depth: int = DEPTH, evaluate: Evaluate | None = None
+) -> list[float]:
     """What each of those answers to the question now asked is worth to the player.
 
     So many further questions of the action are looked at with all their answers, the others answered plainly.
     """
     choice = game.choice
     assert choice is not None
-    look = Look(game, player)
+    look = Look(game, player, evaluate or evaluation(game))
     told = []
     for picks in found:
         if is_open(choice) and picks and choice.options[picks[0]].verb in STANDING_STILL:
@@ -62,10 +65,10 @@ class Look:
 
     __slots__ = ("_change", "_game", "evaluate", "player", "turn")
 
-    def __init__(self, game: Game, player: int) -> None:
+    def __init__(self, game: Game, player: int, evaluate: Evaluate) -> None:
         self.player = player
         self.turn = game.turn
-        self.evaluate = evaluation(game)
+        self.evaluate = evaluate
         self._game = game
         self._change: float | None = None
 
@@ -186,7 +189,12 @@ def _looks(game: Game, choice: Choice, place: int, option: Option) -> Looks:
     return verb, ref, target, player, number
 
 
-def evaluation(game: Game) -> Callable[[Game, int], float]:
+def foresight(game: Game) -> Evaluate:
+    """What stronger players judge positions by."""
+    return game.rules.foresight or evaluation(game)
+
+
+def evaluation(game: Game) -> Evaluate:
     """The game's own judgement of positions."""
     evaluate = game.rules.evaluate
     if evaluate is None:

@@ -15,7 +15,7 @@ from fuda.kernel.procedures.loops import count_anew
 from fuda.kernel.views.believing import Belief
 from fuda.kernel.views.determinize import Dealer
 from fuda.kernel.views.view import View, dealer
-from fuda.search.one_ahead import Looks, Picks, answers, distinct, worths
+from fuda.search.one_ahead import DEPTH, Looks, Picks, answers, distinct, foresight, worths
 from fuda.search.picking import Picking
 from fuda.search.trails import Trails
 from fuda.search.tree import Node, Tree
@@ -260,7 +260,8 @@ class Thinking:
         found = distinct(game, choice, answers(choice))
         worth = [0.0] * len(found)
         for number in range(DEALS_TO_GUESS_IN):
-            more = worths(self._deal(number), found, choice.player)
+            deal = self._deal(number)
+            more = worths(deal, found, choice.player, DEPTH, foresight(deal))
             worth = [a + b for a, b in zip(worth, more, strict=True)]
         order = sorted(range(len(found)), key=lambda place: -worth[place])
         # Which answer is tried at the root is decided here and not by first guesses.

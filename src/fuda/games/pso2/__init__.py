@@ -12,6 +12,7 @@ from fuda.games.pso2.battle import is_in_battle
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.evaluate import evaluate
 from fuda.games.pso2.features import FEATURES, features
+from fuda.games.pso2.foresight import foresight
 from fuda.games.pso2.handlers import HANDLERS
 from fuda.games.pso2.hindrances import hindrances
 from fuda.games.pso2.importing import CARD_LIST
@@ -87,6 +88,7 @@ RULES = GameDef(
     remembered=frozenset({"damaged"}),
     concession_clause="101.6",
     evaluate=evaluate,
+    foresight=foresight,
     promise=learnt(__name__, FEATURES, features).promise,
     foes=foes,
     decider=decider,
