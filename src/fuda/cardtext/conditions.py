@@ -521,9 +521,11 @@ def english_is(node: Is, printer: Printer, _many: bool, *, said: str = "predicat
     `said` is the category of what is said of it.
     """
     spoken = [is_english(printer.english(quality, said)) for quality in node.qualities]
-    if isinstance(node.subject, All):
+    judged = _english_judged(node.subject, printer)
+    judged = "they" if judged == "them" else judged
+    if isinstance(node.subject, All) or judged == "they":
         spoken = [re.sub("^is ", "are ", re.sub("^has ", "have ", word)) for word in spoken]
-    return f"{_english_judged(node.subject, printer)} {' and '.join(spoken)}"
+    return f"{judged} {' and '.join(spoken)}"
 
 
 def _english_judged(subject: Selector, printer: Printer) -> str:

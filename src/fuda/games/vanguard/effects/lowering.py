@@ -27,8 +27,7 @@ from fuda.games.vanguard.effects.altering import (
 from fuda.games.vanguard.effects.conditions import Available, condition_of, limit_of
 from fuda.games.vanguard.effects.happenings import SHAPES, When, unheard
 from fuda.games.vanguard.effects.payment import NO_COST, costs_of
-from fuda.games.vanguard.effects.qualities import Spoken
-from fuda.games.vanguard.effects.references import PRONOUNS, UNSPOKEN, taken_up
+from fuda.games.vanguard.effects.references import standing_taken_up, taken_up
 from fuda.games.vanguard.effects.rephrasing import (
     about_later,
     banned_cards,
@@ -194,8 +193,7 @@ class Line(TextLine):
 
     @does("8.1.1.3", "8.1.1.3.1", "11.6.3.1", "11.12.3.1")
     def _static(self, head: texts.Head, part: texts.Standing, index: int) -> Static:
-        if find_nodes(rewrite(part, Granted, lambda _: None), PRONOUNS):
-            raise Unplayable(UNSPOKEN)
+        part = outside_quotes(part, standing_taken_up)
         condition = together((*condition_of(head), *part.whiles))
         key = self.key if index == 0 else f"{self.key}.{index + 1}"
         return Static(
@@ -230,8 +228,6 @@ class Line(TextLine):
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, strict=False, needs=False, by_sentence=True,
             replacing=replacing,
         )  # fmt: skip
-        if find_nodes(rewrite(body, Granted, lambda _: None), Spoken) and not find_nodes(body, texts.Later):
-            raise Unplayable(UNSPOKEN)
         return Assembler(rephrased(body).each(each_in_turn), wording).build()
 
     def _deed(self, act: object) -> object:

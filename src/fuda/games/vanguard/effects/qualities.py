@@ -15,7 +15,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import InZone, OnlyNow, Printed, Unsaid
 from fuda.kernel.program.node import Quality, Selector, node, read_as
-from fuda.kernel.program.selectors import Cards, It
+from fuda.kernel.program.selectors import Cards, It, That
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.continuous import Continuous
 from fuda.kernel.values.durations import add_effect
@@ -245,13 +245,10 @@ class Choosable(Unsaid):
 
 
 @node
-class Spoken:
-    """「そのユニット」: what was chosen last, else what the ability answers to. Lowering says which."""
+class Spoken(That):
+    """「そのユニット」, 「それらのユニット」: what was chosen last, else what the ability answers to."""
 
-    looks_back: ClassVar[bool] = True
-
-    noun: Noun
-    many: bool
+    many: bool = False
 
 
 @does("8.8.1")

@@ -10,25 +10,29 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from fuda.cardtext import antecedents
+from fuda.cardtext.antecedents import Named
 from fuda.cardtext.chance import AtRandom
 from fuda.cardtext.doings import Affected as DoneByThis
+from fuda.cardtext.happenings import without_place
 from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
 from fuda.games.vanguard.effects.qualities import ItAsUnit, Spoken
+from fuda.games.vanguard.zones import ZONES
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.conditions import Is, IsA
-from fuda.kernel.program.deeds import Block, Choose, Delayed, PlayersDo
+from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.deeds import Block, Choose
+from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
-from fuda.kernel.program.node import Selector, find_nodes, rewrite
-from fuda.kernel.program.selectors import All, Cards, It, OfEvent, Omitted, Some, This
+from fuda.kernel.program.node import Selector, find_nodes
+from fuda.kernel.program.selectors import All, Cards, It, OfEvent, Some, That, This
 from fuda.kernel.program.summing import Summing
-from fuda.kernel.program.wording import Unplayable
+from fuda.kernel.program.unsaid import filled, unsaid_part, with_inner
 
 CHOICES = (Some, AtRandom, Summing)
 PRONOUNS = (Spoken, It)
 ANY_CARD = Cards(None, (), nouns.CARD)
-UNSPOKEN = "nothing has been spoken of that 「それ」 or 「その」 could mean"
 
 
 def _told_by() -> dict[str, str]:
@@ -47,19 +51,27 @@ TOLD_BY = _told_by()
 @does("8.5.5.3", "8.6.5.1")
 def taken_up(body: Body, happening: object, costs: tuple[texts.CostText, ...] = ()) -> Body:
     """The body, with each reference to a card spoken of before as what it means."""
-    named = named_by(happening) or _paid_with(costs)
-    reader = Reader(named)
-    return replace(body, sentences=tuple([reader.gate(gate) for gate in _noting_moved(body, named).sentences]))
+    reader = Reader.answering(happening)
+    reader.named = reader.named or _paid_with(costs)
+    reader.acted = bool(costs)
+    return reader.body(_noting_moved(body, bool(reader.named)))
+
+
+@does("8.5.5.3")
+def standing_taken_up(part: texts.Standing) -> texts.Standing:
+    """The same of a part of a continuous ability."""
+    reader = Reader()
+    return replace(part, whiles=tuple([reader.condition(one) for one in part.whiles]), change=reader.bind(part.change))
 
 
 @does("4.1.8")
-def _noting_moved(body: Body, named: Selector | None) -> Body:
+def _noting_moved(body: Body, named: bool) -> Body:
     """The body, with the moves from a deck noted whose cards are spoken of: 「そのカード」 is what was moved last, それ
     only where nothing else was spoken of.
     """
     sentences: list[Gate] = []
     last: tuple[int, int] | None = None
-    before = named is not None
+    before = named
     for number, gate in enumerate(body.sentences):
         sentences.append(gate)
         for place, said in enumerate(((gate.whiles, gate.conditions), *gate.acts), -1):
@@ -74,7 +86,7 @@ def _noting_moved(body: Body, named: Selector | None) -> Body:
 
 
 def _speaks_of_card(said: object, by_it: bool) -> bool:
-    if any(spoken.noun == nouns.CARD for spoken in find_nodes(said, Spoken)):
+    if any(spoken.cards.noun == nouns.CARD for spoken in find_nodes(said, Spoken)):
         return True
     return by_it and bool(find_nodes(said, It))
 
@@ -87,47 +99,59 @@ def _noted(gate: Gate, place: int) -> Gate:
 
 
 @dataclass
-class Reader:
-    """Goes through an effect in order.
+class Reader(antecedents.Reader):
+    """Goes through an effect of this game.
 
-    `named` is what is spoken of where nothing was `chosen`, which the program itself keeps; `looking`: cards that were
-    looked at are still spoken of.
+    What an act leaves unsaid is done to what was looked at, else to what the sentence acted on before, or to the unit
+    itself (8.5.5.3): the program knows that by itself. `looking`: cards that were looked at are still spoken of.
     """
 
-    named: Selector | None
-    chosen: bool = False
+    noun = nouns.CARD
+    anywhere = tuple([zone.name for zone in ZONES])
+    shapes = SHAPES
+    keeping = (verbs.Look, verbs.Search)
+
     looking: bool = False
 
-    def gate(self, gate: Gate) -> Gate:
-        """A sentence: its conditions, then its acts."""
-        whiles, conditions = (self._spoken(part) for part in (gate.whiles, gate.conditions))
-        for condition in (*whiles, *conditions):
-            if isinstance(condition, (Is, IsA)) and self.named is None:
-                self.named = condition.subject
-        acts: list[object] = []
-        for act in gate.acts:
-            acts.append(self._act(act, acts[-1] if acts else None))
-        return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts))
+    @classmethod
+    def answering(cls, happening: Any) -> Reader:
+        """The reader of an effect that answers to what happens."""
+        return cls(cls.named_by(happening))
 
-    def _act(self, act: Any, before: object) -> object:
-        if isinstance(act, Block):
-            return self._cases(act)
-        if isinstance(act, PlayersDo) and isinstance(act.act, Block):
-            return replace(act, act=Block((self.gate(act.act.sentences[0]),)))
+    @classmethod
+    def named_by(cls, happening: object) -> tuple[Named, ...]:
+        """The cards that a happening names. What is done to a unit is said of that unit: another one that the same
+        happening names is meant only by words that are not for the first.
+        """
+        while isinstance(getattr(happening, "happening", None), (When, EitherOf, BoostedHit, DriveChecked)):
+            happening = getattr(happening, "happening", None)
+        if isinstance(happening, DriveChecked):
+            return (Named(without_place(happening.cards), OfEvent("card")),)
+        if isinstance(happening, When) and cls.shapes[happening.kind].subject == "player":
+            return (Named(ANY_CARD, OfEvent("card")),)
+        named = super().named_by(happening)
+        moved = isinstance(happening, When) and cls.shapes[happening.kind].anywhere
+        # A card that goes elsewhere by what happens is called what it is there.
+        first = [replace(named[0], words=without_place(named[0].words)) if moved else named[0]] if named else []
+        return (*first, *[replace(other, said=False) for other in named[1:]])
+
+    @classmethod
+    def is_one(cls, cards: Cards) -> bool:
+        """3.9.1: a fighter has one vanguard."""
+        return cards.noun == nouns.VANGUARD and any(isinstance(part, Side) for part in cards.filters)
+
+    def _with_spoken(self, act: Any, inner: Any) -> Any:
+        return filled(act, It()) if self.looking and unsaid_part(inner) == "target" else act
+
+    def in_its_way(self, act: Any, inner: Any) -> list[object] | None:
+        """Cases, series and what is done later are read as the sentences that they are."""
+        if isinstance(inner, Block):
+            return [with_inner(act, self._cases(inner))]
         if isinstance(act, texts.EachTime):
-            return replace(act, act=Block(tuple([self.gate(part) for part in act.act.sentences])))
+            return [replace(act, act=Block(self.sentences(act.act.sentences)))]
         if isinstance(act, texts.Series):
-            return replace(act, sentences=tuple([self.gate(part) for part in act.sentences]))
-        every = None if self.chosen else _all_of(before)
-        if isinstance(act, texts.Later):
-            return self._later(act, every)
-        if isinstance(act, Delayed):
-            return self._waiting(act)
-        done = self._spoken(act, every)
-        if self.looking and isinstance(getattr(done, "target", None), Omitted):
-            done = replace(done, target=It())
-        self._keep(done)
-        return done
+            return [replace(act, sentences=self.sentences(act.sentences))]
+        return [self._later(act)] if isinstance(act, texts.Later) else None
 
     def _cases(self, block: Block) -> Block:
         """Cases of which one is done: what is spoken of afterwards is what the first of them speaks of."""
@@ -135,69 +159,51 @@ class Reader:
         first, *others = block.sentences
         read = [self.gate(first)]
         for part in others:
-            read.append(replace(start).gate(part))
+            case = replace(start, acted=True)
+            read.append(case.gate(part))
         return Block(tuple(read))
 
-    def _later(self, act: texts.Later, every: Selector | None) -> texts.Later:
+    def _later(self, act: texts.Later) -> texts.Later:
         """What is done at a later moment is done to what is spoken of now."""
-        if every is None and not self.chosen and find_nodes(act.acts, PRONOUNS):
-            if self.named is None:
-                raise Unplayable(UNSPOKEN)
-            every = self.named
-        return replace(act, about=every)
+        spoken = find_nodes(act.acts, PRONOUNS)
+        self.acted = True
+        if self.chosen or not spoken:
+            return act
+        return replace(act, about=self.bind(spoken[0]))
 
-    def _waiting(self, act: Delayed) -> Delayed:
-        """What waits speaks of what it waits for, if that names a card, else of what was spoken of before."""
-        named = named_by(act.happening)
-        inner = replace(self) if named is None else Reader(named)
-        return replace(act, happening=self._spoken(act.happening), then=inner.gate(act.then))
-
-    def _keep(self, done: Any) -> None:
-        """What is spoken of after an act."""
-        looked = self.looking and not isinstance(done, (Choose, verbs.Search))
-        self.looking = isinstance(done, verbs.Look) or looked
-        self.chosen = self.chosen or self.looking or _chooses(done)
-        if self.chosen or self.named is not None:
+    def keep(self, act: Any, target: object) -> None:
+        looked = self.looking and not isinstance(act, (Choose, verbs.Search))
+        self.looking = isinstance(act, verbs.Look) or looked
+        self.looked = self.looked or isinstance(act, (verbs.Look, verbs.FromDeck))
+        if isinstance(act, verbs.FromDeck) and act.spoken:
+            self.take_up(ANY_CARD)
+        super().keep(act, target)
+        if isinstance(act, (verbs.Call, verbs.Ride)):
+            # What was chosen elsewhere is a unit now.
+            self.words = None
+        if self.has_spoken():
             return
-        target = getattr(done, "target", None)
-        if isinstance(done, verbs.Draw):
-            self.named = DoneByThis("drawn", ANY_CARD)
-        elif isinstance(target, This):
-            self.named = target
-        elif isinstance(target, All):
-            self.named = _done_to(done)
+        if isinstance(act, verbs.Draw):
+            self.named += (Named(ANY_CARD, DoneByThis("drawn", ANY_CARD), act.number == 1),)
+        elif isinstance(target, All) and (done := _done_to(act)) is not None:
+            self.named += (Named(target.cards, done, False),)
 
-    def _spoken(self, said: Any, every: Selector | None = None) -> Any:
-        spoken = find_nodes(said, PRONOUNS)
-        if not spoken:
-            return said
-        if every is not None and all(each.many for each in spoken):
-            return _meaning(said, every)
-        if self.chosen:
-            return rewrite(said, Spoken, _of_choice)
-        if self.named is None:
-            raise Unplayable(UNSPOKEN)
-        return _meaning(said, self.named)
+    def that(self, that: That) -> Selector:
+        """What was chosen, as the unit that it was, if it is called one."""
+        found = super().that(that)
+        if found is not that or not isinstance(that, Spoken):
+            return found
+        return It(that.many) if that.cards.noun == nouns.CARD else ItAsUnit(that.many)
 
-
-def _meaning(said: Any, found: Selector) -> Any:
-    return rewrite(rewrite(said, It, lambda _: found), Spoken, lambda _: found)
+    def _could_be(self, words: Cards, named: Cards) -> bool:
+        """Could the words be for a card of that description, by where it lies?"""
+        places = [part.zone for part in named.filters if isinstance(part, InZone) and part.zone != LOOKED]
+        there = {zone for zones in places or [named.noun.zones] for zone in zones}
+        return not words.noun.zones or not there or not there.isdisjoint(words.noun.zones)
 
 
 def _chooses(act: Any) -> bool:
     return bool(find_nodes(act, CHOICES)) or (isinstance(act, verbs.FromDeck) and act.spoken)
-
-
-def _all_of(act: Any) -> Selector | None:
-    """All cards to which an act is done that leaves them where they are: 「…をすべて【スタンド】し、それらは」."""
-    target = getattr(act, "target", None)
-    return (
-        target if isinstance(act, verbs.Handle) and act.kind in ("stand", "rest") and isinstance(target, All) else None
-    )
-
-
-def _of_choice(spoken: Spoken) -> It:
-    return It(spoken.many) if spoken.noun == nouns.CARD else ItAsUnit(spoken.many)
 
 
 def _done_to(act: Any) -> Selector | None:
@@ -209,39 +215,21 @@ def _done_to(act: Any) -> Selector | None:
 
 
 @does("3.1.1.5.3")
-def _paid_with(costs: tuple[texts.CostText, ...]) -> Selector | None:
+def _paid_with(costs: tuple[texts.CostText, ...]) -> tuple[Named, ...]:
     """The cards that the cost is paid with, where one of its parts names any; else the card itself, if it is one."""
     found = [named for cost in costs for named in _used(cost.acts)]
-    others = [named for named in found if not isinstance(named, This)]
-    return others[0] if len(others) == 1 else found[0] if found and not others else None
+    others = [named for named in found if not isinstance(named.found, This)]
+    return tuple(others if len(others) == 1 else found[:1] if not others else ())
 
 
-def _used(acts: tuple[Any, ...]) -> Iterator[Selector]:
+def _used(acts: tuple[Any, ...]) -> Iterator[Named]:
+    chosen: object = None
     for act in acts:
         target = getattr(act, "target", None)
+        chosen = target if isinstance(target, Some) else chosen
         if isinstance(target, This):
-            yield target
+            yield Named(ANY_CARD, target)
         elif isinstance(act, verbs.SoulCharge):
-            yield DoneByThis("put_in_soul", ANY_CARD)
+            yield Named(ANY_CARD, DoneByThis("put_in_soul", ANY_CARD), act.number == 1)
         elif isinstance(act, verbs.Handling) and (named := _done_to(act)) is not None:
-            yield named
-
-
-def named_by(happening: object) -> Selector | None:
-    """The card that the event is about, which is not the card itself; None where there is none."""
-    while isinstance(getattr(happening, "happening", None), (When, EitherOf, BoostedHit, DriveChecked)):
-        happening = getattr(happening, "happening", None)
-    if isinstance(happening, DriveChecked):
-        return OfEvent("card")
-    if isinstance(happening, EitherOf):
-        first, *others = [named_by(part) for part in happening.parts]
-        return first if all(other == first for other in others) else None
-    if isinstance(happening, When):
-        shape = SHAPES[happening.kind]
-        if shape.subject == "player":
-            return OfEvent("card")
-        if not isinstance(happening.subject, This):
-            return OfEvent(shape.subject)
-        if happening.other is not None:
-            return OfEvent(shape.other)
-    return None
+            yield Named(ANY_CARD, named, getattr(chosen, "quantity", None) == Exactly(1))

@@ -142,7 +142,7 @@ def rephrased(body: Body) -> Body:
 
 def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], bool]:
     found: list[object] = []
-    for act in _chosen_together(acts):
+    for act in acts:
         if isinstance(act, Block):
             told = [_gate(part, looked) for part in act.sentences]
             found.append(Block(tuple([part for part, _ in told])))
@@ -177,21 +177,6 @@ def _by_all(act: PlayersDo) -> list[object] | None:
         if isinstance(done, (Choose, verbs.Look)) or any(find_nodes(done, kind) for kind in (Omitted, It, Remaining)):
             return None
         found += _act(done, False)
-    return found
-
-
-def _chosen_together(acts: tuple[object, ...]) -> list[object]:
-    """The acts with choices in a row as one, where what follows speaks of them all: 「…を選び、…を選び、それらを」."""
-    found: list[object] = []
-    for act in acts:
-        parts: list[Some] = []
-        if any(it.many for it in find_nodes(act, It)):
-            while found and isinstance(last := found[-1], Choose) and isinstance(last.target, Some):
-                parts.insert(0, choosable(last.target))
-                found.pop()
-        if parts:
-            found.append(Choose(parts[0] if len(parts) == 1 else Both(tuple(parts))))
-        found.append(act)
     return found
 
 

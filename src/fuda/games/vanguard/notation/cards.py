@@ -205,8 +205,8 @@ def _in_this_column(filters: tuple[Quality, ...], noun: selectors.Noun) -> Cards
 
 
 def _of_same_name(filters: tuple[Quality, ...]) -> Cards:
-    spoken = qualities.Spoken(nouns.UNIT, False)
-    return Cards(None, (*filters, qualities.SameName(spoken, True)), nouns.CARD)  # type: ignore[arg-type]
+    spoken = qualities.Spoken(Cards(None, (), nouns.UNIT))
+    return Cards(None, (*filters, qualities.SameName(spoken, True)), nouns.CARD)
 
 
 def _of_grade(filters: tuple[Quality, ...], number: int, op: str) -> Cards:
@@ -232,9 +232,9 @@ def teach_choices(g: Grammar) -> None:
         ("ユニット", nouns.UNIT), ("カード", nouns.CARD), ("ヴァンガード", nouns.VANGUARD),
         ("リアガード", nouns.REARGUARD),
     ):  # fmt: skip
-        english = english_noun(noun)
-        g.rule("one", qualities.Spoken, f"その{word}", f"that {english}", noun=noun, many=False)
-        g.rule("one", qualities.Spoken, f"それらの{word}", f"those {english_noun(noun, True)}", noun=noun, many=True)
+        said, those = {"cards": Cards(None, (), noun)}, f"those {english_noun(noun, True)}"
+        g.rule("one", qualities.Spoken, f"その{word}", f"that {english_noun(noun)}", also={**said, "many": False})
+        g.rule("one", qualities.Spoken, f"それらの{word}", those, also={**said, "many": True})
     g.rule("one", qualities.Remaining, "残り[のカード|]", "the rest")
     g.rule("one", qualities.Remaining, "残ったカード", variant=True)
     g.rule("one", qualities.BoostedUnit, "[【ブースト】|ブースト]されたユニット", "the boosted unit")

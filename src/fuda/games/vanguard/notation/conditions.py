@@ -37,6 +37,7 @@ from fuda.kernel.program.selectors import Cards, Every, It, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
+THOSE = Spoken(Cards(None, (), nouns.CARD), True)
 COUNTS = ("mai_count", "mai_few", "mai_only")
 
 
@@ -99,12 +100,12 @@ def teach_conditions(g: Grammar) -> None:
         g.rule("condition", own.WasBoosted, boosted + ending, "{subject} was boosted", variant=ending != "た<過去>")
     _teach_circles(g)
     g.rule("condition", own.SomeAre, "[この効果で|]{cards}を置いた<過去>",
-           "you put {cards!} there this way", of=Spoken(nouns.CARD, True))  # fmt: skip
+           "you put {cards!} there this way", of=THOSE)  # fmt: skip
     there = "{cards}を[ドロップゾーンに|ソウルに|ダメージゾーンに]置いた<過去>"
-    g.rule("condition", own.SomeAre, there, variant=True, of=Spoken(nouns.CARD, True))
+    g.rule("condition", own.SomeAre, there, variant=True, of=THOSE)
     for ending in ("<ある>", "い<る>"):
         some = "その中に[|、]{cards}が" + ending
-        g.rule("condition", own.SomeAre, some, variant=True, of=Spoken(nouns.CARD, True))
+        g.rule("condition", own.SomeAre, some, variant=True, of=THOSE)
     # 「そのカードが《…》なら、…し、《…》以外なら、…」: of the card that was spoken of.
     g.rule("condition", _else_kind, "{what:quality.plain}以外<だ>", variant=True)
     g.rule("conditions", None, "{_:condition_list.tara}、", variant=True)
