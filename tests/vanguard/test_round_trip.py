@@ -7,9 +7,11 @@ from random import Random
 
 import pytest
 
+from fuda.cardtext.amounts import multiplied
 from fuda.games.vanguard.effects import nouns
+from fuda.games.vanguard.effects.verbs import Draw
 from fuda.games.vanguard.notation import grammar
-from fuda.kernel.program.deeds import Change
+from fuda.kernel.program.deeds import Change, ForEach
 from fuda.kernel.program.selectors import Omitted
 from fuda.kernel.program.wording import Unplayable
 from fuda.text.meaning import outline, tell_apart
@@ -74,6 +76,8 @@ def joined(node):
                 continue
             found.append(part)
         return tuple(found)
+    if isinstance(node, ForEach) and isinstance(node.act, Draw):
+        return multiplied(node)
     if is_dataclass(node) and not isinstance(node, type):
         return replace(node, **{f.name: joined(getattr(node, f.name)) for f in fields(node) if f.init})
     return node

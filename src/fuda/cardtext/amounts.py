@@ -8,9 +8,11 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.deeds import Draw
+from fuda.cardtext.deriving import BY_THIS, teach_counted_verbs
 from fuda.cardtext.looking import TopOf
 from fuda.kernel.program.amounts import (
     AnyNumber,
+    AsDone,
     AsMany,
     CountOf,
     Exactly,
@@ -25,7 +27,7 @@ from fuda.kernel.program.assemble_acts import SEVERAL
 from fuda.kernel.program.deeds import Change, Choose, ForEach, PlayersDo
 from fuda.kernel.program.filters import StatIs
 from fuda.kernel.program.node import PLAIN, in_words, part_names
-from fuda.kernel.program.selectors import All, Both, It, Players, Some, That
+from fuda.kernel.program.selectors import All, Both, Cards, It, Noun, Players, Some, That
 from fuda.kernel.program.summing import Summing, Total
 from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
@@ -54,6 +56,27 @@ def teach_amounts(
     g.rule(category, PerStat, f"{{of:{of}}}の{{stat}}×{{each:number}}{unit}", variant=True, per=1)
     # Apart from what is counted: 「…と同じ数だけ、…にダメージを与える」.
     g.rule(f"{category}_apart", CountOf, f"{{cards:{cards}}}[{'|'.join(COUNTED)}]", within=True)
+
+
+def teach_done_numbers(g: Grammar, categories: Iterable[str], noun: Noun) -> None:
+    """As many as something was done to before, told by the verb: 「捨てた枚数と同じ枚数」, 「この効果で戻した数だけ」.
+
+    The acts must be known. `noun` is the word for any card; what is counted stands in numbers of these `categories`,
+    and before につき.
+    """
+    teach_counted_verbs(g)
+    same = "[と同じ枚数|と同じ数|だけ|と同じ枚数だけ|と同じ数だけ|分|分だけ|に等しい数だけ|の|と同じ数の|に等しい|]"
+    done = f"[|{BY_THIS}][|、]{{verb:counted_verb}}[|カードの|ユニットの]"
+    for category in categories:
+        g.rule(category, AsDone, f"{done}[枚数|数]{same}", "the number of cards {verb} this way")
+        g.rule(category, AsDone, f"[その|そうした]枚数{same}", "that number of cards", verb=None)
+        told = f"{{filters:done_modifiers}}[|カードの|ユニットの][枚数|数]{same}"
+        g.variant(category, partial(_count_done, noun), told)
+    g.rule("each", AsDone, f"[|{BY_THIS}]{{verb:counted_verb}}[カード|ユニット|枚数]1枚", "card {verb} this way")
+
+
+def _count_done(noun: Noun, filters: tuple[Any, ...]) -> CountOf:
+    return CountOf(Cards(None, filters, noun))
 
 
 def teach_equal_number(g: Grammar, cards: str = "cards", of: str = "one") -> None:

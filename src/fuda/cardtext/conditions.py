@@ -9,7 +9,7 @@ from functools import partial
 
 from fuda.cardtext.building import is_of
 from fuda.cardtext.clauses import teach_either_standing
-from fuda.cardtext.deriving import not_happened, past_english
+from fuda.cardtext.deriving import BY_THIS, not_happened, past_english
 from fuda.cardtext.happenings import ByThis, When
 from fuda.cardtext.selecting import alike, several
 from fuda.kernel.program.amounts import KindsOf, SumOf
@@ -84,10 +84,6 @@ def _teach_of_subject(g: Grammar, said: str) -> None:
 
 def _has_happened(is_so: bool, subject: object, happening: When, times: int = 1) -> HasHappened:
     return HasHappened(replace(happening, subject=subject), is_so, times)
-
-
-BY_THIS = "この効果で|これにより|これによって|これで|この効果により|この効果によって|この能力により|この能力で"
-"""What is said of what the effect itself has brought about."""
 
 
 def teach_by_this(g: Grammar, in_past: Callable[[str], str], *, bare: bool = False) -> None:

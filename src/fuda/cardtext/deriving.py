@@ -143,6 +143,10 @@ def teach_links(
     g.token("link_word", f"(?:{OBJECT})?(?:{pattern})", read, lambda link: _printed(link, printed), str)
 
 
+BY_THIS = "この効果で|これにより|これによって|これで|この効果により|この効果によって|この能力により|この能力で"
+"""What is said of what the effect itself has brought about."""
+
+
 def teach_counted_verbs(g: Grammar, categories: Iterable[str] = ("act",)) -> None:
     """The verbs of acts in the past, as a text says how often such an act was done: 「公開した枚数」.
 
@@ -152,9 +156,16 @@ def teach_counted_verbs(g: Grammar, categories: Iterable[str] = ("act",)) -> Non
     told = g.tokens["did"].pattern
     verbs = {word: verb for word, verb in _by_verb("done", PAST[:1], rules).items() if not told.fullmatch(word)}
     words = "|".join(sorted(map(re.escape, verbs), key=len, reverse=True))
-    english = {word: participle(spoken) for word, spoken in _spoken(rules).items()}
+    english = {**DONE_ENGLISH, **{word: participle(spoken) for word, spoken in _spoken(rules).items()}}
     g.token("counted_verb", words, verbs.__getitem__, _counted_word, lambda verb: english.get(verb.verb, "so treated"))
     g.label(counted_verb="…した")
+
+
+DONE_ENGLISH = {
+    "置いた": "put there", "捨てた": "discarded", "引いた": "drawn", "戻した": "returned", "加えた": "added",
+    "公開した": "revealed", "コールした": "called", "選んだ": "chosen",
+}  # fmt: skip
+"""Verbs that are told by more than one English word, and what is said of the cards that they were done to."""
 
 
 def _counted_word(verb: object) -> str | None:

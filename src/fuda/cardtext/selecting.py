@@ -60,8 +60,12 @@ def teach_selections(
     *,
     adverb: bool = False,
     every: str = "すべて",
+    one_kind: Callable[[tuple[Cards, ...]], bool] | None = None,
 ) -> None:
     """So many of a description, all of them, or several such: wherever its quantity stands.
+
+    Also so many of one kind or another, where `one_kind` tells words that the game reads as one description, though
+    か stands in them.
 
     `kinds` are words for cards, each with its counter, `uncounted` those that are told apart without one. `every` is
     the word for all of them; with `adverb` it is printed before the verb: Nをすべて.
@@ -91,6 +95,33 @@ def teach_selections(
     g.many("some_modifiers", "modifier")
     g.rule("all_objects", None, "{_:all}を", variant=adverb)
     g.label(picked="so many cards", picked_part="so many cards", all="…すべて", all_objects="…すべて")
+    if one_kind is not None:
+        _teach_either_picked(g, kinds, one_kind)
+
+
+def _teach_either_picked(g: Grammar, kinds: Mapping[str, str], one_kind: Callable[[tuple[Cards, ...]], bool]) -> None:
+    """So many of one kind or of another: 「…1枚か…1枚を」, 「…か…を1枚」."""
+    g.many("either_picks", "either_pick", separator=OR, least=2, english=" or ")
+    g.rule("picked", Alternatives, "{options:either_picks}[を|]", "{options}", built=of_one_place, filters=())
+    g.label(either_pick="so many cards")
+    for cards, counter in kinds.items():
+        g.rule("either_pick", Some, f"{{cards:{cards}}}[|を]{{quantity:{counter}}}", english_some)
+        g.many(f"either_{cards}", cards, separator=OR, least=2)
+        either, many = f"{{kinds:either_{cards}}}", f"{{quantity:{counter}}}"
+        for words in (f"{either}を{many}", f"{either}{many}を"):
+            g.variant("picked", partial(_of_one_or_other, one_kind), words)
+
+
+def _of_one_or_other(
+    one_kind: Callable[[tuple[Cards, ...]], bool], kinds: tuple[Cards, ...], quantity: Quantity
+) -> Alternatives | None:
+    """So many of one kind or another, each told by its own words; two places of one kind are not this.
+
+    Where it is not said of the first whose they are, か joins what the cards of one kind are like.
+    """
+    if not _owners(kinds[0]) or _are_places(kinds) or one_kind(kinds):
+        return None
+    return of_one_place(tuple([Some(quantity, kind) for kind in kinds]))
 
 
 def teach_taken_from(

@@ -7,8 +7,8 @@ from typing import Any
 
 from fuda.cardtext.clauses import teach_picking
 from fuda.cardtext.common import top_cards, vocabulary
-from fuda.cardtext.conditions import BY_THIS, teach_by_this
-from fuda.cardtext.deriving import teach_counted_verbs
+from fuda.cardtext.conditions import teach_by_this
+from fuda.cardtext.deriving import BY_THIS, teach_counted_verbs
 from fuda.cardtext.looking import LookAtTop, TopOf
 from fuda.cardtext.selecting import english_some, of_one_place, of_one_side, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks

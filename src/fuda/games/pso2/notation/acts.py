@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_each
+from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_done_numbers, teach_each
 from fuda.cardtext.changes import teach_reducing
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import teach_bullets, teach_player_acts
@@ -63,6 +63,7 @@ def teach_acts(g: Grammar) -> None:
     teach_dividing(g, verbs.Divide, "割り振<五段る>", "[|合計]")
     teach_bullets(g)
     teach_picking(g, "picked")
+    teach_done_numbers(g, ("drawn_number", "damage_number", "top_number"), nouns.CARD)
     g.rule("of_zone", selectors.Some, "{cards:zone_cards}を{quantity:mai}", english_some)
     trashed = "{target:of_zone} [|自分の]捨札に 置<く>"
     g.rule("act", verbs.Handle, trashed, "put {target} into the discards", kind="trash")

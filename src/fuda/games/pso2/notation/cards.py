@@ -23,7 +23,7 @@ from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.amounts import Given, Quantity
-from fuda.kernel.program.node import Quality
+from fuda.kernel.program.node import Quality, find_nodes
 from fuda.kernel.program.selectors import Cards, Noun
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -185,7 +185,8 @@ def teach_choices(g: Grammar) -> None:
     g.rule("one", selectors.Every, "{cards:done_cards}", "the {cards}")
     teach_counts(g, "tai", "体")
     teach_counts(g, "mai", "[枚|つ]")
-    teach_selections(g, {"things": "tai", "papers": "mai"}, ("things", "papers_only"), every="全て")
+    counters, told = {"things": "tai", "papers": "mai"}, ("things", "papers_only")
+    teach_selections(g, counters, told, every="全て", one_kind=lambda kinds: bool(find_nodes(kinds, qualities.OfKind)))
     teach_as_many(g, (("picked", "things"),), cards="cards")
     g.rule("picked", selectors.Some, "{cards:waiting_abilities}を{quantity:tsu}", english_some)
     for cards, counter in (("things", "tai"), ("papers", "mai")):

@@ -36,7 +36,7 @@ from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, Sta
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector, find_nodes, rebuilt, rewrite, swapped
 from fuda.kernel.program.printed import Noted
-from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some, This
+from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Every, It, Omitted, Some, This
 from fuda.kernel.program.summing import Summing
 from fuda.kernel.program.unsaid import filled
 from fuda.kernel.program.wording import Unplayable
@@ -197,7 +197,7 @@ def _act(act: Any, looked: bool) -> list[object]:
     if isinstance(act, verbs.SoulCharge):
         return [verbs.FromDeck(act.number, "soul")]
     if isinstance(act, verbs.Put) and act.to == "deck_return":
-        return [replace(act, to="deck"), verbs.Shuffle()]
+        return [act, verbs.Shuffle()]
     if isinstance(act, verbs.CounterCharge):
         cards = Cards(None, (Side("their"), InZone(("damage",)), Turned(True)), nouns.CARD)
         return [verbs.Handle(Some(Exactly(act.number), cards), "turn_up")]
@@ -219,7 +219,7 @@ def _act(act: Any, looked: bool) -> list[object]:
         return [*_choice(Choose(target)), replace(act, target=It())]  # type: ignore[arg-type]
     if isinstance(target, Some):
         return [replace(act, target=choosable(target))]
-    if isinstance(target, Both):
+    if isinstance(target, (Both, Alternatives)):
         return [replace(act, target=_each_choosable(target))]
     return [act]
 
@@ -249,12 +249,14 @@ def _choice(act: Choose) -> list[object]:
         return [TakeAtRandom(target.cards, target.quantity)]
     if isinstance(target, Some):
         return [Choose(choosable(target))]
-    if isinstance(target, Both):
+    if isinstance(target, (Both, Alternatives)):
         return [Choose(_each_choosable(target))]
     return [act]
 
 
-def _each_choosable(what: Both) -> Both:
+def _each_choosable(what: Both | Alternatives) -> Both | Alternatives:
+    if isinstance(what, Alternatives):
+        return replace(what, options=tuple([choosable(part) for part in what.options if isinstance(part, Some)]))
     return Both(tuple([choosable(part) if isinstance(part, Some) else part for part in what.parts]))
 
 

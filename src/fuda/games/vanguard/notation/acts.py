@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from fuda.cardtext.amounts import teach_amounts, teach_each
+from fuda.cardtext.amounts import teach_amounts, teach_done_numbers, teach_each
 from fuda.cardtext.changes import ChangeTeller
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
@@ -97,6 +97,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", _bind_all, "{cards}を[裏で|裏向きで]すべてバインド<する>", variant=True, face="down")
     _teach_tails(g)
     teach_picking(g, "picked")
+    teach_done_numbers(g, ("drawn_number",), nouns.CARD)
     teach_scope(g)
     teach_gates(g)
     teach_by_this(g, LEXICON.in_past)

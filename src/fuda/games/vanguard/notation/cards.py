@@ -22,7 +22,7 @@ from fuda.games.vanguard.effects import nouns, qualities
 from fuda.games.vanguard.notation.words import english_noun, english_place
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.filters import StatIs
-from fuda.kernel.program.node import Quality
+from fuda.kernel.program.node import Quality, find_nodes
 from fuda.kernel.program.printed import Noted
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.program.summing import Summing
@@ -243,7 +243,7 @@ def teach_choices(g: Grammar) -> None:
     g.rule("one", selectors.Every, "{cards:done_cards}[|すべて]", "each {cards}")
     teach_counts(g, "mai", "枚")
     g.rule("mai", amounts.Range, "{least:number}枚以上", "{least} or more", most=None)
-    teach_selections(g, adverb=True)
+    teach_selections(g, adverb=True, one_kind=_is_one_kind)
     teach_as_many(g, (("picked", "cards"),))
     g.rule("picked", selectors.Some, "{cards:zone_cards}{quantity:mai}[|を]", _english_of_zone)
     teach_one_of_each(g, "cards", "mai")
@@ -265,6 +265,14 @@ def teach_choices(g: Grammar) -> None:
     g.rule("all_of_noun", None, "{_:other_noun}すべて", lambda n, _p, _m: english_noun(n, True))
     _teach_cases(g)
     g.label(one="a card")
+
+
+def _is_one_kind(kinds: tuple[Cards, ...]) -> bool:
+    """「《A》か《B》のリアガード」, 「グレード1か2のユニット」 and 「ヴァンガードかリアガード」 are one description."""
+    first = kinds[:-1]
+    unplaced = [kind for kind in first if kind.noun == nouns.CARD and not find_nodes(kind.filters, filters.InZone)]
+    of_a_clan = any(type(kind.noun) is not selectors.Noun for kind in first)
+    return of_a_clan or bool(unplaced) or kinds[0].noun == nouns.VANGUARD
 
 
 def _teach_cases(g: Grammar) -> None:

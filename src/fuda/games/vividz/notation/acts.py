@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_each, teach_equal_number
+from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_done_numbers, teach_each, teach_equal_number
 from fuda.cardtext.changes import english_change, teach_player_bans, teach_reducing, teach_settings
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach_unless
@@ -76,6 +76,7 @@ def teach_acts(g: Grammar) -> None:
     end = {"happening": Moment("mission_phase_ends"), "duration": None}
     g.rule("act", Delayed, "[この|その|]ターン[|の]終了時[、|に、]{then:gate}", variant=True, also=end)
     teach_picking(g, "picked")
+    teach_done_numbers(g, ("drawn_number", "damage_number", "top_number"), nouns.CARD)
     g.rule("next_time", Moment, "{who:whose}の{event:moment}", "{event} of {who} turn")
 
 

@@ -114,7 +114,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun}", english_cards, clause=None)
     g.rule("one", selectors.Every, "{cards:done_cards}", "the {cards}")
     teach_counts(g, "mai", "枚")
-    teach_picks(g)
+    teach_picks(g, one_kind=lambda _: False)
     teach_one_of_each(g, "cards", "mai")
     teach_taken_from(g)
     g.rule("swapped", None, "{_:owner}", within=True)
