@@ -133,8 +133,12 @@ def lying_on(game: Game, player: int, kind: int) -> dict[int, list[int]]:
 @does("10.35.3.1")
 def seen_from(game: Game, card: int, player: int) -> int:
     """The column of a card as that fighter sees it."""
-    own = column(game.slot[card])
-    return own if game.controller[card] == player else facing(own)
+    return column_for(game.slot[card], game.controller[card], player)
+
+
+def column_for(circle: int, owner: int, player: int) -> int:
+    """The column of a fighter's circle as a fighter sees it."""
+    return column(circle) if owner == player else facing(column(circle))
 
 
 @does("4.6.2", "4.6.2.1")

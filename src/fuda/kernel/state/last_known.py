@@ -21,7 +21,7 @@ class Snapshot:
     """A card's last state in a zone: what effects read when they speak of a card that is no longer there.
 
     `successor` refers to the card where that move put it, for effects that follow their own card. `granted` are the
-    abilities that effects gave it, `under_places` where the cards under it lay on it.
+    abilities that effects gave it, `slot` its place in the zone, `under_places` where the cards under it lay on it.
     """
 
     __slots__ = (
@@ -32,6 +32,7 @@ class Snapshot:
         "granted",
         "owner",
         "rested",
+        "slot",
         "stats",
         "successor",
         "traits",
@@ -70,6 +71,7 @@ class Snapshot:
         self.types = types
         self.face_down = face_down
         self.granted: tuple[Ability, ...] = ()
+        self.slot = 0
         self.under_places: tuple[int, ...] = ()
         self.successor = 0
 
@@ -95,6 +97,7 @@ class Snapshot:
             in_order(definition.traits), self.under, self.under_refs, in_order(definition.types),
             self.face_down,
         )  # fmt: skip
+        twin.slot = self.slot
         twin.under_places = self.under_places
         twin.successor = self.successor
         return twin
@@ -111,11 +114,13 @@ def take(game: Game, card: int) -> Snapshot:
     rules = game.rules
     if game.face_down[card]:
         # Nothing about a card that lies face-down can be asked for later but what it is.
-        return Snapshot(
+        hidden = Snapshot(
             game.definition[card], game.owner[card], game.controller[card], game.zone[card], game.rested[card],
             tuple([column[card] for column in game.counters]), (), (), (), (), tuple(game.definition[card].types),
             True,
         )  # fmt: skip
+        hidden.slot = game.slot[card]
+        return hidden
     under = game.under[card]
     stats = _values(game, card)
     for stat, current in rules.current.items():
@@ -133,6 +138,7 @@ def take(game: Game, card: int) -> Snapshot:
         tuple([game.ref[c] for c in under]) if under else (),
         in_order(values.types(game, card)),
     )
+    last.slot = game.slot[card]
     if under:
         last.under_places = tuple([game.slot[c] for c in under])
     if "abilities" in game.modified:

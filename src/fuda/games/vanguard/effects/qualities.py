@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.vanguard.circles import CONTROLLED, DELETED, mate_of, same_column
+from fuda.games.vanguard.circles import CONTROLLED, DELETED, column_for, mate_of, seen_from
 from fuda.games.vanguard.effects.nouns import groups, groups_then
 from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.gauge import gauges, pile
-from fuda.games.vanguard.zones import BACK, DECK, DROP, FRONT, UNITS, VANGUARD, circle_name, row
+from fuda.games.vanguard.zones import BACK, DECK, DROP, FIELD, FRONT, UNITS, VANGUARD, circle_name, row
 from fuda.kernel.abilities.ability import Bearing, Effectful
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import does
@@ -110,7 +110,25 @@ class OnCircle(OnlyNow):
         return circle_name(game.slot[card]) == self.circle
 
 
-@does("4.6.2")
+@does("8.8.1")
+def circles_of(game: Game, of: Selector, scope: Scope) -> list[tuple[int, int]]:
+    """The circles of cards, and whose they are: those on which they lie or, if they have left the field, last lay."""
+    found = []
+    for ref in read_as(game, of, scope):
+        ref = _as_unit(game, ref)
+        last = game.last_known.get(ref)
+        if game.is_current(ref):
+            found += [(game.slot[ref & CARD_MASK], game.controller[ref & CARD_MASK])] if _on_field(game, ref) else []
+        elif last is not None and last.zone // game.n in FIELD:
+            found.append((last.slot, last.controller))
+    return found
+
+
+def _on_field(game: Game, ref: int) -> bool:
+    return game.zone_kind(ref & CARD_MASK) in FIELD
+
+
+@does("4.6.2", "8.8.1")
 @node
 class SameColumn(OnlyNow):
     """Stands in the same column as another card."""
@@ -118,10 +136,11 @@ class SameColumn(OnlyNow):
     of: Selector
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return any([same_column(game, card, ref & CARD_MASK) for ref in self.of.refs(game, scope)])
+        here = seen_from(game, card, 0)
+        return any([column_for(*circle, 0) == here for circle in circles_of(game, self.of, scope)])
 
 
-@does("4.6.3")
+@does("4.6.3", "8.8.1")
 @node
 class SameRow(OnlyNow):
     """Stands in the same row as another card."""
@@ -129,7 +148,7 @@ class SameRow(OnlyNow):
     of: Selector
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return any([row(game.slot[card]) == row(game.slot[ref & CARD_MASK]) for ref in self.of.refs(game, scope)])
+        return any([row(game.slot[card]) == row(circle) for circle, _ in circles_of(game, self.of, scope)])
 
 
 @does("7.4.1.8.2", "7.4.1.10.1.1", "10.25.13", "10.26.3")
