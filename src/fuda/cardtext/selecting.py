@@ -21,6 +21,7 @@ from fuda.kernel.program.selectors import (
     Counted,
     Every,
     It,
+    Noun,
     Omitted,
     Some,
     That,
@@ -382,10 +383,15 @@ def _best(cards: Cards, extreme: Quality) -> Cards:
 
 
 def _narrower(among: Cards, cards: Cards, quantity: Quantity) -> Some | None:
-    """So many of those cards that are also such: 「相手のキャラのうち、最もコストが低いキャラを1枚」."""
-    if among.noun != cards.noun or any([isinstance(part, filters.Side) for part in cards.filters]):
+    """So many of those cards that are also such: 「相手のキャラのうち、最もコストが低いキャラを1枚」.
+
+    What they are called again may be a wider word: 「リアガードのうち、…ユニット」.
+    """
+    wider = not cards.noun.types and set(among.noun.zones) < set(cards.noun.zones)
+    alike = among.noun == cards.noun or (wider and type(cards.noun) is Noun)
+    if not alike or any([isinstance(part, filters.Side) for part in cards.filters]):
         return None
-    return Some(quantity, Cards(cards.clause or among.clause, (*among.filters, *cards.filters), cards.noun))
+    return Some(quantity, Cards(cards.clause or among.clause, (*among.filters, *cards.filters), among.noun))
 
 
 def all_such(before: tuple[Quality, ...], cards: object) -> All | None:

@@ -26,7 +26,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
 from fuda.kernel.program.node import Selector, compare, node, read_as
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import names, reading_of, value
+from fuda.kernel.values.values import names, value
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Scope
@@ -166,20 +166,6 @@ class FreeCircles:
         taken = lying_on(game, player, REARGUARD)
         free = len([circle for circle in rear_circles(game, player) if circle not in taken])
         return (free > 0 if self.count is None else self.count.meets(free)) == self.is_so
-
-
-@node
-class ValueIs:
-    """A card's value is at least, or at most, a number (11.28)."""
-
-    subject: Selector
-    stat: str
-    op: str
-    number: int
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        refs = read_as(game, self.subject, scope)
-        return bool(refs) and compare(reading_of(game, refs[0], self.stat), self.op, self.number)
 
 
 @does("11.10.2")

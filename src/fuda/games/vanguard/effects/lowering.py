@@ -11,7 +11,16 @@ from typing import Any
 
 from fuda.cardtext.clauses import each_in_turn
 from fuda.cardtext.happenings import Shape, Whenever
-from fuda.cardtext.lowering import Lowered, TextLine, lasting, lowered, may_be_declined, prepared, sentence
+from fuda.cardtext.lowering import (
+    Lowered,
+    TextLine,
+    chosen_together,
+    lasting,
+    lowered,
+    may_be_declined,
+    prepared,
+    sentence,
+)
 from fuda.cardtext.waiting import WaitOnce
 from fuda.games.vanguard.effects import keyword_abilities, texts
 from fuda.games.vanguard.effects.altering import (
@@ -79,7 +88,8 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     def lower_line(index: int, node: object) -> None:
         line = Line(f"{no}#{index + 1}", type_, lines[index], english[index])
         keyword_abilities.note(node, done.extra, line)
-        node = rewrite(rewrite(node, Body, lambda body: put_off(told_apart(body))), Gate, in_rounds)
+        node = rewrite(node, Body, lambda body: chosen_together(put_off(told_apart(body))))
+        node = rewrite(node, Gate, in_rounds)
         done.abilities += line.abilities(localise(prepared(node)))
 
     lowered(nodes, lower_line, POSSIBLE)

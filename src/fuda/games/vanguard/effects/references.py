@@ -129,6 +129,8 @@ class Reader(antecedents.Reader):
             return (Named(without_place(happening.cards), OfEvent("card")),)
         if isinstance(happening, When) and cls.shapes[happening.kind].subject == "player":
             return (Named(ANY_CARD, OfEvent("card")),)
+        if happening == When("boosted", This("unit")):
+            return (Named(Cards(None, (), nouns.UNIT), OfEvent("other")),)
         named = super().named_by(happening)
         moved = isinstance(happening, When) and cls.shapes[happening.kind].anywhere
         # A card that goes elsewhere by what happens is called what it is there.

@@ -65,7 +65,7 @@ EVERYBODY = (
 def teach_acts(g: Grammar) -> None:
     """What is done."""
     teach_verbs(g)
-    teach_amounts(g, "drawn_number", "枚")
+    teach_amounts(g, "drawn_number", "枚", of="measured")
     teach_each(g)
     g.rule("act", texts.PayCost, "コストを払<う>", "pay the cost")
     for word, name, node in (

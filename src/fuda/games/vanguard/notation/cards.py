@@ -7,7 +7,16 @@ from functools import partial
 from fuda.cardtext.amounts import teach_as_many, teach_totals
 from fuda.cardtext.chance import teach_random
 from fuda.cardtext.common import vocabulary
-from fuda.cardtext.descriptions import teach_either_value, teach_having, teach_modifiers, teach_names_held, teach_stats
+from fuda.cardtext.comparing import teach_comparing
+from fuda.cardtext.descriptions import (
+    teach_differing,
+    teach_either_value,
+    teach_having,
+    teach_modifiers,
+    teach_names_held,
+    teach_same_stat,
+    teach_stats,
+)
 from fuda.cardtext.happenings import Did
 from fuda.cardtext.selecting import (
     either_of_theirs,
@@ -162,6 +171,9 @@ def teach_cards(g: Grammar) -> None:
         g.rule("predicate", filters.InZone, f"{word}<だ>", english, zone=(zone,))
     teach_modifiers(g, printed_excluding=True, listed=(qualities.HasClan, qualities.HasName))
     teach_either_value(g)
+    teach_comparing(g, of="measured", subject="measured")
+    teach_differing(g)
+    teach_same_stat(g, printed=False, one="measured")
     _teach_nouns(g)
     g.label(states="a state")
 
@@ -235,6 +247,12 @@ def teach_choices(g: Grammar) -> None:
         said, those = {"cards": Cards(None, (), noun)}, f"those {english_noun(noun, True)}"
         g.rule("one", qualities.Spoken, f"その{word}", f"that {english_noun(noun)}", also={**said, "many": False})
         g.rule("one", qualities.Spoken, f"それらの{word}", those, also={**said, "many": True})
+    g.rule("measured", None, "{_:one}")
+    # 3.9.1.1: a fighter has one vanguard, whose values can be spoken of without choosing it.
+    for word, who in (("あなたの", "own"), ("相手の", "enemy")):
+        vanguard = Cards(None, (filters.Side(who),), nouns.VANGUARD)
+        g.rule("measured", selectors.Every, f"{word}ヴァンガード", f"{WHOSE[who]} vanguard", cards=vanguard)
+    g.label(measured="a card")
     g.rule("one", qualities.Remaining, "残り[のカード|]", "the rest")
     g.rule("one", qualities.Remaining, "残ったカード", variant=True)
     g.rule("one", qualities.BoostedUnit, "[【ブースト】|ブースト]されたユニット", "the boosted unit")

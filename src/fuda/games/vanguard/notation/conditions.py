@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from fuda.cardtext.amounts import english_stat_of
 from fuda.cardtext.conditions import (
     english_count,
     english_happened,
@@ -18,6 +17,7 @@ from fuda.cardtext.conditions import (
     teach_more,
     teach_past,
     teach_sums,
+    teach_values,
 )
 from fuda.cardtext.deriving import happened_english, teach_either_of_one
 from fuda.cardtext.descriptions import unlike
@@ -30,7 +30,6 @@ from fuda.games.vanguard.notation.words import english_place
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import conditions, filters
-from fuda.kernel.program.amounts import StatOf
 from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment
 from fuda.kernel.program.node import Quality, Selector, find_nodes
 from fuda.kernel.program.selectors import Cards, Every, It, This
@@ -64,11 +63,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:described.*}", variant=True)
     g.rule("condition", conditions.Is, "{subject:such_cards}が[|、]{qualities:predicates.*}", english_is)
     g.rule("such_cards", Every, "{cards}", "{cards}")
-    for word, op, english in (("以上", ">=", "or greater"), ("以下", "<=", "or less")):
-        g.rule(
-            "condition", own.ValueIs, f"{{subject:one}}の{{stat}}が{{number}}{word}<だ>",
-            partial(_english_value, english), op=op,
-        )  # fmt: skip
+    teach_values(g, "measured")
     for word in ("<だ>", "い<る>", "<ある>"):
         same = f"同名の{{cards}}が{{count:mai_count}}{word}"
         g.rule("condition", own.SameNamed, same, _english_same, variant=word != "<だ>")
@@ -215,10 +210,6 @@ def _english_all(is_so: bool, node: own.HoldsAll, printer: Printer, _many: bool)
     names = printer.english(node.names, "all_names")
     verb = "are" if is_so else "are not all"
     return f"{names} {verb} in {printer.english(node.who, 'whose')} {english_place(node.zone)}"
-
-
-def _english_value(bound: str, node: own.ValueIs, printer: Printer, _many: bool) -> str:
-    return f"{english_stat_of(StatOf(node.stat, node.subject), printer, False)} is {node.number} {bound}"
 
 
 def _english_was_hit(node: own.WasHit, printer: Printer, _many: bool) -> str:
