@@ -176,6 +176,21 @@ class InState(OnlyNow):
         )
 
 
+@does("7.4.1.8.2")
+@node
+class AttackingOne(OnlyNow):
+    """Is attacking a unit of that kind."""
+
+    noun: Noun
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        attack = the_attack(game)
+        if attack is None or not InState("attacking").matches(game, card, scope):
+            return False
+        zones = [game.rules.zones[game.zone_kind(ref & CARD_MASK)].name for ref in attack.attacked_units(game)]
+        return not set(zones).isdisjoint(self.noun.zones)
+
+
 @does("4.12.3.1", "4.12.3.3.1")
 @node
 class GaugeOf(OnlyNow):

@@ -9,7 +9,7 @@ from fuda.cardtext.chance import AtRandom, TakeAtRandom
 from fuda.cardtext.happenings import Did, DoneTo
 from fuda.cardtext.places import of_doer
 from fuda.games.vanguard.effects import nouns, texts, unit_verbs, verbs
-from fuda.games.vanguard.effects.happenings import Affected
+from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.qualities import (
     AllOfThese,
     BoundBy,
@@ -48,7 +48,7 @@ HIDDEN = frozenset({"hand", "deck", "gauge"})
 @does("8.5.5", "8.5.5.1")
 def localise(node: Any) -> Any:
     """Cards outside the field are those of the player who acts, where the text doesn't say whose."""
-    node = rebuilt(node, localise)
+    node = rebuilt(_with_origin(node) if isinstance(node, When) else node, localise)
     if isinstance(node, Cards):
         node = _apart_from(_with_information(node))
         if any(isinstance(f, BoundBy) for f in node.filters):
@@ -59,6 +59,18 @@ def localise(node: Any) -> Any:
         if not PRIVATE.isdisjoint(places or node.noun.zones):
             return of_doer(node, OfBoth, Affected, Did)
     return node
+
+
+def _with_origin(when: When) -> When:
+    """What a player does with cards from a zone: they come from there, and lie elsewhere once it has happened."""
+    cards = when.other
+    if when.origin is not None or not isinstance(cards, Cards) or not isinstance(when.subject, str):
+        return when
+    places = [part for part in cards.filters if isinstance(part, InZone)]
+    if not places:
+        return when
+    rest = tuple([part for part in cards.filters if part not in places])
+    return replace(when, origin=places[0].zone, other=replace(cards, filters=rest))
 
 
 def _apart_from(cards: Cards) -> Cards:

@@ -39,6 +39,7 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "or less"), ("以上", ">=", "or greater"), ("", "==", ""))
+ATTACKED = {"ヴァンガード": nouns.VANGUARD, "リアガード": nouns.REARGUARD}
 WHOSE = {"own": "your", "enemy": "your opponent's", "their": "their own"}
 
 
@@ -97,8 +98,8 @@ def teach_cards(g: Grammar) -> None:
         said = f"{{number}} {english}".rstrip()
         original = f"元々の{{stat}}[が|]{{number}}{word}<だ>"
         g.rule("quality", filters.StatIs, original, f"~with original {{stat}} {said}", op=op, printed=True)
-    g.rule("quality", filters.Rested, "【レスト】してい<る>", "rested")
-    g.rule("quality", filters.Active, "【スタンド】してい<る>", "standing")
+    g.rule("quality", filters.Rested, "[【レスト】|レスト]してい<る>", "rested")
+    g.rule("quality", filters.Active, "[【スタンド】|スタンド]してい<る>", "standing")
     g.rule("quality", filters.Rested, "[【レスト】状態|レスト状態|【レスト】]<だ>", variant=True)
     g.rule("quality", filters.Active, "[【スタンド】状態|スタンド状態|【スタンド】]<だ>", variant=True)
     g.rule("quality", filters.Turned, "[表|表向き]<だ>", "face-up", face_down=False)
@@ -127,6 +128,11 @@ def teach_cards(g: Grammar) -> None:
         ("支配されてい<る>", "dominated", "dominated"),
     ):  # fmt: skip
         g.rule("quality", qualities.InState, ja, english, state=state)
+    nouns_attacked = {f"{whose}{word}": noun for whose in ("", "相手の") for word, noun in ATTACKED.items()}
+    vocabulary(g, "attacked_noun", nouns_attacked, english_noun)
+    attacks = "{noun:attacked_noun}にアタックしてい<る>"
+    g.rule("quality", qualities.AttackingOne, attacks, "~attacking a {noun}")
+    g.label(attacked_noun="ヴァンガード or リアガード")
     g.rule("quality", filters.HasKeyword, "{keywords:states}<だ>", "~in {keywords}", has=True)
     g.rule("quality", qualities.SameName, "{of:one}と同名<だ>", "~with the same name as {of}", same=True)
     g.rule("quality", qualities.SameName, "{of:one}と別名<だ>", "~with another name than {of}", same=False)
@@ -255,7 +261,9 @@ def teach_choices(g: Grammar) -> None:
     g.label(measured="a card")
     g.rule("one", qualities.Remaining, "残り[のカード|]", "the rest")
     g.rule("one", qualities.Remaining, "残ったカード", variant=True)
-    g.rule("one", qualities.BoostedUnit, "[【ブースト】|ブースト]されたユニット", "the boosted unit")
+    boosted = "[【ブースト】されたユニット|ブーストされたユニット]"
+    g.rule("one", qualities.BoostedUnit, f"[|このユニットに]{boosted}", "the boosted unit")
+    g.variant("one", qualities.BoostedUnit, "このユニットが[【ブースト】|ブースト]したユニット")
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun:unit_noun}", english_cards, clause=None)
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun:other_noun}", english_cards, clause=None)
     g.rule("one", selectors.Every, "{cards:done_cards}[|すべて]", "each {cards}")

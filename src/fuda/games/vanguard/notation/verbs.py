@@ -170,6 +170,7 @@ MOVES = (
         "returned", "is returned to the hand", ("戻<五段る>",), by_effects=True),
     Verb(
         "捨て<る>", "{target}", "discard", "discard {target}", kind="discarded", befallen="is discarded",
+        done_kind="discards", done_frame="{other:cards}を", done="discard {other}",
     ),
     Verb(
         "退却させ<る>", "{target}", "retire", "retire {target}", kind="retired", befalls="退却<する>",
@@ -196,12 +197,13 @@ MOVES = (
     Verb("回復<する>", "{target}", "heal", "heal {target}", kind="healed", befallen="is healed"),
     Verb(
         "コール<する>", "{target} {to:call_to}に", verbs.Call, _english_call, {"rested": False}, kind="called",
-        befallen="is called",
+        befallen="is called", done_kind="calls", done_frame="{other:cards}を", done="call {other}",
     ),
     Verb("コール<する>", f"{{target}} {{to:call_to}}に {REST}で", verbs.Call, _english_call, {"rested": True}),
     Verb("コール<する>", "{target:deck_top} {to:call_to}に", verbs.Call, _english_call, {"rested": False}),
     Verb("コール<する>", f"{{target:deck_top}} {{to:call_to}}に {REST}で", verbs.Call, _english_call, {"rested": True}),
-    Verb("ライド<する>", "{target} [|(V)に]", verbs.Ride, "ride {target}"),
+    Verb("ライド<する>", "{target} [|(V)に]", verbs.Ride, "ride {target}", done_kind="rides", done="ride a unit"),
+    Verb("ライド<する>", done_kind="rides", done_frame="{other:cards}を", done="ride {other}"),
     Verb("移動させ<る>", "{target} {to:call_to}に", unit_verbs.Move, "move {target} to {to}", kind="moved",
         befalls="移動<する>",
          befallen="moves", ban="move"),
@@ -228,7 +230,9 @@ STATES = (
     Verb("支配<する>", "{duration?}、 {target}", unit_verbs.TakeControl, "dominate {target} {duration}"),
     Verb("裏返<す>", "{target}", "flip_over", "turn {target} over"),
     Verb("[双闘|【双闘】]<する>", "{target}", "legion", "perform legion with {target}"),
-    Verb("[超越|【超越】]<する>", "{target} [|(V)に]", unit_verbs.StrideBy, "stride {target}"),
+    Verb("[超越|【超越】]<する>", "{target} [|(V)に]", unit_verbs.StrideBy, "stride {target}", done_kind="strides",
+        done="stride"),
+    Verb("[超越|【超越】]<する>", done_kind="strides", done_frame="{other:cards}を", done="stride {other}"),
     Verb("[双闘化|【双闘】化]<する>", "{target}", unit_verbs.LegionHeart,
         "put {target} in legion with your heart card"),
 )  # fmt: skip
@@ -349,12 +353,6 @@ def _ridden(subject: Selector, other: Selector) -> When:
     return When("rode", other, subject)
 
 
-def _player_rides(who: str) -> When:
-    """A player rides: that player's unit comes by it."""
-    side = Side("own" if who == "you" else "enemy")
-    return When("came_by_ride", Every(Cards(None, (side,), nouns.UNIT)))
-
-
 CALLED_TO: dict[str, dict[str, object]] = {
     "call_side": {"": "", "あなたの": "own", "相手の": "enemy", "自分の": "their"},
     "call_empty": {"": False, "ユニットのいない": True, "カードのない": True},
@@ -401,7 +399,11 @@ def _teach_circles(g: Grammar) -> None:
     for phrase, kind, english, unsaid in _happenings():
         g.rule("happening", When, phrase, english, kind=kind, also=dict.fromkeys(unsaid))
     g.rule("happening", _ridden, "{subject:doer} {other:at}に ライド<される>", variant=True)
-    g.rule("happening", _player_rides, "{who}が ライド<する>", variant=True)
+    called = "{subject:who}が {origin:from_place?} {other:cards}を {to:circle_places}に コール<する>"
+    g.rule("happening", When, called, _english_calls, kind="calls", by=None)
+    for verb in ("コール<される>", "コール<する>"):
+        called = f"{{subject:doer}} {{by:cause?}} {{origin:from_place?}} {{to:circle_places}}に {verb}"
+        g.rule("happening", When, called, _english_called, variant=verb == "コール<する>", kind="called", other=None)
     g.rule("at", None, "{_:one}")
     g.rule("at", Every, "{cards}", "{cards!}")
     for category, words in CALLED_TO.items():
@@ -472,6 +474,16 @@ def _english_placed(node: When, printer: Printer, _many: bool) -> str:
     if node.origin is not None:
         words += f" from the {english_place(node.origin)}"
     return words + (f" {printer.english(node.by, 'cause')}" if node.by is not None else "")
+
+
+def _english_called(node: When, printer: Printer, many: bool) -> str:
+    return _english_placed(node, printer, many).replace("is placed on", "is called to", 1)
+
+
+def _english_calls(node: When, printer: Printer, _many: bool) -> str:
+    who, cards = printer.english(node.subject, "who"), printer.one_of(node.other, "cards")
+    origin = "" if node.origin is None else f" from the {english_place(node.origin)}"
+    return f"{who} {'call' if who == 'you' else 'calls'} {cards} to {english_place(node.to or ())}{origin}"
 
 
 def _english_at(verb: str, node: When, printer: Printer, _many: bool) -> str:
