@@ -66,9 +66,10 @@ def teach_done_numbers(g: Grammar, categories: Iterable[str], noun: Noun) -> Non
     """
     teach_counted_verbs(g)
     same = "[と同じ枚数|と同じ数|だけ|と同じ枚数だけ|と同じ数だけ|分|分だけ|に等しい数だけ|の|と同じ数の|に等しい|]"
-    done = f"[|{BY_THIS}][|、]{{verb:counted_verb}}[|カードの|ユニットの]"
+    # Cards are counted in 枚: 「消費した数」 may be that of counters.
+    done = f"[|{BY_THIS}][|、]{{verb:counted_verb}}[枚数|カードの枚数|カードの数|ユニットの数|ユニットの枚数]"
     for category in categories:
-        g.rule(category, AsDone, f"{done}[枚数|数]{same}", "the number of cards {verb} this way")
+        g.rule(category, AsDone, f"{done}{same}", "the number of cards {verb} this way")
         g.rule(category, AsDone, f"[その|そうした]枚数{same}", "that number of cards", verb=None)
         told = f"{{filters:done_modifiers}}[|カードの|ユニットの][枚数|数]{same}"
         g.variant(category, partial(_count_done, noun), told)
