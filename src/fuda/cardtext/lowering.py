@@ -25,7 +25,7 @@ from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect, Must
 from fuda.kernel.program.conditions import Exist, together
 from fuda.kernel.program.costs import DeedCost, SumCost
-from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, ForEach, PlayersDo
+from fuda.kernel.program.deeds import Block, Change, Choose, Deed, Delayed, ForEach, OneOf, PlayersDo
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
@@ -33,7 +33,7 @@ from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, find_nodes, in_words, rebuilt, rewrite, swapped
 from fuda.kernel.program.selectors import PICKED, All, Alternatives, Both, Cards, Every, It, Omitted, Some, That, This
 from fuda.kernel.program.summing import Differing, Summing, Total
-from fuda.kernel.program.unsaid import may_begins
+from fuda.kernel.program.unsaid import inner_act, may_begins, unsaid_part, with_inner
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
 if TYPE_CHECKING:
@@ -317,7 +317,7 @@ def prepared(node: Any) -> Any:
     """What a text says, with cards that are told by what happened to them where that has put them, with what is done
     for each of some cards as an act with an amount, and with all that a player is told to do in a sentence.
     """
-    node = with_tellings(node)
+    node = with_tellings(rewrite(node, Gate, _whole_options) if find_nodes(node, OneOf) else node)
     node = rewrite(node, ForEach, _multiplied) if find_nodes(node, ForEach) else node
     if not find_nodes(node, (Did, Affected)):
         return node
@@ -326,6 +326,31 @@ def prepared(node: Any) -> Any:
     node = rewrite(node, CountOf, lambda amount: replace(amount, cards=counted(amount.cards)))
     node = rewrite(node, Change, lambda change: replace(change, times=counted(change.times)))
     return placed(rewrite(node, Exist, has_so_many))
+
+
+def _whole_options(gate: Gate) -> Gate:
+    """The sentence, with what is done to cards that the last of several options chooses as a part of that option.
+
+    「1枚引くか、…を1枚選び、破壊する」: who draws destroys nothing.
+    """
+    gate = rebuilt(gate, lambda part: rewrite(part, Gate, _whole_options))
+    for index, act in enumerate(gate.acts):
+        either = inner_act(act)
+        last = either.options[-1] if isinstance(either, OneOf) else None
+        if not isinstance(last, Choose):
+            continue
+        end = index + 1
+        while end < len(gate.acts) and _is_done_to_it(gate.acts[end]):
+            end += 1
+        if end > index + 1:
+            whole = Block((sentence(last, *gate.acts[index + 1 : end]),))
+            done = with_inner(act, OneOf((*either.options[:-1], whole)))
+            return replace(gate, acts=(*gate.acts[:index], done, *gate.acts[end:]))
+    return gate
+
+
+def _is_done_to_it(act: object) -> bool:
+    return bool(unsaid_part(act)) or bool(find_nodes(act, (It, That)))
 
 
 def with_doers(node: Any) -> Any:

@@ -26,7 +26,7 @@ from fuda.kernel.program.changes import (
 )
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
-from fuda.kernel.program.filters import OnlyNow, Side
+from fuda.kernel.program.filters import OnlyNow
 from fuda.kernel.program.node import Selector, node, rewrite
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.kernel.program.wording import Unplayable
@@ -222,20 +222,14 @@ def in_stand_phase(aspect: str) -> str:
 @does("8.7.3.1")
 @node
 class BeginBan(Deed):
-    """A player can't do something for a time: whatever cards come to be concerned."""
+    """A player can't do some things for a time: whatever cards come to be concerned."""
 
     duration: str
-    act: str
-    cards: Cards
+    bans: tuple[tuple[str, Cards], ...]
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         fx.performed = 1
-        banned = Part(f"cannot:{PROHIBITED[self.act]}", "grant")
-        concerned = changing.in_its_turn(game, self.duration, None, self.cards)
-        add_effect(game, changing.begun_by(game, fx, banned, lasts_to(game, fx, self.duration), *concerned))
-
-
-def hand_cards_of(who: str, cards: Cards | None, noun: Cards) -> Cards:
-    """The hand cards of a player that a ban is about."""
-    filters = () if cards is None else cards.filters
-    return Cards(None, (Side("own" if who == "you" else "enemy"), *noun.filters, *filters), noun.noun)
+        for act, cards in self.bans:
+            banned = Part(f"cannot:{PROHIBITED[act]}", "grant")
+            concerned = changing.in_its_turn(game, self.duration, None, cards)
+            add_effect(game, changing.begun_by(game, fx, banned, lasts_to(game, fx, self.duration), *concerned))

@@ -11,6 +11,7 @@ from typing import Any
 
 from fuda.cardtext.clauses import each_in_turn
 from fuda.cardtext.happenings import Shape, Whenever
+from fuda.cardtext.limits import Limit, Limits, asked_by, most_uses
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
@@ -36,11 +37,12 @@ from fuda.games.vanguard.effects.altering import (
 from fuda.games.vanguard.effects.conditions import Available, condition_of, limit_of
 from fuda.games.vanguard.effects.happenings import SHAPES, When, unheard
 from fuda.games.vanguard.effects.payment import NO_COST, costs_of
-from fuda.games.vanguard.effects.references import standing_taken_up, taken_up
+from fuda.games.vanguard.effects.references import costs_taken_up, standing_taken_up, taken_up
 from fuda.games.vanguard.effects.rephrasing import (
     about_later,
     banned_cards,
     localise,
+    player_bans,
     put_off,
     rephrased,
     told_apart,
@@ -63,14 +65,14 @@ from fuda.kernel.abilities.ability import (
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import GroupsOf
 from fuda.kernel.program.assemble import Assembler
-from fuda.kernel.program.changes import Gain, KeywordEffect
+from fuda.kernel.program.changes import Cannot, Gain, KeywordEffect
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.deeds import Change, Choose, Delayed
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, rewrite
-from fuda.kernel.program.selectors import All, Every, OfEvent, Omitted, Some, This
+from fuda.kernel.program.selectors import All, Every, OfEvent, Omitted, Players, Some, This
 from fuda.kernel.program.wording import Unplayable, Wording
 
 NO_SHAPE = Shape("")
@@ -88,7 +90,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     def lower_line(index: int, node: object) -> None:
         line = Line(f"{no}#{index + 1}", type_, lines[index], english[index])
         keyword_abilities.note(node, done.extra, line)
-        node = rewrite(node, Body, lambda body: chosen_together(put_off(told_apart(body))))
+        node = rewrite(node, Body, lambda body: put_off(told_apart(body)))
         node = rewrite(node, Gate, in_rounds)
         done.abilities += line.abilities(localise(prepared(node)))
 
@@ -125,24 +127,28 @@ class Line(TextLine):
     @does("8.1.1.1", "8.1.1.1.1", "12.6.1.1.1", "8.1.1.1.2.1")
     def _activated(self, node: texts.ActivatedText) -> Activated:
         body, used = without_limits(where_valid(node.body))
+        used = used or uses_said(node.limits)
         body = outside_quotes(body, lambda own: taken_up(own, None, node.costs))
         return Activated(
             self._key(used), works_in(node.head), self.code(body), timings=frozenset({MAIN}),
-            costs=self._costs(node.head, node.costs), limit=limit_of(node.head, used),
-            condition=together((*condition_of(node.head), *node.conditions)), text=self.text, english=self.english,
+            costs=self._costs(node.head, costs_taken_up(node.costs)),
+            limit=limit_of(node.head, used) or most_uses(node.limits),
+            condition=asked_by(node.limits, *condition_of(node.head), *node.conditions), text=self.text,
+            english=self.english,
         )  # fmt: skip
 
     @does("8.6.7", "8.6.7.1")
     @does("8.1.1.2", "8.1.1.2.1", "8.1.1.2.2", "8.6.1", "11.6.3.2", "11.6.3.2.1", "11.12.3.2", "11.12.3.2.1")
     def _triggered(self, node: texts.TriggeredText) -> Triggered:
         body, used = without_limits(where_valid(node.body))
+        used = used or uses_said(node.limits)
         happening = node.happening
         fault = unheard(happening)
         if fault:
             raise Unplayable(fault)
         body = outside_quotes(body, lambda own: taken_up(self._paying(own, node), happening, node.costs))
-        condition = together(condition_of(node.head))
-        limit = limit_of(node.head, used)
+        condition = asked_by(node.limits, *condition_of(node.head))
+        limit = limit_of(node.head, used) or most_uses(node.limits)
         state = together((*condition_of(node.head), *happening.conditions)) if isinstance(happening, Whenever) else None
         return Triggered(
             self._key(used), works_in(node.head), self.code(body), events=happening.events,
@@ -196,7 +202,8 @@ class Line(TextLine):
             raise Unplayable("a triggered ability's cost must be paid where its text says so")
         if not node.costs:
             return body
-        carrier = Effectful(f"{self.key}.cost", EVERYWHERE, (), costs=self._costs(node.head, node.costs))
+        costs = costs_taken_up(node.costs, node.happening)
+        carrier = Effectful(f"{self.key}.cost", EVERYWHERE, (), costs=self._costs(node.head, costs))
         paid: Body = rewrite(body, texts.PayCost, lambda _: PayAll(carrier))
         sentences = [replace(gate, link="done") if gate.link == "paid" else gate for gate in paid.sentences]
         return replace(paid, sentences=tuple(sentences))
@@ -206,8 +213,10 @@ class Line(TextLine):
         part = outside_quotes(part, standing_taken_up)
         condition = together((*condition_of(head), *part.whiles))
         key = self.key if index == 0 else f"{self.key}.{index + 1}"
+        changes = _kept_from(part.change) if isinstance(part.change.subject, Players) else (part.change,)
+        altered = tuple([part for change in changes for part in modifications(change, self._granted)])
         return Static(
-            key, works_in(head), modifications(part.change, self._granted), condition=condition, text=self.text,
+            key, works_in(head), altered, condition=condition, text=self.text,
             english=self.english,
         )  # fmt: skip
 
@@ -238,7 +247,7 @@ class Line(TextLine):
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, strict=False, needs=False, by_sentence=True,
             replacing=replacing,
         )  # fmt: skip
-        return Assembler(rephrased(body).each(each_in_turn), wording).build()
+        return Assembler(rephrased(chosen_together(body)).each(each_in_turn), wording).build()
 
     def _deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
@@ -262,11 +271,13 @@ class Line(TextLine):
         if isinstance(act, PlayerCannot):
             if act.duration is None:
                 raise Unplayable("a prohibition that an effect makes must say how long it lasts")
-            return BeginBan(act.duration, act.act, banned_cards(act))
+            return BeginBan(act.duration, ((act.act, banned_cards(act.who, act.act, act.cards)),))
         return act
 
     @does("8.2.1.2", "10.21.1", "3.1.1.6", "3.1.1.6.1")
-    def _change(self, change: Change) -> BeginChange:
+    def _change(self, change: Change) -> BeginChange | BeginBan:
+        if isinstance(change.subject, Players):
+            return BeginBan(lasting(change), player_bans(change))
         given = [part.ability for part in change.changes if isinstance(part, Granted)]
         granted = [replace(self, key=f"{self.key}.{place}")._granted(text) for place, text in enumerate(given, 1)]
         plain = tuple([c for c in change.changes if not isinstance(c, Granted)])
@@ -305,6 +316,16 @@ def may_be_dropped(limit: int, node: texts.TriggeredText) -> bool:
     nothing, which uses nothing up (12.6.1.1.1), that is asked instead.
     """
     return bool(limit) and not node.costs and not any(gate.optional for gate in node.body.sentences[:1])
+
+
+def _kept_from(change: Change) -> tuple[Change, ...]:
+    """What players can't do as something that can't be done with the cards that they would use."""
+    return tuple([Change(None, Every(cards), (Cannot(act),)) for act, cards in player_bans(change)])
+
+
+def uses_said(limits: Limits) -> str:
+    """Within what the uses are counted that a text lets an ability have, where that is the whole game."""
+    return "game" if any(isinstance(limit, Limit) and limit.kind == "game" for limit in limits) else ""
 
 
 def _subjects(parts: Iterable[texts.Standing]) -> list[texts.Standing]:

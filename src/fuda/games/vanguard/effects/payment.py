@@ -22,6 +22,7 @@ from fuda.kernel.program.deeds import Choose, Deed
 from fuda.kernel.program.filters import InZone, Side, Turned
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import PICKED, All, Both, Cards, Omitted, Some, This
+from fuda.kernel.program.summing import Differing
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
@@ -289,7 +290,8 @@ def _chosen(target: object, acts: tuple[Any, ...]) -> list[OwnCost]:
     found = []
     for part in parts:
         if not isinstance(part, Some):
-            raise Unplayable("nothing in the rules takes cards by their sum or at random as a cost")
+            how = "as alike" if isinstance(getattr(part, "total", None), Differing) else "by their sum or at random"
+            raise Unplayable(f"nothing in the rules takes cards {how} as a cost")
         found.append(OwnCost(deed, _own(part), CLAUSE_COST))
     return found
 

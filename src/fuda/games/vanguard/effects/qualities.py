@@ -285,6 +285,11 @@ class Spoken(That):
     many: bool = False
 
 
+@node
+class Unnamed(Spoken):
+    """What 「同名のカード」 is said of, which is not named: what was spoken of, if anything was."""
+
+
 @does("8.8.1")
 @node
 class ItAsUnit(It):

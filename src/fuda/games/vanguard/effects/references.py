@@ -15,9 +15,10 @@ from fuda.cardtext.antecedents import Named
 from fuda.cardtext.chance import AtRandom
 from fuda.cardtext.doings import Affected as DoneByThis
 from fuda.cardtext.happenings import without_place
+from fuda.cardtext.lowering import chosen_together, sentence
 from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
-from fuda.games.vanguard.effects.qualities import ItAsUnit, Spoken
+from fuda.games.vanguard.effects.qualities import ItAsUnit, SameName, Spoken, Unnamed
 from fuda.games.vanguard.zones import ZONES
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
@@ -25,9 +26,9 @@ from fuda.kernel.program.deeds import Block, Choose
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
-from fuda.kernel.program.node import Selector, find_nodes
+from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import All, Cards, It, OfEvent, Some, That, This
-from fuda.kernel.program.summing import Summing
+from fuda.kernel.program.summing import Differing, Summing
 from fuda.kernel.program.unsaid import filled, unsaid_part, with_inner
 
 CHOICES = (Some, AtRandom, Summing)
@@ -55,6 +56,12 @@ def taken_up(body: Body, happening: object, costs: tuple[texts.CostText, ...] = 
     reader.named = reader.named or _paid_with(costs)
     reader.acted = bool(costs)
     return reader.body(_noting_moved(body, bool(reader.named)))
+
+
+def costs_taken_up(costs: tuple[texts.CostText, ...], happening: object = None) -> tuple[texts.CostText, ...]:
+    """The same of a cost, which may speak of what the ability answers to."""
+    reader = Reader.answering(happening)
+    return tuple([replace(cost, acts=chosen_together(reader.gate(sentence(*cost.acts))).acts) for cost in costs])
 
 
 @does("8.5.5.3")
@@ -145,6 +152,12 @@ class Reader(antecedents.Reader):
     def _with_spoken(self, act: Any, inner: Any) -> Any:
         return filled(act, It()) if self.looking and unsaid_part(inner) == "target" else act
 
+    def bind(self, node: Any) -> Any:
+        """12.8.1: where no card was spoken of, cards of the same name are chosen that have it in common."""
+        if isinstance(node, Some) and not self.has_spoken():
+            node = replace(node, cards=rewrite(node.cards, SameName, _in_common))
+        return super().bind(node)
+
     def in_its_way(self, act: Any, inner: Any) -> list[object] | None:
         """Cases, series and what is done later are read as the sentences that they are."""
         if isinstance(inner, Block):
@@ -202,6 +215,10 @@ class Reader(antecedents.Reader):
         places = [part.zone for part in named.filters if isinstance(part, InZone) and part.zone != LOOKED]
         there = {zone for zones in places or [named.noun.zones] for zone in zones}
         return not words.noun.zones or not there or not there.isdisjoint(words.noun.zones)
+
+
+def _in_common(same: SameName) -> SameName | Differing:
+    return Differing("names", alike=True) if isinstance(same.of, Unnamed) else same
 
 
 def _chooses(act: Any) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from fuda.cardtext.chance import AtRandom, TakeAtRandom
-from fuda.cardtext.happenings import Did, DoneTo
+from fuda.cardtext.happenings import Did, DoneTo, without_place
 from fuda.cardtext.places import of_doer
 from fuda.games.vanguard.effects import nouns, texts, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
@@ -30,13 +30,14 @@ from fuda.games.vanguard.effects.qualities import (
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
+from fuda.kernel.program.changes import PlayerBan
 from fuda.kernel.program.conditions import Is, NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo
 from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs, Turned, Unlike
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.node import Selector, find_nodes, rebuilt, rewrite, swapped
+from fuda.kernel.program.node import Quality, Selector, find_nodes, rebuilt, rewrite, swapped
 from fuda.kernel.program.printed import Noted
-from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Every, It, Omitted, Some, This
+from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Every, It, Omitted, Players, Some, This
 from fuda.kernel.program.summing import Summing
 from fuda.kernel.program.unsaid import filled
 from fuda.kernel.program.wording import Unplayable
@@ -144,12 +145,16 @@ def without_limits(body: Body) -> tuple[Body, str]:
 
 def rephrased(body: Body) -> Body:
     """The body in words that the machine has."""
+    return body.each(_rephrased)
+
+
+def _rephrased(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
     looked = False
-    sentences = []
-    for gate in body.sentences:
+    found = []
+    for gate in sentences:
         acts, looked = _acts(gate.acts, looked)
-        sentences.append(replace(gate, acts=acts))
-    return replace(body, sentences=tuple(sentences))
+        found.append(replace(gate, acts=acts))
+    return tuple(found)
 
 
 def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], bool]:
@@ -288,15 +293,28 @@ def choosable(what: Some) -> Some:
     return Some(quantity, replace(cards, filters=(*cards.filters, Choosable())))
 
 
-def banned_cards(act: verbs.PlayerCannot) -> Cards:
+def banned_cards(who: str, act: str, cards: Cards | None) -> Cards:
     """The cards that a player can't use in that way: those of the hand."""
-    side = Side("own" if act.who == "you" else "enemy")
-    described = () if act.cards is None else tuple([f for f in act.cards.filters if not isinstance(f, Side)])
-    if act.act == "intercept":
-        return Cards(None, (side,), nouns.REARGUARD)
-    if act.act == "trigger":
-        return Cards(None, (side, InZone(("trigger",))), nouns.CARD)
-    return Cards(None, (side, InZone(("hand",)), *described), nouns.CARD)
+    if act == "play":
+        raise Unplayable("nothing in the rules is played, but called, ridden or used")
+    side: tuple[Quality, ...] = {"you": (Side("own"),), "opponent": (Side("enemy"),)}.get(who, ())
+    described = () if cards is None else tuple([f for f in cards.filters if not isinstance(f, Side)])
+    if act == "intercept":
+        return Cards(None, side, nouns.REARGUARD)
+    if act == "trigger":
+        return Cards(None, (*side, InZone(("trigger",))), nouns.CARD)
+    noun = nouns.CARD if cards is None else without_place(cards).noun
+    return Cards(None, (*side, InZone(("hand",)), *described), noun)
+
+
+def player_bans(change: Change) -> tuple[tuple[str, Cards], ...]:
+    """What players can't do, each with the cards that they can't use so."""
+    found = []
+    for ban in change.changes:
+        if not isinstance(ban, PlayerBan) or not isinstance(change.subject, Players):
+            raise Unplayable("only what players can't do is said of players")
+        found.append((ban.act, banned_cards(change.subject.who, ban.act, ban.cards)))
+    return tuple(found)
 
 
 def _is_spoken_of(condition: object) -> bool:

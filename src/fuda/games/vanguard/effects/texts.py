@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
+    from fuda.cardtext.limits import Limits
     from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.deeds import Block, Change
     from fuda.kernel.program.gates import Body, Gate
@@ -55,6 +56,7 @@ class ActivatedText:
     conditions: tuple[Condition, ...]
     costs: tuple[CostText, ...]
     body: Body
+    limits: Limits = ()
 
 
 @node
@@ -65,6 +67,7 @@ class TriggeredText:
     costs: tuple[CostText, ...]
     happening: Trigger
     body: Body
+    limits: Limits = ()
 
 
 @node

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from fuda.cardtext.clauses import teach_standing
+from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.common import in_number, join_acts, vocabulary
+from fuda.cardtext.deriving import would_english
+from fuda.cardtext.limits import Limit, teach_limits
 from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.qualities import From
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Range
-from fuda.kernel.program.changes import Alteration
 from fuda.kernel.program.conditions import Is, IsA
 from fuda.kernel.program.deeds import Change, Choose
 from fuda.kernel.program.filters import Side
-from fuda.kernel.program.gates import Body
-from fuda.kernel.program.node import Selector
+from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.selectors import Cards, Omitted, This
 from fuda.kernel.program.summing import Summing, Total
 from fuda.kernel.program.unsaid import filled, first_spoken, unsaid_part
@@ -123,16 +123,30 @@ def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> st
 def teach_abilities(g: Grammar) -> None:
     """What a line of text can be."""
     teach_standing(g)
+    teach_limits(g, "使用", ("発動",), in_game=True)
     _teach_heads(g)
     _teach_costs(g)
-    g.rule("ability", texts.ActivatedText, "【起】{head}：{costs:any_cost}{body}", _english_activated, conditions=())
+    g.rule(
+        "ability",
+        texts.ActivatedText,
+        "【起】{head}：{costs:any_cost}{body}{limits}",
+        _english_activated,
+        conditions=(),
+    )
     # 8.1.1.1.1: a condition before the cost is one of playing the ability.
-    g.rule("ability", texts.ActivatedText, "【起】{head}：{conditions:needed}{costs:cost}{body}", _english_activated)
+    g.rule(
+        "ability",
+        texts.ActivatedText,
+        "【起】{head}：{conditions:needed}{costs:cost}{body}{limits}",
+        _english_activated,
+    )
     g.rule("needed", None, "{_:condition_list.if}、")
     g.rule(
-        "ability", texts.TriggeredText, "【自】{head}：{costs:any_cost}{happening:trigger}{body}",
+        "ability", texts.TriggeredText, "【自】{head}：{costs:any_cost}{happening:trigger}{body}{limits}",
         _english_triggered,
     )  # fmt: skip
+    for words in ("{limit:limited}{happening:trigger}{body}", "{happening:trigger}{limit:limited}{body}"):
+        g.variant("ability", _limited, f"【自】{{head}}：{{costs:any_cost}}{words}")
     g.rule("standing_part", texts.Standing, "{whiles:cont_whiles}{change:standing.*}", _english_standing)
     g.rule("cont_whiles", None, "{_:no_conditions}")
     g.rule("cont_whiles", None, "{_:some_cont_whiles}")
@@ -147,15 +161,15 @@ def teach_abilities(g: Grammar) -> None:
     g.many("some_cont_whiles", "cont_while")
     g.many("standing_parts", "standing_part", separator="、", inner="cont", english=", and ")
     g.rule("ability", texts.StaticText, "【永】{head}：{parts:standing_parts}。", _english_static)
-    g.rule(
-        "ability", _subject_first, "【永】{head}：{subject:topic}{whiles:some_cont_whiles}{changes:gains}。",
-        variant=True,
-    )  # fmt: skip
+    said = (("topic", "gains"), ("topic", "changes"), ("owner", "changes"))
+    teach_topic_first(g, _standing, "【永】{head}：", said=said)
     # 8.2.1.3.1: 「…する際、かわりに…する」.
     g.rule(
         "ability", texts.ReplacementText,
-        "【永】{head}：{whiles:cont_whiles}{happening:happening.plain}[際|時]、{sentences}", _english_replacement,
+        "【永】{head}：{whiles:cont_whiles}{happening:happening.plain}[際|時|場合]、{sentences}", _english_replacement,
     )  # fmt: skip
+    instead = "【永】{head}：{whiles:cont_whiles}{happening:happening.instead}[、|]{sentences}"
+    g.variant("ability", _instead_of, instead)
     for icon, kind, english in KINDS[1:]:
         for name in WHOLE:
             word = NAMES[name]
@@ -231,14 +245,23 @@ def _plain_stride() -> texts.StrideText:
 def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:
     words = "".join([f"if {printer.english(condition, 'condition_part')}, " for condition in node.whiles])
     happening, sentences = printer.english(node.happening, "happening"), printer.english(node.sentences, "sentences")
-    return f"[Cont]{printer.english(node.head, 'head')}: {words}when {happening}, {sentences}"
+    return f"[Cont]{printer.english(node.head, 'head')}: {words}if {would_english(happening)}, {sentences}"
 
 
-def _subject_first(
-    head: texts.Head, subject: Selector, whiles: tuple[Condition, ...], changes: tuple[Alteration, ...]
-) -> texts.StaticText:
+def _standing(head: texts.Head, whiles: tuple[Condition, ...], change: Change) -> texts.StaticText:
     """A continuous effect that names its cards before it says when: the same as the other way round."""
-    return texts.StaticText(head, (texts.Standing(whiles, Change(None, subject, changes)),))
+    return texts.StaticText(head, (texts.Standing(whiles, change),))
+
+
+def _limited(limit: Limit, **said: Any) -> texts.TriggeredText:
+    """An ability that is used so often a turn, which is said before what it waits for, or after that."""
+    return texts.TriggeredText(**said, limits=(limit,))
+
+
+def _instead_of(sentences: tuple[Gate, ...], **said: Any) -> texts.ReplacementText:
+    """「…する代わりに」: the verb says already that something else takes its place."""
+    first, *others = sentences
+    return texts.ReplacementText(**said, sentences=(replace(first, instead=True), *others))
 
 
 @does("8.5.5.3")
@@ -256,7 +279,8 @@ def _of_itself(body: Body, happening: object = None) -> Body:
 def _english_triggered(node: texts.TriggeredText, printer: Printer, _many: bool) -> str:
     head, cost = printer.english(node.head, "head"), printer.english(node.costs, "any_cost")
     body = printer.english(_of_itself(node.body, node.happening), "body")
-    return f"[Auto]{head}:{cost} {printer.english(node.happening, 'trigger')}, {body}"
+    limits = printer.english(node.limits, "limits")
+    return f"[Auto]{head}:{cost} {printer.english(node.happening, 'trigger')}, {body} {limits}".rstrip()
 
 
 def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> str:
@@ -272,4 +296,5 @@ def _english_activated(node: texts.ActivatedText, printer: Printer, _many: bool)
     head, cost = printer.english(node.head, "head"), printer.english(node.costs, "any_cost")
     conditions = " and ".join(printer.english(c, "condition_part") for c in node.conditions)
     body = printer.english(_of_itself(node.body), "body")
-    return f"[Act]{head}:{cost}{f' If {conditions},' if conditions else ''} {body}"
+    limits = printer.english(node.limits, "limits")
+    return f"[Act]{head}:{cost}{f' If {conditions},' if conditions else ''} {body} {limits}".rstrip()

@@ -6,10 +6,10 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.amounts import teach_amounts, teach_done_numbers, teach_each
-from fuda.cardtext.changes import ChangeTeller
+from fuda.cardtext.changes import ChangeTeller, teach_player_bans
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
-from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
-from fuda.cardtext.common import done_by, in_number, join_acts, said_of
+from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach_unless
+from fuda.cardtext.common import done_by, in_number, join_acts, said_of, teach_bullets
 from fuda.cardtext.conditions import teach_by_this
 from fuda.cardtext.deriving import teach_links
 from fuda.games.vanguard.effects import altering, nouns, texts, verbs
@@ -31,18 +31,12 @@ LINKS = {
 }
 
 
-FORBIDDEN = (
-    ("{who}は ノーマルライド<できない>", "{who} can't normal ride", "normal_ride"),
-    (
-        "{who}は {cards}を 手札から (G)に コール<できない>",
-        "{who} can't call {cards*} to (G) from hand",
-        "call_guardian",
-    ),
-    ("{who}は [手札から|] (G)に コール<できない>", "{who} can't call cards to (G) from hand", "call_guardian"),
-    ("{who}は [【インターセプト】|インターセプト]<できない>", "{who} can't intercept", "intercept"),
-    ("{who:whose}のトリガーの効果を 無効に<する>", "the effects of {who} triggers are nullified", "trigger"),
-)
-"""What players can't do for a time."""
+PLAYER_BANS = {
+    "ノーマルライド<できない>": ("normal_ride", "can't normal ride"),
+    "[手札から|](G)にコール<できない>": ("call_guardian", "can't call cards to (G) from hand"),
+    "[【インターセプト】|インターセプト]<できない>": ("intercept", "can't intercept"),
+}
+"""What players can't do, and what that is called."""
 BANS = (
     ("ヒットされ<ない>", "can't be hit", "be_hit"),
     ("アタック<できない>", "can't attack", "attack"),
@@ -61,6 +55,8 @@ EVERYBODY = (
     "|お互いのプレイヤー|すべてのプレイヤー|各プレイヤー|両プレイヤー]"
 )
 
+PLAYERS = (("相手", "opponent", "your opponent"), ("あなた", "you", "you"), (EVERYBODY, "all", "each player"))
+
 
 def teach_acts(g: Grammar) -> None:
     """What is done."""
@@ -76,14 +72,12 @@ def teach_acts(g: Grammar) -> None:
         g.rule("act", node, f"【{word}】({{number}})を払<う>", partial(english_blast, name), cards=None)
         g.rule("act", node, f"【{word}】({{number}})<体言する>", variant=True, cards=None)
     g.rule("act", verbs.UseUp, "{duration?}、 この能力は使えなく<なる>", "this ability can't be used again {duration}")
-    for words, english, ban in FORBIDDEN:
-        more = {} if "{cards}" in words else {"cards": None}
-        g.rule("act", verbs.PlayerCannot, f"{{duration?}}、 {words}", f"{english} {{duration}}", act=ban, also=more)
+    g.rule(
+        "act", verbs.PlayerCannot, "{duration?}、 {who:whose}のトリガーの効果を 無効に<する>",
+        "the effects of {who} triggers are nullified {duration}", act="trigger", cards=None,
+    )  # fmt: skip
     g.rule("act", _no_damage_triggers, "{duration}、 {who:whose}のダメージチェックのトリガーの効果を 無効に<する>",
            variant=True)  # fmt: skip
-    g.rule("standing", _no_intercepts, "{who}は[|、][【インターセプト】|インターセプト]<できない>", variant=True)
-    for cards in ("{cards}を 手札から", "手札から {cards}を"):
-        g.rule("standing", _no_guardians, f"{{who}}は {cards} (G)に コール<できない>", variant=True)
     for valid, word, english in ((True, "有効", "valid"), (False, "無効", "invalid")):
         g.rule(
             "act", texts.Valid, f"この[効果|能力]は[、|]{{conditions:condition_list.if}}[、|]{word}に<なる>",
@@ -100,27 +94,16 @@ def teach_acts(g: Grammar) -> None:
     teach_done_numbers(g, ("drawn_number",), nouns.CARD)
     teach_scope(g)
     teach_gates(g)
+    teach_unless(g)
+    teach_bullets(g, "選<ぶ>")
     teach_by_this(g, LEXICON.in_past)
     teach_links(g, printed=LINKS, more=("さらに",), not_done=("払わなかった",), apart=("払った",))
     _teach_paid(g)
 
 
-def _no_intercepts(who: str) -> deeds.Change:
-    """What a player can't do is something that the player's units can't."""
-    units = selectors.Cards(None, (filters.Side("own" if who == "you" else "enemy"),), nouns.REARGUARD)
-    return deeds.Change(None, selectors.Every(units), (changes.Cannot("intercept"),))
-
-
 def _no_damage_triggers(duration: str, who: str) -> verbs.PlayerCannot | None:
     """In a turn of one's own, the opponent's triggers are those of damage checks."""
     return verbs.PlayerCannot(duration, who, "trigger", None) if who == "opponent" and duration == "battle" else None
-
-
-def _no_guardians(who: str, cards: selectors.Cards) -> deeds.Change:
-    """What a player can't call is said of the cards of the player's hand."""
-    hand = (filters.Side("own" if who == "you" else "enemy"), filters.InZone(("hand",)))
-    banned = selectors.Cards(None, (*hand, *cards.filters), nouns.CARD)
-    return deeds.Change(None, selectors.Every(banned), (changes.Cannot("call_guardian"),))
 
 
 def _bind_all(cards: selectors.Cards, face: str) -> verbs.Put:
@@ -148,9 +131,7 @@ def _teach_tails(g: Grammar) -> None:
            link=None, whiles=(), conditions=(), instead=False, optional=False)  # fmt: skip
     g.many("players_gates", "player_acts", form="*")
     g.rule("player_block", deeds.Block, "{sentences:players_gates.*}", "{sentences}")
-    for word, who, english in (("相手", "opponent", "your opponent"), ("あなた", "you", "you"),
-                               (EVERYBODY, "all",
-                                "each player")):  # fmt: skip
+    for word, who, english in PLAYERS:
         g.rule("player_topic", selectors.Players, f"{word}は[|、]", english, who=who)
     g.rule("step", deeds.PlayersDo, "{who:player_topic}{act:player_block.*}", _english_players, only_printed=True)
     g.rule("step", texts.Later, "{time}、{acts:acts.*}", _english_later, only_printed=True)
@@ -288,6 +269,11 @@ def teach_changes(g: Grammar) -> None:
             category, _of_topic, duration + "{subject:said_topic} {changes:changes.*}", variant=True, also=fixed,
         )  # fmt: skip
     g.label(whose_effects="あなたの or 相手の")
+    for called in ("{cards}を手札から(G)にコール<できない>", "手札から{cards}を(G)にコール<できない>"):
+        banned = {"act": "call_guardian"}
+        english = "can't call {cards*} to (G) from hand"
+        g.rule("ban", changes.PlayerBan, called, english, variant=called.startswith("手札"), also=banned)
+    teach_player_bans(g, PLAYERS, PLAYER_BANS, cards="cards", act="act")
     teach_change_clauses(g, {"topic": "gain", "owner": "change"}, ChangeTeller({"gain": "", "change": ""}))
 
 

@@ -43,6 +43,9 @@ ATTACKED = {"ヴァンガード": nouns.VANGUARD, "リアガード": nouns.REARG
 WHOSE = {"own": "your", "enemy": "your opponent's", "their": "their own"}
 
 
+UNNAMED = qualities.Unnamed(Cards(None, (), nouns.UNIT))
+
+
 def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     """A description in English: whose and what state before the noun, clauses after it."""
     before: list[str] = []
@@ -197,7 +200,9 @@ def _teach_nouns(g: Grammar) -> None:
     g.rule("unit_cards", _in_this_column, column, variant=True)
     boosting = partial(Cards, None, (qualities.InState("boosting"),), nouns.UNIT)
     g.rule("unit_cards", boosting, "[【ブースト】|ブースト]したユニット", variant=True)
-    # 「…を1枚選び、同名のカードを」: of the name of the card that was spoken of.
+    # 「…を1枚選び、同名のカードを」: of the name of the card that was spoken of, or of one name.
+    same = {"of": UNNAMED, "same": True}
+    g.rule("modifier", qualities.SameName, "同名の", "~of the same name", only_printed=True, also=same)
     g.rule("other_cards", _of_same_name, "{filters:modifiers}同名[の|]カード", variant=True)
     # グレード3を1枚選び: a card of that grade, the word for it left out.
     for word, op, _ in OPS:
@@ -223,8 +228,7 @@ def _in_this_column(filters: tuple[Quality, ...], noun: selectors.Noun) -> Cards
 
 
 def _of_same_name(filters: tuple[Quality, ...]) -> Cards:
-    spoken = qualities.Spoken(Cards(None, (), nouns.UNIT))
-    return Cards(None, (*filters, qualities.SameName(spoken, True)), nouns.CARD)
+    return Cards(None, (*filters, qualities.SameName(UNNAMED, True)), nouns.CARD)
 
 
 def _of_grade(filters: tuple[Quality, ...], number: int, op: str) -> Cards:

@@ -272,6 +272,8 @@ def teach_happenings(g: Grammar) -> None:
     g.many("either_happening", "happening", separator="[か、|時か、|か]", least=2, inner="ta", form="*", english=" or ")
     teach_either_of_one(g, "時", "時、")
     g.rule("trigger", Within, "{condition:condition.while}、{happening:trigger}", _english_within)
+    for form in ("if", "case", "so_long"):
+        g.variant("trigger", Within, f"{{condition:condition.{form}}}[、|]{{happening:trigger}}")
     battle_end = "[バトルの終了時|バトル終了時]、"
     g.rule("trigger", Moment, battle_end, "at the end of a battle", event="battle_end", who="")
     for word, edge in (("[開始時|の開始時]、", "start"), ("[の終了時|終了時]、", "end")):

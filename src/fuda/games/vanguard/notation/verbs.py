@@ -275,7 +275,7 @@ PLAYERS = (
     Verb("タイムリープ<する>", "{target}", unit_verbs.TimeLeap, "time leap {target}"),
     Verb("アタック<する>", "{attackers:topic} {targets:at}に", unit_verbs.AttackWith, "{attackers} attacks {targets}"),
     Verb("入れ替え<る>", "{target:at}と{other:one}を", unit_verbs.Exchange, "exchange {target} and {other}"),
-    Verb("入れ替え<る>", "[それらを|それらのカードを|それらのユニットを|それらの位置を|位置を]", unit_verbs.Exchange,
+    Verb("入れ替え<る>", "[それらを|それらのカードを|それらのユニットを|それらの位置を|位置を|]", unit_verbs.Exchange,
         "exchange them", {"target": It(True), "other": None}),
     Verb("入れ替え<る>", "{target:at}と[|、]{other:one}の位置を", unit_verbs.Exchange, variant=True),
     Verb("入れ替え<る>", "{other:one}と", unit_verbs.Exchange, "exchange it and {other}", {"target": Omitted()}),
