@@ -31,7 +31,7 @@ from fuda.play.scenario_board import build
 from fuda.play.scenario_run import run
 from fuda.play.scenario_writing import written
 from fuda.search.one_ahead import STANDING_STILL, is_open, quick_answer
-from fuda.search.winning import winning_answer
+from fuda.search.winning import may_win, winning_answer
 
 TURNS = 3
 NODES = 800
@@ -63,7 +63,7 @@ def puzzle(package: GamePackage, game: Game) -> tuple[bool, int, str] | None:
     actions it takes; None if it is none.
     """
     player = game.turn_player
-    if winning_answer([game], player, NODES) is None:
+    if not may_win(game, player) or winning_answer([game], player, NODES) is None:
         return None
     try:
         text = written(package, game, player, "A win in this turn")

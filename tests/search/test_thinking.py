@@ -124,11 +124,10 @@ def test_looking_for_a_win_holds_its_time(clock: Clock, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(Game, "clone", counted)
     game, choice = next(questions("vividz", 1))
-    thinking = Thinking(game.view(choice.player), choice, 1)
-    thinking.winning()
+    Thinking(game.view(choice.player), choice, 1).winning()
     assert tried >= 100
     tried = 0
-    thinking.winning(0.02)
+    Thinking(game.view(choice.player), choice, 1).winning(0.02)
     assert 0 < tried <= 30
 
 

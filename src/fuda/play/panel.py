@@ -18,7 +18,10 @@ from fuda.play.workers import Team
 from fuda.search.one_ahead import Picks
 from fuda.search.thinking import Budget, Opinion, Thinking, agreed, opinion
 from fuda.search.tree import Tree
+from fuda.search.winning import Lookout
 
+IN_ANOTHERS_TURN = 0.25
+"""What part of the budget a question in another team's turn gets: there is little to gain."""
 Question = tuple[Game, int, Budget, int, Mapping[int, Belief] | None]
 """A game that could be the one seen, who is asked in it, and how to think. A view that is sent elsewhere holds nothing
 that deals could be made from, and the deals made from that game are the same as from the true one.
@@ -31,6 +34,7 @@ class Panel:
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
         self.tree: Tree | None = None
+        self.lookout = Lookout()
         self.team: Team[Question, Opinion] | None = None
         if budget.processes > 1 and not multiprocessing.current_process().daemon:
             self.team = Team(_opinion, budget.processes)
@@ -38,19 +42,22 @@ class Panel:
 
     def answer(self, view: View, choice: Choice, seed: int, belief: Mapping[int, Belief] | None) -> Picks:
         """What most of the searches hold to be best. A search that is alone goes on with its tree within a turn."""
-        if self.budget.processes == 1:
-            return self._alone(view, choice, seed, belief)
+        budget = self.budget.part(IN_ANOTHERS_TURN) if view.turn_player in view.opponents else self.budget
+        if budget.processes == 1:
+            return self._alone(view, choice, budget, seed, belief)
         luck = random.Random(seed)
         dealt = view.determinize(luck.getrandbits(48))
         seeds = [luck.getrandbits(48) for _ in range(self.budget.processes)]
-        questions = [(dealt, choice.player, self.budget, each, belief) for each in seeds]
+        questions = [(dealt, choice.player, budget, each, belief) for each in seeds]
         return agreed(list(map(_opinion, questions) if self.team is None else self.team.results(questions)))
 
-    def _alone(self, view: View, choice: Choice, seed: int, belief: Mapping[int, Belief] | None) -> Picks:
+    def _alone(
+        self, view: View, choice: Choice, budget: Budget, seed: int, belief: Mapping[int, Belief] | None
+    ) -> Picks:
         if not choice.real:
             return tuple(range(choice.least))
-        thinking = Thinking(view, choice, seed, belief, self.tree)
-        found = thinking.opinion(self.budget)
+        thinking = Thinking(view, choice, seed, belief, self.tree, self.lookout)
+        found = thinking.opinion(budget)
         self.tree = thinking.left()
         return found[0][0]
 

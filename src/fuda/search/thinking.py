@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 
 from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, quoted
@@ -19,10 +20,9 @@ from fuda.search.one_ahead import DEPTH, Looks, Picks, answers, distinct, foresi
 from fuda.search.picking import Picking
 from fuda.search.trails import Trails
 from fuda.search.tree import Node, Tree
-from fuda.search.winning import winning_answer
+from fuda.search.winning import Lookout
 
 MOST_DEALS = 16
-DEALS_TO_WIN_IN = 6
 DEALS_TO_GUESS_IN = 2
 # How many iterations an answer that is weighed at all gets at least.
 LEAST_TRIES = 8
@@ -33,6 +33,8 @@ FEW_SWEEPS, FIRST_PART, HOPELESS, EQUAL = 6, 0.5, 0.06, 0.002
 MARGIN = 0.01
 # How many answers are played off against each other, in how many further deals, and in how many at least.
 FINALISTS, FRESH_DEALS, FEW_FRESH_DEALS = 4, 16, 6
+# By how many standard errors an answer must be behind to be left out of that.
+CLEARLY = 2.0
 # What part of the budget the tree gets; the rest is for playing off.
 FOR_THE_TREE = 0.7
 # So many questions met for the first time, each with a look at all its answers, count as an iteration: in a game with
@@ -59,6 +61,10 @@ class Budget:
     seconds: float = 0.0
     iterations: int = 0
     processes: int = 1
+
+    def part(self, part: float) -> Budget:
+        """A part of it."""
+        return replace(self, seconds=part * self.seconds, iterations=ceil(part * self.iterations))
 
     def after(self, seconds: float) -> Budget:
         """What is left of it after some seconds; a little at least."""
@@ -121,9 +127,13 @@ class Thinking:
         seed: int,
         belief: Mapping[int, Belief] | None = None,
         earlier: Tree | None = None,
+        lookout: Lookout | None = None,
     ) -> None:
-        """Begin to think; `earlier` is what is left of the tree of the player's last decision."""
+        """Begin to think; `earlier` is what is left of the tree of the player's last decision, and `lookout` knows what
+        was looked for before in this turn.
+        """
         self.choice = choice
+        self.lookout = lookout or Lookout()
         self.random = random.Random(seed)
         self.dealer: Dealer = dealer(view, belief)
         self.deals: list[Game] = []
@@ -151,8 +161,7 @@ class Thinking:
         if first.team[first.turn_player] != first.team[player]:
             return None
         until = time.perf_counter() + seconds if seconds else None
-        deals = [self._deal(number) for number in range(DEALS_TO_WIN_IN)]
-        return winning_answer(deals, player, until=until)
+        return self.lookout.look(self._deal, player, until)
 
     def grow(self, budget: Budget) -> None:
         """Let the tree grow until its part of the budget is spent, or the answer is decided; then play off the best."""
@@ -214,18 +223,17 @@ class Thinking:
         finalists = [each for each in tried if each.node.worth > most - HOPELESS][:FINALISTS]
         if looked_best not in finalists:
             finalists.append(looked_best)
-        gains = [0.0] * len(finalists)
-        deals = 0
-        for number in range(FRESH_DEALS if len(finalists) > 1 else 0):
-            if number >= FEW_FRESH_DEALS and spent() >= 1.0:
+        gains: dict[Candidate, list[float]] = {each: [] for each in finalists}
+        for number in range(FRESH_DEALS):
+            if len(gains) == 1 or (number >= FEW_FRESH_DEALS and spent() >= 1.0):
                 break
             trails = self._trails(MOST_DEALS + number)
-            for place, each in enumerate(finalists):
-                gains[place] += self.tree.follow(trails, each.way)
-            self.iterations += len(finalists)
-            deals += 1
-        gains[finalists.index(looked_best)] += MARGIN * deals
-        return finalists[gains.index(max(gains))]
+            for each, told in gains.items():
+                told.append(self.tree.follow(trails, each.way) + MARGIN * (each is looked_best))
+            self.iterations += len(gains)
+            if number >= FEW_FRESH_DEALS - 1:
+                gains = _not_beaten(gains)
+        return max(gains, key=lambda each: sum(gains[each]))
 
     def best(self) -> Picks:
         """The answer that came out best."""
@@ -314,6 +322,21 @@ class Thinking:
 
 def _worth(candidate: Candidate) -> tuple[bool, float]:
     return candidate.node.visits > 0, candidate.node.worth
+
+
+def _not_beaten(gains: dict[Candidate, list[float]]) -> dict[Candidate, list[float]]:
+    """The candidates whose gains, deal by deal, are not clearly behind the best one's; what always comes to the same is
+    behind.
+    """
+    best = max(gains, key=lambda each: sum(gains[each]))
+    left = {best: gains[best]}
+    for each, told in gains.items():
+        behind = [most - gain for most, gain in zip(gains[best], told, strict=True)]
+        mean = sum(behind) / len(behind)
+        spread = sum([(difference - mean) ** 2 for difference in behind]) / (len(behind) - 1)
+        if each is not best and mean * mean < CLEARLY * CLEARLY * spread / len(behind):
+            left[each] = told
+    return left
 
 
 def _weight(node: Node | None) -> tuple[int, float]:

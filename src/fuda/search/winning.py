@@ -11,13 +11,17 @@ from collections.abc import Callable, Sequence
 
 from fuda.kernel.choice import Choice
 from fuda.kernel.game import Game
-from fuda.search.one_ahead import Picks, answers, distinct, evaluation, plain_answer
+from fuda.search.one_ahead import Picks, answers, distinct, evaluation, is_open, plain_answer
 
 DEPARTURES = (0, 1, 2, 4, 8)
 NODES = 600
 """How many answers are tried in the first deal, and once more so many in all others together."""
 HOPE = 200
 """How many answers are tried to find a win against somebody who never answers back: without one, there is no hope."""
+MOST_HALVINGS = 2
+"""How often, in a turn, looks in vain halve these numbers."""
+DEALS = 6
+"""In how many deals an answer must win."""
 
 
 class Patience:
@@ -35,14 +39,17 @@ class Patience:
         return self.left <= 0 or (self.until is not None and time.perf_counter() >= self.until)
 
 
+def may_win(game: Game, player: int, most: int = HOPE, until: float | None = None) -> bool:
+    """Does anything win the player's turn against somebody who never answers back? Without that there is no hope."""
+    return _Hunt(game, player, Patience(most, until), unopposed=True).finds_any(game)
+
+
 def winning_answer(deals: Sequence[Game], player: int, nodes: int = NODES, until: float | None = None) -> Picks | None:
     """An answer to the player's question in his own turn that wins it in each of the deals; None where none was found.
 
     `until` is a time of the performance counter at which to stop.
     """
     first = deals[0]
-    if not _Hunt(first, player, Patience(min(nodes, HOPE), until), unopposed=True).finds_any(first):
-        return None
     hunt = _Hunt(first, player, Patience(nodes, until))
     others = Patience(nodes, until)
     for departures in DEPARTURES:
@@ -52,6 +59,37 @@ def winning_answer(deals: Sequence[Game], player: int, nodes: int = NODES, until
         if hunt.patience.is_over or not hunt.cut_short:
             return None
     return None
+
+
+class Lookout:
+    """The looks of one player, question after question.
+
+    In a turn that was looked through in vain the next look is half as long: what is left of the turn is shorter. Within
+    an action that began without hope there is none.
+    """
+
+    __slots__ = ("failed", "is_hopeless", "turn")
+
+    def __init__(self) -> None:
+        self.turn = -1
+        self.failed = 0
+        self.is_hopeless = False
+
+    def look(self, deal: Callable[[int], Game], player: int, until: float | None = None) -> Picks | None:
+        """An answer that wins this turn in each of some deals, as far as it is looked for."""
+        game = deal(0)
+        assert game.choice is not None
+        if game.turn != self.turn:
+            self.turn, self.failed, self.is_hopeless = game.turn, 0, False
+        if self.is_hopeless and not is_open(game.choice):
+            return None
+        halved = 2 ** min(self.failed, MOST_HALVINGS)
+        self.is_hopeless = not may_win(game, player, HOPE // halved, until)
+        won = None
+        if not self.is_hopeless:
+            won = winning_answer([deal(number) for number in range(DEALS)], player, NODES // halved, until)
+        self.failed = 0 if won is not None else self.failed + 1
+        return won
 
 
 class _Hunt:
