@@ -10,7 +10,7 @@ import fuda
 from fuda.games import load
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.game import Game
-from fuda.play.agents import HeuristicAgent, RandomAgent, make_agent
+from fuda.play.agents import HesitantAgent, HeuristicAgent, RandomAgent, make_agent
 from fuda.play.face import View, machine_of
 from fuda.play.match import Side, play_out, simulate
 from fuda.play.panel import Panel
@@ -149,3 +149,12 @@ def test_the_strongest_level_thinks_for_as_long_as_the_game_says(game_id: str, m
         assert game.choice is not None
         game.choose(agent(game.view(game.choice.player), game.choice))
     assert budgets == [Budget(iterations=load(game_id).rules.iterations)] * 3
+
+
+@pytest.mark.parametrize("game_id", fuda.games())
+def test_lower_levels_slip_more_often(game_id: str) -> None:
+    slips = load(game_id).rules.slips
+    assert 1.0 > slips[0] > slips[1] > slips[2] > 0.0
+    agents = [HesitantAgent(1, level) for level in (1, 2, 3, 4)]
+    view = fuda.new_game(game_id, seed=5).view(0)
+    assert [agent._slips(view) for agent in agents] == [*slips, 0.0]

@@ -335,6 +335,7 @@ class GameDef:
     turn's beginning, as learnt. `lives` tells how many blows a player can take before the one that loses. `habits` are
     the answers of quick players to questions of some kinds, as places of options, None where one has to be looked for.
     `iterations` are those of a decision by the strongest computer player: about a second.
+    `slips` are the parts of their turns that the computer players of levels 1, 2 and 3 play at random.
     """
 
     id: str
@@ -374,6 +375,7 @@ class GameDef:
     lives: Callable[[Game, int], int] | None = None
     promise: Callable[[Game, int], float] | None = None
     iterations: int = 400
+    slips: tuple[float, float, float] = (0.8, 0.5, 0.2)
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     foes: Callable[[Game, int], Sequence[int]] | None = None
     decider: Callable[[Game, int], int] | None = None

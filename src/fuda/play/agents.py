@@ -24,10 +24,13 @@ from fuda.play.face import View, machine_of
 from fuda.play.panel import Panel
 from fuda.search.one_ahead import DEPTH, Picks, answers, distinct, evaluation, foresight, worths
 from fuda.search.thinking import Budget, Thinking
+from fuda.search.winning import Lookout
 
 Agent = Callable[[View, Choice], Answer]
 
 SAMPLES_BEFORE_PLAY = 5
+SLIPPING = 3
+"""The highest level that slips; who doesn't is farsighted."""
 
 
 class RandomAgent:
@@ -91,15 +94,16 @@ class HeuristicAgent:
 
 
 class HesitantAgent:
-    """Plays whole turns at random now and then, and the others as the heuristic player does: an opponent to learn
-    against. Single slips would break every plan where what counts takes a row of right answers.
+    """Plays whole turns at random now and then, as often as the game declares for its level, and the others as the
+    heuristic player does: an opponent to learn against. Single slips would break every plan where what counts takes a
+    row of right answers.
     """
 
-    def __init__(self, seed: int, slips: float, belief: Believing = open_lists, *, farsighted: bool = False) -> None:
+    def __init__(self, seed: int, level: int, belief: Believing = open_lists) -> None:
         self.random = random.Random(seed)
-        self.slips = slips
+        self.level = level
         self.plain = RandomAgent(self.random.getrandbits(48))
-        self.careful = HeuristicAgent(self.random.getrandbits(48), belief, farsighted=farsighted)
+        self.careful = HeuristicAgent(self.random.getrandbits(48), belief, farsighted=level > SLIPPING)
         self.turn = -1
         self.is_careless = False
 
@@ -107,24 +111,31 @@ class HesitantAgent:
         """Pick at random or with care, as in the rest of the turn."""
         if view.turn != self.turn:
             self.turn = view.turn
-            self.is_careless = self.random.random() < self.slips
+            self.is_careless = self.random.random() < self._slips(view)
         return (self.plain if self.is_careless else self.careful)(view, choice)
+
+    def _slips(self, view: View) -> float:
+        slips = load(view.game_id).rules.slips
+        return slips[self.level - 1] if self.level <= SLIPPING else 0.0
 
 
 class WatchfulAgent:
-    """The heuristic player, who first looks for a line that wins this turn, also in turns that it would slip in; who
-    never slips is farsighted.
+    """Plays as one of the lower levels does, or by default without slips and farsighted, but first looks for a line
+    that wins this turn; also in turns that it would slip in.
     """
 
-    def __init__(self, seed: int = 0, slips: float = 0.0, belief: Believing = open_lists) -> None:
+    def __init__(self, seed: int = 0, level: int = 4, belief: Believing = open_lists) -> None:
         self.random = random.Random(seed)
         self.belief = belief
-        self.careful = HesitantAgent(self.random.getrandbits(48), slips, belief, farsighted=not slips)
+        self.lookout = Lookout()
+        self.careful = HesitantAgent(self.random.getrandbits(48), level, belief)
 
     def __call__(self, view: View, choice: Choice) -> Picks:
         """Win if that is possible, otherwise pick with care."""
         seed = self.random.getrandbits(48)
-        won = Thinking(view, choice, seed, self.belief(view)).winning() if choice.real else None
+        if not choice.real:
+            return self.careful(view, choice)
+        won = Thinking(view, choice, seed, self.belief(view), lookout=self.lookout).winning()
         return self.careful(view, choice) if won is None else won
 
 
@@ -161,9 +172,9 @@ class StrongestAgent:
 # gives the same game on every machine.
 BELIEVERS: dict[str, Callable[..., Agent]] = {
     "heuristic": HeuristicAgent,
-    "level-1": partial(HesitantAgent, slips=0.8),
-    "level-2": partial(HesitantAgent, slips=0.5),
-    "level-3": partial(WatchfulAgent, slips=0.2),
+    "level-1": partial(HesitantAgent, level=1),
+    "level-2": partial(HesitantAgent, level=2),
+    "level-3": partial(WatchfulAgent, level=3),
     "level-4": WatchfulAgent,
     "level-5": StrongestAgent,
 }

@@ -136,6 +136,7 @@ RULES = GameDef(
     evaluate=evaluate,
     lives=lives,
     habits=HABITS,
+    slips=(0.95, 0.65, 0.2),
     spans={"battle": is_in_attack, "attack": is_in_attack},
     handlers={**HANDLERS, **PROCEDURES},
     comes_about=COMES_ABOUT,
