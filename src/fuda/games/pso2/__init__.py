@@ -89,6 +89,7 @@ RULES = GameDef(
     concession_clause="101.6",
     evaluate=evaluate,
     foresight=foresight,
+    slips=(0.8, 0.55, 0.2),
     promise=learnt(__name__, FEATURES, features).promise,
     foes=foes,
     decider=decider,

@@ -91,7 +91,7 @@ RULES = GameDef(
     evaluate=evaluate,
     advantage=40.0,
     iterations=70,
-    slips=(0.9, 0.4, 0.2),
+    slips=(0.9, 0.25, 0.1),
     promise=learnt(__name__, FEATURES, features).promise,
     handlers=HANDLERS,
     # 904.2b, 510.3: what is played or played from lies open, whatever becomes of the card.
