@@ -34,7 +34,7 @@ PLAYTHROUGHS = [
     ("gundam", ("green-red", "red-white"), 50),
     ("vividz", ("bathhouse", "couriers"), 18),
     ("vividz", ("theatre", "workshop"), 82),
-    ("pso2", ("amber-guns", "kiln-rush"), 2),
+    ("pso2", ("amber-guns", "kiln-rush"), 7),
     ("build_divide", ("cloud-flock", "ember-rush"), 1),
     ("build_divide", ("passing-birds", "tide-and-mask"), 12),
     ("vanguard", ("royal-paladin", "link-joker"), 11),
