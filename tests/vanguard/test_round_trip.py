@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from fuda.cardtext.amounts import multiplied
+from fuda.cardtext.waiting import NextOne
 from fuda.games.vanguard.effects import nouns
 from fuda.games.vanguard.effects.verbs import Draw
 from fuda.games.vanguard.notation import grammar
@@ -62,7 +63,7 @@ def program(node):
 def goes_on(before, change):
     """Does the change say no more of itself than that it is made to the same cards as the one before?"""
     lasts = change.duration in (None, before.duration)
-    return isinstance(change.subject, Omitted) and change.times == before.times and lasts
+    return isinstance(change.subject, Omitted) and change.times == getattr(before, "times", None) and lasts
 
 
 def joined(node):
@@ -71,7 +72,7 @@ def joined(node):
         found = []
         for part in map(joined, node):
             before = found[-1] if found else None
-            if isinstance(before, Change) and isinstance(part, Change) and goes_on(before, part):
+            if isinstance(before, (Change, NextOne)) and isinstance(part, Change) and goes_on(before, part):
                 found[-1] = replace(before, changes=(*before.changes, *part.changes))
                 continue
             found.append(part)

@@ -24,8 +24,9 @@ from fuda.kernel.program.amounts import (
     UpTo,
 )
 from fuda.kernel.program.assemble_acts import SEVERAL
+from fuda.kernel.program.conditions import AmountIs, Exist
 from fuda.kernel.program.deeds import Change, Choose, ForEach, PlayersDo
-from fuda.kernel.program.filters import StatIs
+from fuda.kernel.program.filters import AtLeast, Only, StatIs
 from fuda.kernel.program.node import PLAIN, in_words, part_names
 from fuda.kernel.program.selectors import All, Both, Cards, It, Noun, Players, Some, That
 from fuda.kernel.program.summing import Summing, Total
@@ -73,7 +74,20 @@ def teach_done_numbers(g: Grammar, categories: Iterable[str], noun: Noun) -> Non
         g.rule(category, AsDone, f"[その|そうした]枚数{same}", "that number of cards", verb=None)
         told = f"{{filters:done_modifiers}}[|カードの|ユニットの][枚数|数]{same}"
         g.variant(category, partial(_count_done, noun), told)
+    for often, op, english in (("以上", ">=", " or more"), ("", "==", "")):
+        so_many = f"[{BY_THIS}][|、]{{number}}[枚|つ|体]{often}"
+        told = f"{{amount}} is {{number}}{english}"
+        g.rule("condition", AmountIs, f"{so_many}[|、]{{amount:done_number}}<過去>", told, op=op)
+        g.variant("condition", partial(_so_many_done, op, noun), f"{so_many}[|、]{{filters:done_modifiers}}<過去>")
+    g.rule("done_number", AsDone, "{verb:counted_verb}", "the number of cards {verb} this way")
+    g.label(done_number="…した")
     g.rule("each", AsDone, f"[|{BY_THIS}]{{verb:counted_verb}}[カード|ユニット|枚数]1枚", "card {verb} this way")
+
+
+def _so_many_done(op: str, noun: Noun, number: int, filters: tuple[Any, ...]) -> Exist:
+    """This effect has done it to so many cards."""
+    told = tuple([replace(part, barely=False) for part in filters])
+    return Exist(Cards(None, told, noun), AtLeast(number) if op == ">=" else Only(number), True)
 
 
 def _count_done(noun: Noun, filters: tuple[Any, ...]) -> CountOf:

@@ -81,7 +81,7 @@ def teach_changes(
                     else f"{duration}{whose}{{number}}に<する>"
                 )
                 g.rule(category, _stat_set, words, variant=True, also=more)
-    g.rule("standing", ForEach, "{cards:each}につき、{act:standing}", english_for_each_standing)
+    g.rule("standing", ForEach, "{cards:each}につき、{act:standing.*}", english_for_each_standing)
     g.rule("act", None, "{_:change_act.*}")
     g.label(standing="a change", change_act="a change")
 

@@ -165,6 +165,9 @@ def _dated(act: object, duration: str) -> object:
         return act if act.duration is not None else replace(act, duration=duration)  # type: ignore[type-var]
     if isinstance(act, (ForEach, PlayersDo)):
         return replace(act, act=_dated(act.act, duration))
+    if isinstance(act, Block):
+        gates = [replace(gate, acts=tuple([_dated(part, duration) for part in gate.acts])) for gate in act.sentences]
+        return Block(tuple(gates))
     return act
 
 

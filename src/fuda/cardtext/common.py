@@ -181,7 +181,7 @@ def in_number(done: Sequence[object], spoken: Sequence[str], several: bool = Fal
             said, quote, rest = words.partition('"')
             words = re.sub(r"\bit\b", "them", said) + quote + rest
         by_each |= isinstance(act, deeds.PlayersDo) and act.who.who in EACH and isinstance(act.act, deeds.Choose)
-        target = getattr(act, "target", None) or getattr(act, "subject", None)
+        target = _target(act.options[0] if isinstance(act, deeds.OneOf) else act)
         if isinstance(target, selectors.Omitted) and several:
             words = re.sub(r"(^|, )it (get|lose|gain)s\b", r"\1they \2", words)
             words = re.sub(r"\bit\b", "them", re.sub(r"(^|, )it can't\b", r"\1they can't", words))
@@ -201,6 +201,11 @@ def in_number(done: Sequence[object], spoken: Sequence[str], several: bool = Fal
         # What lies with you goes to a place of yours.
         found.append(re.sub(r"(.*\b(?:in|of) (your|their) .*) (?:its|their) owner's ", r"\1 \2 ", words))
     return found
+
+
+def _target(act: object) -> object:
+    """What an act is done to, or what a change is of."""
+    return getattr(act, "target", None) or getattr(act, "subject", None)
 
 
 def is_several(words: object) -> bool:

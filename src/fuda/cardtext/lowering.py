@@ -344,9 +344,22 @@ def _whole_options(gate: Gate) -> Gate:
             end += 1
         if end > index + 1:
             whole = Block((sentence(last, *gate.acts[index + 1 : end]),))
-            done = with_inner(act, OneOf((*either.options[:-1], whole)))
-            return replace(gate, acts=(*gate.acts[:index], done, *gate.acts[end:]))
+            before, done = _chosen_for_first(gate.acts[:index], act, (*either.options[:-1], whole))
+            return replace(gate, acts=(*before, done, *gate.acts[end:]))
     return gate
+
+
+def _chosen_for_first(before: tuple[Any, ...], act: Any, options: tuple[Any, ...]) -> tuple[tuple[Any, ...], Any]:
+    """The acts before the options, and the options, a choice just before them as a part of the first.
+
+    「…を1枚選び、捨てるか、…を1枚選び、破壊する」: each of the two things begins with a choice of its own.
+    """
+    first, *others = options
+    chosen = before[-1] if before else None
+    if not isinstance(inner_act(chosen), Choose) or not unsaid_part(first):
+        return before, with_inner(act, OneOf(options))
+    either = OneOf((Block((sentence(inner_act(chosen), first),)), *others))
+    return before[:-1], with_inner(act if isinstance(act, PlayersDo) else chosen, either)
 
 
 def _is_done_to_it(act: object) -> bool:

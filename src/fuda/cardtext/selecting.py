@@ -41,6 +41,7 @@ def teach_counts(g: Grammar, category: str, counter: str, only: str = "[|だけ]
     unit = COUNTERS.get(counter, counter)
     g.rule(f"{category}_count", filters.AtLeast, f"{{number}}{unit}以上", "{number} or more")
     g.rule(f"{category}_count", filters.Between, f"{{least:number}}～{{most:number}}{unit}", "{least} to {most}")
+    g.variant(f"{category}_count", _one_or_next, f"{{number}}{unit}[か|または]{{other:number}}{unit}")
     g.rule(f"{category}_few", filters.AtMost, f"{{number}}{unit}以下", "{number} or fewer")
     g.rule(f"{category}_few", _fewer, f"{{number:some_number}}{unit}未満", variant=True)
     g.rule(f"{category}_only", filters.Only, f"[|ちょうど]{{number:some_number}}{unit}{only}", "exactly {number}")
@@ -48,6 +49,11 @@ def teach_counts(g: Grammar, category: str, counter: str, only: str = "[|だけ]
         g.rule(f"{category}_any", None, f"{{_:{category}_{kind}}}")
     label = f"a number in {counter}"
     g.label(**{f"{category}_{kind}": label for kind in ("count", "few", "only", "any")})
+
+
+def _one_or_next(number: int, other: int) -> filters.Between | None:
+    """So many or one more: 「3枚か4枚」."""
+    return filters.Between(number, other) if other == number + 1 else None
 
 
 def _fewer(number: int) -> filters.AtMost:

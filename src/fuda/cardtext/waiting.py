@@ -391,8 +391,9 @@ def teach_next(
     """
     for particle, changes in subjects.items():
         for word, then in (by_player or {}).items():
-            done = f"{{duration}}[、|]{{who}}が次に{word}{{cards:{cards}}}{particle}[|、]{{changes:{changes}.*}}"
-            g.rule(act, _next_of_player, done, variant=True, happening=then)
+            for who in ("{who}が次に", "次に{who}が"):
+                done = f"{{duration}}[、|]{who}{word}{{cards:{cards}}}{particle}[|、]{{changes:{changes}.*}}"
+                g.rule(act, _next_of_player, done, variant=True, happening=then)
         g.rule(
             act, NextOne,
             f"{{duration}}[、|]次に{{happening:{happening}}}{{cards:{cards}}}{particle}[|、]{{changes:{changes}.*}}",

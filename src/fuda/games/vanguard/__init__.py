@@ -60,7 +60,7 @@ NARRATIVE = frozenset({
     "shuffled", "trigger", "drive_checked", "damage_checked", "put_in_damage", "put_in_hand", "put_in_soul", "dropped",
     "rode", "called", "retired", "left_field", "discarded", "healed", "intercepted", "turned_over", "gift",
     "ridden_over", "put_in_deck", "returned", "bound", "removed", "put_in_g_zone", "put_in_gauge", "became_heart",
-    "locked", "deleted", "effect_ended", "activated", "chosen", "redrawn",
+    "turned_up", "turned_down", "locked", "deleted", "effect_ended", "activated", "chosen", "redrawn",
 })  # fmt: skip
 """What only texts and the log ask for; rule processing asks which unit came to a circle last."""
 

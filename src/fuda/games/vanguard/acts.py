@@ -127,12 +127,19 @@ def _turner(rested: bool) -> Callable[[Game, list[Act]], int]:
     return handle
 
 
+TURNED = {False: "turned_up", True: "turned_down"}
+
+
 @does("10.13.1", "3.17.3.1", "3.17.3.2", "3.17.4")
 def _flipper(face_down: bool) -> Callable[[Game, list[Act]], int]:
     """10.13: cards are turned face-up or face-down."""
 
     def handle(game: Game, acts: list[Act]) -> int:
-        return sum([moves.turn_over(game, card, face_down=face_down, source=acts[0].source) for card in _cards(acts)])
+        source = acts[0].source
+        turned = [card for card in _cards(acts) if moves.turn_over(game, card, face_down=face_down, source=source)]
+        for card in turned:
+            emit(game, TURNED[face_down], game.ref[card], game.controller[card], source=source)
+        return len(turned)
 
     return handle
 

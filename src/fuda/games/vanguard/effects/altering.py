@@ -13,7 +13,7 @@ from fuda.games.vanguard.nations import CLANS
 from fuda.games.vanguard.standing import IN_STAND_PHASE, STAND_PHASE
 from fuda.kernel.abilities.ability import Ability, Modification
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import Multiplied, StatOf, SumOf
+from fuda.kernel.program.amounts import Multiplied, PerCard, StatOf, SumOf
 from fuda.kernel.program.changes import (
     Cannot,
     GainName,
@@ -52,7 +52,7 @@ class Grows:
     """A value goes up or down by as much as a card's value, which may be below zero."""
 
     stat: str
-    by: StatOf | SumOf
+    by: StatOf | SumOf | PerCard
     sign: int
 
 

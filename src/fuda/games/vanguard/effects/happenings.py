@@ -65,6 +65,8 @@ SHAPES = {
     "is_drawn": Shape("drawn", anywhere=True, lands=("hand",)),
     "removed": Shape("removed", anywhere=True, lands=("removed",)),
     "legioned": Shape("legion"),
+    "turned_up": Shape("turned_up", act="turn_up", anywhere=True),
+    "turned_down": Shape("turned_down", act="turn_down", anywhere=True),
     "harmonised": Shape("harmonised"),
     "healed": Shape("healed", act="heal", anywhere=True, lands=("drop",)),
 }
@@ -192,6 +194,24 @@ def _was_one(game: Game, words: object, unit: Station, scope: Scope) -> bool:
     return is_one(game, words, ref, scope)
 
 
+def is_of_battle(game: Game, happening: Any, scope: Scope) -> bool:
+    """Is the battle that is fought one in which that has happened?"""
+    attack = the_attack(game)
+    if attack is None:
+        return False
+    attackers, targets = list(attack.attackers), list(attack.targets)
+    pairs = [(attackers, targets), (targets, attackers)][happening.kind == "was_attacked"]
+    if happening.kind == "hit":
+        pairs = (attackers if attack.hits else [], [unit for unit in targets if unit[0] in attack.hits])
+    if happening.kind in ("boosted", "was_boosted"):
+        pairs = ([attack.booster], [unit for unit in attackers if unit[0] == attack.boosted])
+        pairs = pairs if happening.kind == "boosted" else (pairs[1], pairs[0])
+    return all(
+        words is None or any(_was_one(game, words, unit, scope) for unit in units)
+        for words, units in zip((happening.subject, happening.other), pairs, strict=True)
+    )
+
+
 @does("7.8.1.1", "7.5.1.1")
 @node
 class BattleMoment(NotOwn):
@@ -201,26 +221,22 @@ class BattleMoment(NotOwn):
     moment: str
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is the battle one in which that has happened?"""
-        attack = the_attack(game)
-        if attack is None:
-            return False
-        happening = self.happening
-        attackers, targets = list(attack.attackers), list(attack.targets)
-        pairs = [(attackers, targets), (targets, attackers)][happening.kind == "was_attacked"]
-        if happening.kind == "hit":
-            pairs = (attackers if attack.hits else [], [unit for unit in targets if unit[0] in attack.hits])
-        if happening.kind in ("boosted", "was_boosted"):
-            pairs = ([attack.booster], [unit for unit in attackers if unit[0] == attack.boosted])
-            pairs = pairs if happening.kind == "boosted" else (pairs[1], pairs[0])
-        return all(
-            words is None or any(_was_one(game, words, unit, scope) for unit in units)
-            for words, units in zip((happening.subject, happening.other), pairs, strict=True)
-        )
+        return is_of_battle(game, self.happening, scope)
 
     @property
     def events(self) -> tuple[str, ...]:
         return (self.moment,)
+
+
+@does("7.1.2.2")
+@node
+class InBattle:
+    """It is a battle in which a unit attacks, is attacked, boosts or is boosted."""
+
+    happening: Any
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return is_of_battle(game, self.happening, scope)
 
 
 @does("8.1.1.2.1", "6.8.1.3")
@@ -229,7 +245,7 @@ def unheard(happening: object) -> str:
     for moment in find_nodes(happening, Moment):
         if moment.events[0] not in MOMENTS:
             return f"the rules tell of no {moment.events[0].replace('_', ' ')}"
-    for battle in find_nodes(happening, BattleMoment):
+    for battle in find_nodes(happening, (BattleMoment, InBattle)):
         if getattr(battle.happening, "kind", "") not in IN_BATTLE:
             return "a battle is not told by that"
     return ""

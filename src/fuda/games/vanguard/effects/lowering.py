@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from fuda.cardtext.clauses import each_in_turn
+from fuda.cardtext.clauses import each_in_turn, lasting_on
 from fuda.cardtext.happenings import Shape, Whenever
 from fuda.cardtext.limits import Limit, Limits, asked_by, most_uses
 from fuda.cardtext.lowering import (
@@ -22,7 +22,7 @@ from fuda.cardtext.lowering import (
     prepared,
     sentence,
 )
-from fuda.cardtext.waiting import WaitOnce
+from fuda.cardtext.waiting import NextOne, WaitOnce
 from fuda.games.vanguard.effects import keyword_abilities, texts
 from fuda.games.vanguard.effects.altering import (
     STAND_PHASES,
@@ -247,7 +247,8 @@ class Line(TextLine):
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, strict=False, needs=False, by_sentence=True,
             replacing=replacing,
         )  # fmt: skip
-        return Assembler(rephrased(chosen_together(body)).each(each_in_turn), wording).build()
+        body = rewrite(chosen_together(body), Gate, lambda gate: replace(gate, acts=lasting_on(gate.acts)))
+        return Assembler(rephrased(body).each(each_in_turn), wording).build()
 
     def _deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
@@ -257,6 +258,8 @@ class Line(TextLine):
             return self._later(act)
         if isinstance(act, Delayed):
             return self.waits(act)
+        if isinstance(act, NextOne):
+            return self.next_one(act)
         if isinstance(act, (texts.Series, texts.EachTime)):
             return self._rounds(act)
         if isinstance(act, Call) and act.to.side == "enemy":

@@ -337,6 +337,21 @@ class BoostedUnit:
         return (attack.boosted,) if attack is not None and game.is_current(attack.boosted) else ()
 
 
+@does("7.4.1.8.3")
+@node
+class Opposing:
+    """The units that battle this one: those that it attacks, or those that attack it."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        attack = the_attack(game)
+        if attack is None or attack.ended:
+            return ()
+        attackers = [unit[0] for unit in attack.attackers if attack.attacking(game)]
+        attacked = attack.attacked_units(game)
+        found = attacked if scope.bearer in attackers else attackers if scope.bearer in attacked else []
+        return tuple([ref for ref in found if game.is_current(ref)])
+
+
 @does("10.23.1", "10.23.2")
 @node
 class Declared:

@@ -193,7 +193,7 @@ class Reader(antecedents.Reader):
         if isinstance(act, verbs.FromDeck) and act.spoken:
             self.take_up(ANY_CARD)
         super().keep(act, target)
-        if isinstance(act, (verbs.Call, verbs.Ride)):
+        if isinstance(act, (verbs.Call, verbs.Ride)) or getattr(act, "kind", "") == "unlock":
             # What was chosen elsewhere is a unit now.
             self.words = None
         if self.has_spoken():

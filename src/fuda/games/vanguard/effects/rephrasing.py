@@ -8,6 +8,7 @@ from typing import Any
 from fuda.cardtext.chance import AtRandom, TakeAtRandom
 from fuda.cardtext.happenings import Did, DoneTo, without_place
 from fuda.cardtext.places import of_doer
+from fuda.cardtext.waiting import NextOne
 from fuda.games.vanguard.effects import nouns, texts, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.qualities import (
@@ -199,9 +200,11 @@ def _by_all(act: PlayersDo) -> list[object] | None:
 
 def _goes_on(before: object, act: object) -> bool:
     """Is the act a further change of the same cards for the same time, said in the same breath?"""
-    if not isinstance(before, Change) or not isinstance(act, Change) or act.times != before.times:
+    if not isinstance(act, Change) or not isinstance(act.subject, Omitted):
         return False
-    return isinstance(act.subject, Omitted) and act.duration == before.duration
+    if isinstance(before, NextOne):
+        return act.times is None and act.duration in (None, before.duration)
+    return isinstance(before, Change) and (act.times, act.duration) == (before.times, before.duration)
 
 
 def _gate(gate: Gate, looked: bool) -> tuple[Gate, bool]:

@@ -113,11 +113,10 @@ def _teach_costs(g: Grammar) -> None:
 
 
 def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> str:
-    words = ""
-    for condition in node.whiles:
-        spoken = printer.english(condition, "condition_part")
-        words += f"{'' if spoken.startswith('during') else 'if '}{spoken}, "
-    return words + printer.english(node.change, "standing")
+    spoken = [printer.english(condition, "condition_part") for condition in node.whiles]
+    during = "".join([f"{said}, " for said in spoken if said.startswith("during")])
+    so = " and ".join([said for said in spoken if not said.startswith("during")])
+    return during + (f"if {so}, " if so else "") + printer.english(node.change, "standing")
 
 
 def teach_abilities(g: Grammar) -> None:
@@ -147,6 +146,8 @@ def teach_abilities(g: Grammar) -> None:
     )  # fmt: skip
     for words in ("{limit:limited}{happening:trigger}{body}", "{happening:trigger}{limit:limited}{body}"):
         g.variant("ability", _limited, f"【自】{{head}}：{{costs:any_cost}}{words}")
+    paid = "【自】{head}：{happening:trigger}{conditions}{costs:cost}を払って[よい|もよい]。{rest:sentences}"
+    g.variant("ability", _paying_there, paid)
     g.rule("standing_part", texts.Standing, "{whiles:cont_whiles}{change:standing.*}", _english_standing)
     g.rule("cont_whiles", None, "{_:no_conditions}")
     g.rule("cont_whiles", None, "{_:some_cont_whiles}")
@@ -251,6 +252,12 @@ def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: b
 def _standing(head: texts.Head, whiles: tuple[Condition, ...], change: Change) -> texts.StaticText:
     """A continuous effect that names its cards before it says when: the same as the other way round."""
     return texts.StaticText(head, (texts.Standing(whiles, change),))
+
+
+def _paying_there(conditions: tuple[Condition, ...], rest: tuple[Gate, ...], **said: Any) -> texts.TriggeredText:
+    """A cost that is named where it is paid, and not at the beginning."""
+    pay = Gate(None, (), conditions, False, (texts.PayCost(),), optional=True)
+    return texts.TriggeredText(body=Body((pay, *rest), ()), **said)
 
 
 def _limited(limit: Limit, **said: Any) -> texts.TriggeredText:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from fuda.cardtext.amounts import teach_amounts, teach_done_numbers, teach_each
+from fuda.cardtext.amounts import english_each, teach_amounts, teach_done_numbers, teach_each
 from fuda.cardtext.changes import ChangeTeller, teach_player_bans
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach_unless
 from fuda.cardtext.common import done_by, in_number, join_acts, said_of, teach_bullets
 from fuda.cardtext.conditions import teach_by_this
 from fuda.cardtext.deriving import teach_links
+from fuda.cardtext.waiting import teach_next
 from fuda.games.vanguard.effects import altering, nouns, texts, verbs
+from fuda.games.vanguard.effects.happenings import When
 from fuda.games.vanguard.notation.verbs import LEXICON, english_blast, teach_verbs
 from fuda.games.vanguard.notation.words import STATS
 from fuda.kernel.abilities.ability import Condition
@@ -204,10 +206,20 @@ def _english_players(node: deeds.PlayersDo, printer: Printer, _many: bool) -> st
     assert isinstance(node.act, deeds.Block)
     acts = node.act.sentences[0].acts
     spoken = in_number(acts, [said_of(node.who, act, printer, "step") for act in acts])
+    if node.who.who != "you":
+        spoken = [_both_done(act, said, printer.may) for act, said in zip(acts, spoken, strict=True)]
     if node.who.who == "you":
         return f"you {join_acts(spoken)}"
     told = [done_by(who if i == 0 else "", act, may=printer.may).strip() for i, act in enumerate(spoken)]
     return join_acts([act.replace(" into the hand", " into their hand") for act in told])
+
+
+def _both_done(act: object, spoken: str, may: bool) -> str:
+    """One thing or another that somebody else does: the verb of each in the third person."""
+    if not isinstance(act, deeds.OneOf):
+        return spoken
+    first, *others = spoken.split(" or ")
+    return " or ".join([first, *[done_by("", other, may=may).strip() for other in others]])
 
 
 def teach_changes(g: Grammar) -> None:
@@ -224,6 +236,11 @@ def teach_changes(g: Grammar) -> None:
     as_much = "[分|分だけ|の分|と同じだけ]"
     g.rule("as_much", amounts.StatOf, "{of:one}の{stat}" + as_much, "{of}'s {stat}")
     g.rule("as_much", amounts.SumOf, "{cards}の{stat}の合計" + as_much, "the total {stat} of {cards*}")
+    g.rule("as_much", amounts.PerCard, "{cards}の[枚数|数]×{each:number}[|だけ]", _english_times)
+    g.variant("as_much", amounts.PerCard, "{cards:each_cards}につき[|、]{each:number}[|だけ]")
+    for word, sign in (("増や<す>", 1), ("減ら<す>", -1)):
+        first = f"{{by:as_much}}[|、] {{duration}}[、|] {{subject:owner}} {{stat}}を {word}"
+        g.variant("act", partial(_grows, sign), first)
     g.rule("change", altering.Stats, "{parts:stat_changes}<体言する>", "gets {parts}")
     for category in ("change", "gain"):
         g.rule(category, altering.Granted, "『{ability}』を得<る>", 'gets "{ability}"', given=False)
@@ -273,8 +290,20 @@ def teach_changes(g: Grammar) -> None:
         banned = {"act": "call_guardian"}
         english = "can't call {cards*} to (G) from hand"
         g.rule("ban", changes.PlayerBan, called, english, variant=called.startswith("手札"), also=banned)
+    by_player = {"コールする": When("called"), "ライドする": When("came_by_ride")}
+    teach_next(g, "act", {"は": "gains", "の": "changes"}, by_player=by_player)
+    g.rule("next_change", None, "{_:change_act}")
     teach_player_bans(g, PLAYERS, PLAYER_BANS, cards="cards", act="act")
     teach_change_clauses(g, {"topic": "gain", "owner": "change"}, ChangeTeller({"gain": "", "change": ""}))
+
+
+def _english_times(node: amounts.PerCard, printer: Printer, _many: bool) -> str:
+    return f"{node.each} {english_each(node.cards, printer)}"
+
+
+def _grows(sign: int, by: Any, duration: str, subject: Selector, stat: str) -> deeds.Change:
+    """A value that grows by as much as is said first: 「そのユニットのパワー分、…のパワーを増やす」."""
+    return deeds.Change(duration, subject, (altering.Grows(stat, by, sign),))  # type: ignore[arg-type]
 
 
 def _of_topic(duration: str | None, subject: Selector, changes: tuple[Any, ...]) -> deeds.Change:

@@ -268,6 +268,14 @@ def teach_choices(g: Grammar) -> None:
     boosted = "[【ブースト】されたユニット|ブーストされたユニット]"
     g.rule("one", qualities.BoostedUnit, f"[|このユニットに]{boosted}", "the boosted unit")
     g.variant("one", qualities.BoostedUnit, "このユニットが[【ブースト】|ブースト]したユニット")
+    attacked = "[|このユニットに]アタックした{noun:unit_noun}"
+    g.rule("one", selectors.Every, "{cards:attacker}", "the {cards}", only_printed=True)
+    attacking = {"clause": None, "filters": (qualities.InState("attacking"),)}
+    g.rule("attacker", Cards, attacked, english_cards, also=attacking)
+    g.variant("one", selectors.Every, "{cards:attacker}")
+    opponent = "[|このユニットの]バトル相手のユニット", "このユニットとバトルしている[|相手の]ユニット"
+    g.rule("one", qualities.Opposing, opponent[0], "the unit that it battles", opponent[1])
+    g.label(attacker="アタックしたユニット")
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun:unit_noun}", english_cards, clause=None)
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun:other_noun}", english_cards, clause=None)
     g.rule("one", selectors.Every, "{cards:done_cards}[|すべて]", "each {cards}")
@@ -288,6 +296,7 @@ def teach_choices(g: Grammar) -> None:
     teach_random(g, "cards", "をランダムに{quantity:mai}", "を{quantity:mai}ランダムに")
     teach_totals(g, OPS[:2])
     g.rule("picked", Summing, "{cards}を {total} {quantity:mai}", "{quantity} {cards*} with {total}")
+    g.variant("picked", Summing, "{cards}を[|、]{total}", quantity=amounts.Range(1, None))
     g.rule("picked", Summing, "{cards:zone_cards}{total}{quantity:mai}", "{quantity} {cards*} with {total}")
     g.rule("all_objects", qualities.AllOfThese, "{filters:modifiers}{nouns:alls}を", _english_all_of)
     g.many("alls", "all_of_noun", separator="と", least=2, english=" and ")

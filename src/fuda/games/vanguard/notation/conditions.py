@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from fuda.cardtext.building import is_of
 from fuda.cardtext.conditions import (
     english_count,
     english_happened,
@@ -32,7 +34,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment
 from fuda.kernel.program.node import Quality, Selector, find_nodes
-from fuda.kernel.program.selectors import Cards, Every, It, This
+from fuda.kernel.program.selectors import Cards, Every, It, Omitted, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -62,6 +64,9 @@ def teach_conditions(g: Grammar) -> None:
     g.many("described", "quality", least=2, inner="attr", form="*")
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:described.*}", variant=True)
     g.rule("condition", conditions.Is, "{subject:such_cards}が[|、]{qualities:predicates.*}", english_is)
+    g.variant("condition", conditions.Is, "{subject:such_cards}が[|、]{qualities:described.*}")
+    named = "{subject:measured|such_cards}の[カード名|名前]に{name}を含<む>"
+    g.variant("condition", is_of(filters.Named, part=True), named)
     g.rule("such_cards", Every, "{cards}", "{cards}")
     teach_values(g, "measured")
     for word in ("<だ>", "い<る>", "<ある>"):
@@ -73,7 +78,7 @@ def teach_conditions(g: Grammar) -> None:
         place = f"{{who:whose}}の{{zone:place}}に[|、]同名の{{cards}}が{{count:mai_count}}{word}"
         g.rule("condition", _same_named_in, place, variant=True)
     for often, or_later in (("回目", False), ("回目以降", True)):
-        words = f"そのターンで{{number}}{often}のバトル"
+        words = f"[|それが]そのターンで{{number}}{often}のバトル"
         g.rule("condition", own.BattleNumber, f"{words}[中|]<だ>", _english_battle, or_later=or_later)
         g.rule("trigger", _in_battle, f"{words}中[|に]、{{happening:trigger}}", variant=True, or_later=or_later)
     hit = "そのバトル中、ヒットしてい"
@@ -246,6 +251,16 @@ def _in_battle(number: int, or_later: bool, happening: Any) -> Within:
     return Within(own.BattleNumber(number, or_later), happening)
 
 
+def _within_battle(window: Any, happening: Any) -> Within | None:
+    """「…したバトル中、…時」; an attack of which nothing more is said is that of the unit that attacks."""
+    if isinstance(getattr(happening, "subject", None), Omitted):
+        attacks = isinstance(window, happenings.When) and window.kind in ("attacked", "was_boosted")
+        if not attacks or not isinstance(window.subject, This):
+            return None
+        happening = replace(happening, subject=window.subject)
+    return None if find_nodes(happening, Omitted) else Within(happenings.InBattle(window), happening)
+
+
 @does("8.6.7")
 def _becomes(conditions: tuple[Condition, ...]) -> Whenever | None:
     """What is so is a state; what has happened is none."""
@@ -274,6 +289,10 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("trigger", Within, "{condition:condition.while}、{happening:trigger}", _english_within)
     for form in ("if", "case", "so_long"):
         g.variant("trigger", Within, f"{{condition:condition.{form}}}[、|]{{happening:trigger}}")
+    window = "{window:happening.ta}バトル[中|で][、|に、]{happening:trigger}"
+    g.variant("trigger", _within_battle, window)
+    in_which = "during a battle in which {happening}"
+    g.rule("condition", happenings.InBattle, "{happening:happening.ta}バトル<中>", in_which, only_printed=True)
     battle_end = "[バトルの終了時|バトル終了時]、"
     g.rule("trigger", Moment, battle_end, "at the end of a battle", event="battle_end", who="")
     for word, edge in (("[開始時|の開始時]、", "start"), ("[の終了時|終了時]、", "end")):
@@ -301,6 +320,7 @@ def teach_happenings(g: Grammar) -> None:
         phase = f"{{event:phase_{edge}}}{word}"
         g.rule("time", Moment, f"次の{{who:whose}}の{phase}", f"the {edge} of {{who}} next {{event}}")
         g.rule("time", Moment, f"{{who:whose}}の次の{phase}", variant=True)
+        g.variant("time", Moment, f"次の{{who:whose}}のターンの{phase}", f"{{who:whose}}の次のターンの{phase}")
     for words, english, event in (
         ("[そのターンの終了時|そのターン終了時|ターン終了時]", "the end of that turn", "turn_end"),
         ("[そのターンの|]エンドフェイズ開始時", "the start of the end phase of that turn", "end_phase_start"),

@@ -11,10 +11,11 @@ from fuda.cardtext.verbs import Lexicon, Verb, teach_arrivals, teach_causes
 from fuda.games.vanguard.effects import happenings, nouns, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.verbs import TopOfDeck
-from fuda.games.vanguard.notation.words import english_place
+from fuda.games.vanguard.notation.words import PLACES, english_place
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import deeds
-from fuda.kernel.program.filters import Side
+from fuda.kernel.program.amounts import CountOf
+from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards, Every, It, Omitted
 from fuda.text.grammar import English, Grammar
@@ -83,6 +84,7 @@ def _whosever(
     return [put, Verb(word, f"{{target}} {OWNERS}{place}", verbs.Put, fixed=fixed, variant=True)]
 
 
+WHOLE_DECK = CountOf(Cards(None, (Side("own"), InZone(("deck",))), nouns.CARD))
 DECKS = (("[あなたの|その]", "you"), ("[自分の|]", "their"), ("相手の", "opponent"))
 """Whose deck; without a word for it, that of whoever does it."""
 DECK_ENGLISH = {"you": "your deck", "their": "your deck", "opponent": "your opponent's deck"}
@@ -218,8 +220,10 @@ STATES = (
         f"{REST}<する>", "{target}", "rest", "rest {target}", kind="rested", befalls=f"{REST}<する>",
         befallen="is rested", ban="rest",
     ),
-    Verb("表に<する>", "{target}", "turn_up", "turn {target} face up"),
-    Verb("裏に<する>", "{target}", "turn_down", "turn {target} face down"),
+    Verb("表に<する>", "{target}", "turn_up", "turn {target} face up", kind="turned_up", befalls="表に<なる>",
+        befallen="is turned face up"),
+    Verb("裏に<する>", "{target}", "turn_down", "turn {target} face down", kind="turned_down", befalls="裏に<なる>",
+        befallen="is turned face down"),
     Verb("[呪縛|【呪縛】]<する>", "{target}", "lock", "lock {target}", kind="locked",
         befalls="[呪縛|【呪縛】]<される>", befallen="is locked", ban="lock", by_effects=True),
     Verb("[解呪|【解呪】]<する>", "{target}", "unlock", "unlock {target}", kind="unlocked",
@@ -253,6 +257,8 @@ PLAYERS = (
         for up_to in (False, True)
     ],
     Verb("ドロー<する>", "[|カードを] {number:drawn_number}", verbs.Draw, fixed={"up_to": False}, variant=True),
+    Verb("見<見る>", "[|あなたの|自分の]山札を", verbs.Look, "look through your deck",
+        {"number": WHOLE_DECK, "up_to": False, "shown": False, "whose": "you"}),
     *[
         Verb(
             word, f"{deck}山札の上から {{number:drawn_number}}{'まで' if up_to else ''}[|を]", verbs.Look,
@@ -333,6 +339,7 @@ def teach_verbs(g: Grammar) -> None:
     _teach_battles(g)
     for deck, whose in DECKS:
         g.rule("deck_top", TopOfDeck, f"{deck}山札の上から{{number}}枚を", _english_deck_top, whose=whose)
+    g.variant("from_place", _elsewhere, "{zone:place}以外から")
     g.rule("damaged", None, "{_:dative}")
     g.rule("damaged", Omitted, "", "it")
     g.rule("damaged", Every, "{cards}に", "{cards!}")
@@ -342,6 +349,11 @@ def teach_verbs(g: Grammar) -> None:
     teach_arrivals(g, (*arrivals, *hand))
     for word, kind in ((STAND, "stand"), (REST, "rest")):
         g.rule("act", verbs.Handle, f"{{target}} {word}させ<る>", variant=True, kind=kind)
+
+
+def _elsewhere(zone: tuple[str, ...]) -> tuple[str, ...]:
+    """All zones from which a unit comes but those."""
+    return tuple([name for name in PLACES.values() if name not in (*zone, "trigger", *nouns.UNIT_ZONES)])
 
 
 def _english_deck_top(node: TopOfDeck, _printer: Printer, _many: bool) -> str:
@@ -497,7 +509,9 @@ def _english_hit(verb: str, node: When, printer: Printer, _many: bool) -> str:
     hits = verb if node.other is None else f"{verb} {printer.english(node.other, 'at')}"
     if isinstance(node.subject, Every):
         return f"the attack of {printer.english(node.subject, 'doer')} {hits}"
-    return f"{printer.english(node.subject, 'owner')}'s attack {hits}"
+    owner = printer.english(node.subject, "owner")
+    whose = "its" if owner == "it" else f"{owner}'s"
+    return f"{whose} attack {hits}"
 
 
 def _english_boosted_hit(node: happenings.BoostedHit, printer: Printer, _many: bool) -> str:
