@@ -88,7 +88,7 @@ def destroy(game: Game, acts: list[Act]) -> int:
         if game.zone_kind(card) not in (FIELD, PLAYER, MAG) or game.definition[card].type in ("player", "boss", "mag"):
             continue
         if game.host[card] != NO_HOST:
-            moves.come_free(game, card)
+            moves.come_free(game, card, leaves=True)
         by = act.other or (doer_of(game, act.source) if act.source else 0)
         batch.append(moves.Move(card, DISCARD, by, act.cause, DESTROYED_BY.get(act.cause, "213.3"), by))
     return len(moves.move_together(game, batch, "destroy"))
@@ -229,7 +229,7 @@ def mover(kind: int, verb: str, position: str = moves.TOP) -> Callable[[Game, li
         live = [act for act in _reached(game, acts) if game.definition[act.card & CARD_MASK].type not in FIXED]
         for act in live:
             if game.host[act.card & CARD_MASK] != NO_HOST:
-                moves.come_free(game, act.card & CARD_MASK)
+                moves.come_free(game, act.card & CARD_MASK, leaves=True)
         batch = [moves.Move(act.card & CARD_MASK, kind, act.source, act.cause) for act in live]
         return len(moves.move_together(game, batch, verb, position=position))
 

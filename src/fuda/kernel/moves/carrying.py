@@ -100,7 +100,7 @@ def look_back(game: Game, part: Move, way: Route, player: int, face_down: bool |
     if origin < 0:
         return
     if way.looks_back or ((game.pending or game.delayed) and _waits(game, game.ref[card])):
-        game.last_known[game.ref[card]] = last_known.take(game, card)
+        last_known.remember(game, card)
     if game.host[card] != NO_HOST:
         return
     for name in way.leaving:

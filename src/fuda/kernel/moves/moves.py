@@ -172,7 +172,7 @@ def _move_several(
         if way.felt:
             feel(game, part, way, player, face_down)
     for part in detached:
-        come_free(game, part.card)
+        come_free(game, part.card, leaves=part.kind != STAY)
     arrivals = []
     for part, way in routed:
         came, faces = carry(game, part, way, player, position, rested, face_down, slot)
@@ -258,8 +258,13 @@ def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move
     return along, detached
 
 
-def come_free(game: Game, card: int) -> None:
-    """A card under another one stays where it is when that one leaves: by itself now, the same card as before."""
+def come_free(game: Game, card: int, *, leaves: bool = False) -> None:
+    """A card under another one stays where it is when that one leaves: by itself now, the same card as before.
+
+    One that `leaves` itself is remembered as the card that lay there.
+    """
+    if leaves:
+        game.last_known[game.ref[card]] = last_known.take(game, card)
     unregister(game, card)
     free(game, card)
     game.zones[game.zone[card]].append(card)
@@ -428,7 +433,7 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
     for part, way, (_, target) in zip(parts, ways, pairs, strict=True):
         look_back(game, part, way, target % n)
     for part in detached:
-        come_free(game, part.card)
+        come_free(game, part.card, leaves=part.kind != STAY)
     places = [game.zones[here].index(first), game.zones[there].index(second)]
     slots = (game.slot[first], game.slot[second])
     faces = [

@@ -287,18 +287,17 @@ class Host:
     word: str = ""
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """That card, while this one lies there; where its leaving is what this answers to, where that put it."""
+        """That card, or the one on which this one last lay; where its leaving is answered to, where that put it."""
         return tuple([now for ref in self.judged(game, scope) for now in where_now(game, ref, scope.event)])
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """That card as it is, or as it was when it left and this one with it."""
+        """That card as it is, or as it was when it left, even with this one."""
         card = scope.source & CARD_MASK
         host = game.host[card]
-        if game.ref[card] == scope.source and host != NO_HOST:
-            return (game.ref[host],)
-        left = 0 if scope.event is None else scope.event.card
-        last = game.last_known.get(left)
-        return (left,) if last is not None and scope.source in last.under_refs else ()
+        if game.ref[card] == scope.source:
+            return (game.ref[host],) if host != NO_HOST else ()
+        last = game.last_known.get(scope.source)
+        return (last.host,) if last is not None and last.host else ()
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it that card?"""

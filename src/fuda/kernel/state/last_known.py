@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values import values
 
 if TYPE_CHECKING:
@@ -21,7 +23,8 @@ class Snapshot:
     """A card's last state in a zone: what effects read when they speak of a card that is no longer there.
 
     `successor` refers to the card where that move put it, for effects that follow their own card. `granted` are the
-    abilities that effects gave it, `slot` its place in the zone, `under_places` where the cards under it lay on it.
+    abilities that effects gave it, `slot` its place in the zone, `host` the card that it lay on, `under_places` where
+    the cards under it lay on it.
     """
 
     __slots__ = (
@@ -30,6 +33,7 @@ class Snapshot:
         "definition",
         "face_down",
         "granted",
+        "host",
         "owner",
         "rested",
         "slot",
@@ -72,6 +76,7 @@ class Snapshot:
         self.face_down = face_down
         self.granted: tuple[Ability, ...] = ()
         self.slot = 0
+        self.host = 0
         self.under_places: tuple[int, ...] = ()
         self.successor = 0
 
@@ -98,6 +103,7 @@ class Snapshot:
             self.face_down,
         )  # fmt: skip
         twin.slot = self.slot
+        twin.host = self.host
         twin.under_places = self.under_places
         twin.successor = self.successor
         return twin
@@ -139,11 +145,45 @@ def take(game: Game, card: int) -> Snapshot:
         in_order(values.types(game, card)),
     )
     last.slot = game.slot[card]
+    if game.host[card] != NO_HOST:
+        last.host = game.ref[game.host[card]]
     if under:
         last.under_places = tuple([game.slot[c] for c in under])
     if "abilities" in game.modified:
         last.granted = tuple([bearing.ability for bearing in values.granted_abilities(game, card)])
     return last
+
+
+def remember(game: Game, card: int) -> None:
+    """Remember the card as it is now; one that has just come free is remembered with the card that it lay on."""
+    ref = game.ref[card]
+    before = game.last_known.get(ref)
+    last = game.last_known[ref] = take(game, card)
+    if before is not None:
+        last.host = before.host
+
+
+def places_of(game: Game, refs: Iterable[int], kinds: Container[int]) -> list[tuple[int, int, int]]:
+    """Where cards lie in zones of those kinds or, if they have left them, last lay: kind, slot and controller."""
+    found = []
+    for ref in refs:
+        card = ref & CARD_MASK
+        if game.is_current(ref) and game.zone_kind(card) in kinds:
+            if game.host[card] == NO_HOST:
+                found.append((game.zone_kind(card), game.slot[card], game.controller[card]))
+            continue
+        last = game.last_known.get(before_leaving(game, ref, kinds))
+        if last is not None and last.zone // game.n in kinds and not last.host:
+            found.append((last.zone // game.n, last.slot, last.controller))
+    return found
+
+
+def before_leaving(game: Game, ref: int, kinds: Container[int]) -> int:
+    """The reference by which the card was in a zone of those kinds, if it has just left it."""
+    if not game.is_current(ref) or game.zone_kind(ref & CARD_MASK) in kinds:
+        return ref
+    left = [old for old, last in game.last_known.items() if last.successor == ref and last.zone // game.n in kinds]
+    return left[-1] if left else ref
 
 
 def _values(game: Game, card: int) -> tuple[tuple[str, int], ...]:

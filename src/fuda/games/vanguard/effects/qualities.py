@@ -17,6 +17,7 @@ from fuda.kernel.program.filters import InZone, OnlyNow, Printed, Unsaid
 from fuda.kernel.program.node import Quality, Selector, node, read_as
 from fuda.kernel.program.selectors import Cards, It, That
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.last_known import before_leaving, places_of
 from fuda.kernel.values.continuous import Continuous
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import colours, forbidden, names, value
@@ -113,19 +114,7 @@ class OnCircle(OnlyNow):
 @does("8.8.1")
 def circles_of(game: Game, of: Selector, scope: Scope) -> list[tuple[int, int]]:
     """The circles of cards, and whose they are: those on which they lie or, if they have left the field, last lay."""
-    found = []
-    for ref in read_as(game, of, scope):
-        ref = _as_unit(game, ref)
-        last = game.last_known.get(ref)
-        if game.is_current(ref):
-            found += [(game.slot[ref & CARD_MASK], game.controller[ref & CARD_MASK])] if _on_field(game, ref) else []
-        elif last is not None and last.zone // game.n in FIELD:
-            found.append((last.slot, last.controller))
-    return found
-
-
-def _on_field(game: Game, ref: int) -> bool:
-    return game.zone_kind(ref & CARD_MASK) in FIELD
+    return [(slot, whose) for _, slot, whose in places_of(game, read_as(game, of, scope), FIELD)]
 
 
 @does("4.6.2", "8.8.1")
@@ -299,15 +288,7 @@ class ItAsUnit(It):
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Each of them as a unit."""
-        return tuple([_as_unit(game, ref) for ref in scope.it])
-
-
-def _as_unit(game: Game, ref: int) -> int:
-    """The reference by which the card was a unit, if it has just ceased to be one."""
-    if not game.is_current(ref) or game.zone_kind(ref & CARD_MASK) in UNITS:
-        return ref
-    before = [old for old, last in game.last_known.items() if last.successor == ref and last.zone // game.n in UNITS]
-    return before[-1] if before else ref
+        return tuple([before_leaving(game, ref, UNITS) for ref in scope.it])
 
 
 @node

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.vividz.acts import SUCCESS, counters_of, in_area
-from fuda.games.vividz.battle import Attack, facing
-from fuda.games.vividz.zones import CONNECT_PLACE
+from fuda.games.vividz.acts import SUCCESS, counters_of
+from fuda.games.vividz.battle import Attack
+from fuda.games.vividz.zones import AREAS, CONNECT_PLACE, FACING
 from fuda.kernel.abilities.history import recall
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import AtLeast, Count, OnlyNow, Printed, Unsaid
-from fuda.kernel.program.node import Selector, acting, doer, node
+from fuda.kernel.program.node import Selector, acting, doer, node, read_as
 from fuda.kernel.program.selectors import This
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.last_known import places_of
 from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
@@ -66,16 +67,17 @@ class Attacking(OnlyNow):
         return attack is not None and attack.attacker == game.ref[card]
 
 
-@does("501.2a")
+@does("501.2a", "913.1")
 @node
 class SameLane(OnlyNow):
-    """Stands in the lane of a card, opposite to it."""
+    """Stands in the lane of a card, opposite to it; in the one where it last stood, if it has left."""
 
     of: Selector = This()
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        there = [ref & CARD_MASK for ref in self.of.refs(game, scope) if game.is_current(ref)]
-        return any([in_area(game, other) and facing(game, other) == card for other in there])
+        zone, player = game.zone_kind(card), game.controller[card]
+        places = places_of(game, read_as(game, self.of, scope), AREAS)
+        return any([FACING[area] == zone and whose != player for area, _, whose in places])
 
 
 @does("307.1", "308.1", "309.1")
