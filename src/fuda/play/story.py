@@ -11,6 +11,7 @@ from fuda.games.speech import ENGLISH, Speech
 from fuda.games.words import Words
 from fuda.kernel.abilities.ability import Ability, Activated, Effectful, Triggered
 from fuda.kernel.abilities.events import Event
+from fuda.kernel.abilities.replacements import Perform, applicable, offered
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.game import Game, Result
 from fuda.kernel.procedures.resolve import Resolve
@@ -437,7 +438,7 @@ class Teller:
         heading, phrase = options.get(key, ("", option.verb))
         if brief:
             phrase = self.words.brief.get(key, phrase)
-        if choice is not None and choice.kind == "order":
+        if choice is not None and choice.kind in ("order", "replace"):
             phrase = self.speech.waiting
         text = _without_empty(phrase.format_map(_Fields(self._option_fields(option, brief)))).strip()
         return heading, text.rstrip(":：")
@@ -482,7 +483,10 @@ class Teller:
         return choice is not None and len({self.game.zone[option.card & CARD_MASK] for option in choice.options}) == 1
 
     def _waiting(self, option: Option) -> str:
-        """The effect that waits, of those that an option to order them means."""
+        """The effect that waits, of those that an option to order them means; or the one that would be applied."""
+        running = self.game.running(Perform)
+        if option.verb == "replace" and running is not None:
+            return self.speech.text(offered(applicable(self.game, running.acts[running.at]))[option].ability)
         number, card = max(option.number, 1), option.card & CARD_MASK
         mine = [
             p

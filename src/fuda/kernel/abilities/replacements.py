@@ -6,6 +6,7 @@ them, it is asked for and put in its place first, each replacement once for an a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -178,6 +179,16 @@ def comes_about(game: Game, act: Act) -> bool:
     return done > 0 or twin.result is not None or len(twin.frames) != len(game.frames)
 
 
+def offered(found: Sequence[Bearing]) -> dict[Option, Bearing]:
+    """What each option to apply one of these first means; those of one card are told apart by their numbers."""
+    options: dict[Option, Bearing] = {}
+    numbers: Counter[int] = Counter()
+    for bearing in found:
+        numbers[bearing.source] += 1
+        options[Option("replace", bearing.source, number=numbers[bearing.source])] = bearing
+    return options
+
+
 def _name(bearing: Bearing) -> str:
     """By what a frame remembers a replacement: the key of the ability, and the card that has it."""
     return f"{bearing.ability.key}@{bearing.source}"
@@ -294,12 +305,12 @@ class Perform(Reporting):
             act = self.acts[self.at]
             found = applicable(game, act)
             if found:
-                if len(found) == 1:
-                    self.answer = (Option("replace", found[0].source),)
+                options = list(offered(found))
+                if len(options) == 1:
+                    self.answer = tuple(options)
                     return None
                 policies = game.rules.policies
                 picker = game.turn_player if policies.replacement_picker == "turn_player" else _affected(game, act)
-                options = [Option("replace", bearing.source, number=i) for i, bearing in enumerate(found)]
                 return game.ask(picker, "replace", options, clause=policies.clause_replacement)
             self.at += 1
         self.performed = execute(game, self.acts) + self.done
@@ -312,7 +323,7 @@ class Perform(Reporting):
     def note(self, game: Game) -> None:
         """The replacement is applied to the act this once, whether its player consents or not."""
         act = self.acts[self.at]
-        bearing = applicable(game, act)[self.answer[0].number]
+        bearing = offered(applicable(game, act))[self.answer[0]]
         self.chosen = _name(bearing)
         self.acts = (
             *self.acts[: self.at],
