@@ -81,6 +81,7 @@ def teach_done_numbers(g: Grammar, categories: Iterable[str], noun: Noun) -> Non
         g.variant("condition", partial(_so_many_done, op, noun), f"{so_many}[|、]{{filters:done_modifiers}}<過去>")
     g.rule("done_number", AsDone, "{verb:counted_verb}", "the number of cards {verb} this way")
     g.label(done_number="…した")
+    g.variant("each", partial(Cards, None, noun=noun), "{filters:done_modifiers}枚数1[枚|つ]")
     g.rule("each", AsDone, f"[|{BY_THIS}]{{verb:counted_verb}}[カード|ユニット|枚数]1枚", "card {verb} this way")
 
 
@@ -186,6 +187,8 @@ def english_stat_of(node: StatOf, printer: Printer, _many: bool) -> str:
     """A card's value: "its AP", "this Unit's AP"."""
     spoken = printer.english(node.of, printer.category_of(node.of, "measured", "one"))
     stat = printer.english(node.stat, "stat")
+    # One card is meant, whoever of those that it was done to: a value of several is refused.
+    spoken = f"the {spoken.removeprefix('each ')}" if spoken.startswith("each ") else spoken
     if spoken.startswith("the "):
         return f"the {stat} of {spoken}"
     whose = {"it": "its", "them": "their"}.get(spoken, f"{spoken}'s")

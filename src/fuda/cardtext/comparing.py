@@ -117,6 +117,7 @@ def _english(order: str) -> Callable[[StatLike, Printer, bool], str]:
     def speak(node: StatLike, printer: Printer, _many: bool) -> str:
         stat = printer.english(node.stat, "stat")
         of = printer.english(node.of, printer.category_of(node.of, "measured", "one"))
+        of = f"the {of.removeprefix('each ')}" if of.startswith("each ") else of
         than = printer.english(node.than or node.stat, "stat")
         owner = {"it": "its", "them": "their"}.get(of)
         if owner is None and " " in of.removeprefix("this ").removeprefix("that "):

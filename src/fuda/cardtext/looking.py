@@ -338,7 +338,7 @@ def teach_looking(
     g.rule(
         target, lambda quantity: Some(quantity, some), "[その中から|そのうち|そのうちの|]{quantity:mai}を", variant=True
     )
-    _teach_hands(g, act, shown)
+    teach_hands(g, act, shown)
 
 
 def teach_top(g: Grammar, whose: Mapping[str, str], english: Mapping[str, str], *, target: str = "target") -> None:
@@ -360,7 +360,7 @@ def _english_top(node: TopOf, printer: Printer, _many: bool) -> str:
     return f"{cards} {printer.english(node.whose, 'whose_deck')} deck"
 
 
-def _teach_hands(g: Grammar, act: str, shown: bool) -> None:
+def teach_hands(g: Grammar, act: str, shown: bool) -> None:
     """A player's hand, looked at or shown."""
     for words, verb, show in (("見<見る>", "look at", False), ("公開<する>", "reveal", True))[: 1 + shown]:
         g.rule(act, LookAtHand, f"{{whose}}の手札を[|全て|すべて]{words}", f"{verb} {{whose}} hand", show=show)

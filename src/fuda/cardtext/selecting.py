@@ -147,10 +147,12 @@ def teach_taken_from(
 def _taken_from(
     place: Callable[[tuple[str, ...]], Quality], cards: Cards, who: str, zone: tuple[str, ...], quantity: Quantity
 ) -> Some | None:
-    if any(isinstance(part, (filters.Side, filters.InZone)) for part in cards.filters):
+    said = tuple([part for part in cards.filters if isinstance(part, filters.Side)])
+    if (said and who) or any(isinstance(part, filters.InZone) for part in cards.filters):
         return None
-    side = (filters.Side("own" if who == "you" else "enemy"),) if who else ()
-    return Some(quantity, Cards(None, (*side, place(zone), *cards.filters), cards.noun))
+    side = (filters.Side("own" if who == "you" else "enemy"),) if who else said
+    rest = tuple([part for part in cards.filters if part not in said])
+    return Some(quantity, Cards(None, (*side, place(zone), *rest), cards.noun))
 
 
 def teach_cases(g: Grammar, kinds: Mapping[str, str], *, bare: bool = False) -> None:

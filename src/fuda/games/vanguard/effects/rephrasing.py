@@ -64,15 +64,19 @@ def localise(node: Any) -> Any:
 
 
 def _with_origin(when: When) -> When:
-    """What a player does with cards from a zone: they come from there, and lie elsewhere once it has happened."""
-    cards = when.other
-    if when.origin is not None or not isinstance(cards, Cards) or not isinstance(when.subject, str):
+    """Cards from a zone that something happens to, or that a player does something with: they come from there, and
+    lie elsewhere once it has happened.
+    """
+    of_player = isinstance(when.subject, str)
+    cards = when.other if of_player else getattr(when.subject, "cards", None)
+    if when.origin is not None or not isinstance(cards, Cards):
         return when
-    places = [part for part in cards.filters if isinstance(part, InZone)]
-    if not places:
+    places = [part for part in cards.filters if isinstance(part, InZone if of_player else From)]
+    if not places or places[0].zone == LOOKED:
         return when
-    rest = tuple([part for part in cards.filters if part not in places])
-    return replace(when, origin=places[0].zone, other=replace(cards, filters=rest))
+    such = replace(cards, filters=tuple([part for part in cards.filters if part not in places]))
+    named = {"other": such} if of_player else {"subject": Every(such)}
+    return replace(when, origin=places[0].zone, **named)
 
 
 def _apart_from(cards: Cards) -> Cards:

@@ -163,7 +163,8 @@ def teach_abilities(g: Grammar) -> None:
     g.many("standing_parts", "standing_part", separator="、", inner="cont", english=", and ")
     g.rule("ability", texts.StaticText, "【永】{head}：{parts:standing_parts}。", _english_static)
     said = (("topic", "gains"), ("topic", "changes"), ("owner", "changes"))
-    teach_topic_first(g, _standing, "【永】{head}：", said=said)
+    for opening in ("【永】{head}：", "【永】{head}：{before:windows}"):
+        teach_topic_first(g, _standing, opening, said=said)
     # 8.2.1.3.1: 「…する際、かわりに…する」.
     g.rule(
         "ability", texts.ReplacementText,

@@ -12,6 +12,7 @@ from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach
 from fuda.cardtext.common import done_by, in_number, join_acts, said_of, teach_bullets
 from fuda.cardtext.conditions import teach_by_this
 from fuda.cardtext.deriving import teach_links
+from fuda.cardtext.looking import teach_hands
 from fuda.cardtext.waiting import teach_next
 from fuda.games.vanguard.effects import altering, nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import When
@@ -93,6 +94,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", _bind_all, "{cards}を[裏で|裏向きで]すべてバインド<する>", variant=True, face="down")
     _teach_tails(g)
     teach_picking(g, "picked")
+    teach_hands(g, "act", False)
     teach_done_numbers(g, ("drawn_number",), nouns.CARD)
     teach_scope(g)
     teach_gates(g)
@@ -211,7 +213,9 @@ def _english_players(node: deeds.PlayersDo, printer: Printer, _many: bool) -> st
     if node.who.who == "you":
         return f"you {join_acts(spoken)}"
     told = [done_by(who if i == 0 else "", act, may=printer.may).strip() for i, act in enumerate(spoken)]
-    return join_acts([act.replace(" into the hand", " into their hand") for act in told])
+    shown = " to you" if node.who.who == "opponent" else ""
+    told = [act.replace(" into the hand", " into their hand").replace(" to your opponent", shown) for act in told]
+    return join_acts(told)
 
 
 def _both_done(act: object, spoken: str, may: bool) -> str:

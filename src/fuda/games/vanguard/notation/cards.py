@@ -267,7 +267,6 @@ def teach_choices(g: Grammar) -> None:
     g.rule("one", qualities.Remaining, "残ったカード", variant=True)
     boosted = "[【ブースト】されたユニット|ブーストされたユニット]"
     g.rule("one", qualities.BoostedUnit, f"[|このユニットに]{boosted}", "the boosted unit")
-    g.variant("one", qualities.BoostedUnit, "このユニットが[【ブースト】|ブースト]したユニット")
     attacked = "[|このユニットに]アタックした{noun:unit_noun}"
     g.rule("one", selectors.Every, "{cards:attacker}", "the {cards}", only_printed=True)
     attacking = {"clause": None, "filters": (qualities.InState("attacking"),)}

@@ -88,7 +88,11 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", own.HasHit, hit + "<る>", variant=True, is_so=True)
     for ending, is_so in (("い<ない>", False), ("いなかった<過去>", False), ("い<る>", True), ("いた<過去>", True)):
         g.rule(
-            "condition", own.HasHit, "[このユニットの|その|]アタックがヒットして" + ending, variant=True, is_so=is_so
+            "condition",
+            own.HasHit,
+            "[このユニットのアタックが|そのアタックが|アタックが|]ヒットして" + ending,
+            variant=True,
+            is_so=is_so,
         )
     for ending, is_so in (("い<ない>", False), ("いなかった<過去>", False), ("い<る>", True), ("いた<過去>", True)):
         words = f"[そのバトル中、|そのバトル中に、|]{{subject:doer?}} ヒットされて{ending}"

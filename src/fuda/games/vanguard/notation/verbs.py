@@ -458,7 +458,8 @@ def _teach_battles(g: Grammar) -> None:
     for word, check, english in checks:
         g.rule(
             "happening", happenings.OwnCheck, f"[このユニット|このカード]が[|あなたの]{word}で[で|出]<る>",
-            f"this card shows up in your {english}", check=check,
+            f"this card shows up in your {english}", f"[このユニット|このカード]が[|あなたの]{word}で公開<される>",
+            check=check,
         )  # fmt: skip
         for whose, told, units in SIDES:
             g.rule(
