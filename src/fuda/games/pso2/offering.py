@@ -155,7 +155,12 @@ def obstacle(
         scope = Resolve(ability, bearing.source, bearing.bearer, player, event, number=on_pp(game, player))
     if modal:
         return None if open_modes(game, ability, scope) else head_mode(ability)
-    return next((target for target in chosen if not can_choose(game, target.what, scope)), None)
+    return next((target for target in chosen if not _can_be_chosen(game, target, scope)), None)
+
+
+def _can_be_chosen(game: Game, target: Target, scope: Scope) -> bool:
+    """406.2.2.2: is there what must be chosen? What may be left out need not be there."""
+    return target.optional or can_choose(game, target.what, scope)
 
 
 @cache
@@ -193,7 +198,7 @@ def open_modes(game: Game, ability: Effectful, scope: Scope) -> list[int]:
     return [
         number
         for number in range(1, len(alternatives.starts) + 1)
-        if all(can_choose(game, target.what, scope) for target in targets_of(ability, number))
+        if all(_can_be_chosen(game, target, scope) for target in targets_of(ability, number))
     ]
 
 

@@ -122,6 +122,9 @@ class Announce(Spending):
         scope = self.scope()
         offered = [option for option in options(game, target.what, scope) if option.card not in taken]
         least, most = bounds(quantity(target.what), len(offered))
+        if target.optional:
+            # So many, or none: where there are fewer, none.
+            offered, least, most = (offered, 0, most) if len(offered) >= least else ([], 0, 0)
         if is_boss(game, self.player):
             return game.ask(self.player, "tie", offered, least, most, clause="RD-37", subject=self.source)
         kind, clause = ("host", "204.2.2.2.1") if "enchant" in self.ability.key else ("target", "406.2.2.1")
