@@ -321,7 +321,7 @@ class Line(TextLine):
         if looked and not find_nodes(body, (Looking, TopOf)):
             raise Unplayable("the text speaks of cards that it has not looked at")
         refuse_told_otherwise(body, ActedOn, ("プレイした",))
-        body = body.each(shaping.TARGETS.read)
+        body = body.each(shaping.TARGETS.read).each(shaping.may_target)
         body = swapped(body, {texts.Target: shaping.told_by_targets})
         wanted = [part for target in find_nodes(body, texts.Target) for part in shaping.parts_of_target(target.target)]
         body = shaping.by_doing(shaping.targeting(body))
