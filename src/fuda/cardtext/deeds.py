@@ -50,7 +50,7 @@ class Put(SimpleDeed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         refs = self.target.refs(game, fx)
         if self.show:
-            moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=fx.source)
+            moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=fx.source, cause="effect")
         if isinstance(self.target, TopOf):
             take_up(game, fx, refs)
         cause = self.causes.get(self.kind, self.cause)

@@ -56,7 +56,7 @@ class Looking(Deed):
     def look_at(self, game: Game, fx: Resolve, player: int, refs: tuple[int, ...]) -> None:
         """The player sees them, or everybody does."""
         cards, seers = [ref & CARD_MASK for ref in refs], range(game.n) if self.show else (player,)
-        moves.reveal(game, cards, seers, source=fx.source, quietly=not self.show)
+        moves.reveal(game, cards, seers, source=fx.source, cause="effect", quietly=not self.show)
         fx.looked = refs
         fx.performed = len(refs)
 
@@ -168,7 +168,7 @@ class Reveal(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
-        moves.reveal(game, cards, range(game.n), source=fx.source)
+        moves.reveal(game, cards, range(game.n), source=fx.source, cause="effect")
         fx.performed = len(cards)
         if self.spoken:
             fx.it = tuple([game.ref[card] for card in cards])

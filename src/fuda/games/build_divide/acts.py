@@ -318,7 +318,7 @@ def _turn(game: Game, acts: list[Act], face_down: bool) -> int:
         card = act.card & CARD_MASK
         if face_down and game.definition[card].back is not None:
             continue
-        done += moves.turn_over(game, card, face_down=face_down, source=act.source)
+        done += moves.turn_over(game, card, face_down=face_down, source=act.source, cause=act.cause)
     return done
 
 
@@ -358,7 +358,8 @@ def _win(game: Game, acts: list[Act]) -> int:
 def _control(game: Game, acts: list[Act]) -> int:
     """202-1: cards on the field come under a player's control."""
     there = [act for act in acts if game.zone_kind(act.card & CARD_MASK) == FIELD]
-    return sum([moves.change_control(game, act.card & CARD_MASK, act.player, source=act.source) for act in there])
+    how = [(act.card & CARD_MASK, act.player, act.source, act.cause) for act in there]
+    return sum([moves.change_control(game, card, who, source=source, cause=why) for card, who, source, why in how])
 
 
 @does("406-6", "526-1")

@@ -97,7 +97,7 @@ class Switch(Reporting):
         if not self.answer:
             return self.end()
         card, other = self.unit & CARD_MASK, self.answer[0].card & CARD_MASK
-        moves.reveal(game, [other], range(game.n), source=self.source)
+        moves.reveal(game, [other], range(game.n), source=self.source, cause="effect")
         self.chosen = other
         return exchange(game, card, other, self.source)
 
@@ -134,7 +134,7 @@ class DressUp(Reporting):
             return self.end()
         self.chosen = self.answer[0].card
         self.player = game.controller[self.unit & CARD_MASK]
-        moves.reveal(game, [self.chosen & CARD_MASK], range(game.n), source=self.source)
+        moves.reveal(game, [self.chosen & CARD_MASK], range(game.n), source=self.source, cause="effect")
         return perform(game, [Act("return", self.unit, source=self.source, cause=COSPLAY)])
 
     @step("1413-2", "1413-4")

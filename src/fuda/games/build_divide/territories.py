@@ -180,7 +180,7 @@ def release(game: Game, acts: list[Act]) -> int:
         if released_face(definition).keywords.get("assault") and game.zone_kind(card) == TERRITORY:
             player = game.controller[card]
             moves.move(game, [card], FIELD, verb="release", player=player, source=act.source, cause=act.cause)
-        moves.turn_over(game, card, source=act.source)
+        moves.turn_over(game, card, source=act.source, cause=act.cause)
         emit(game, "released", game.ref[card], game.controller[card], source=act.source, cause=act.cause)
         done += 1
     return done
@@ -199,7 +199,7 @@ def close(game: Game, acts: list[Act]) -> int:
             owner = game.owner[card]
             moves.move(game, [card], TERRITORY, verb="close", player=owner, source=act.source, cause=act.cause)
         if is_released(game, card):
-            moves.turn_over(game, card, source=act.source)
+            moves.turn_over(game, card, source=act.source, cause=act.cause)
         emit(game, "closed", game.ref[card], player, source=act.source, cause=act.cause)
         done += 1
     return done

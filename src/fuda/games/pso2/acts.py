@@ -277,7 +277,7 @@ def control(game: Game, acts: list[Act]) -> int:
     for act in _reached(game, acts):
         card = act.card & CARD_MASK
         if game.zone_kind(card) == FIELD and not _is_kept_by_boss(game, act):
-            done += moves.change_control(game, card, act.player, source=act.source)
+            done += moves.change_control(game, card, act.player, source=act.source, cause=act.cause)
     return done
 
 

@@ -135,10 +135,10 @@ def _flipper(face_down: bool) -> Callable[[Game, list[Act]], int]:
     """10.13: cards are turned face-up or face-down."""
 
     def handle(game: Game, acts: list[Act]) -> int:
-        source = acts[0].source
-        turned = [card for card in _cards(acts) if moves.turn_over(game, card, face_down=face_down, source=source)]
+        source, cause = acts[0].source, acts[0].cause
+        turned = [c for c in _cards(acts) if moves.turn_over(game, c, face_down=face_down, source=source, cause=cause)]
         for card in turned:
-            emit(game, TURNED[face_down], game.ref[card], game.controller[card], source=source)
+            emit(game, TURNED[face_down], game.ref[card], game.controller[card], source=source, cause=cause)
         return len(turned)
 
     return handle

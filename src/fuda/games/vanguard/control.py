@@ -40,7 +40,7 @@ def control(game: Game, acts: list[Act]) -> int:
 
 def _hand_over(game: Game, card: int, player: int, source: int) -> None:
     circle = game.slot[card]
-    moves.change_control(game, card, player, source=source)
+    moves.change_control(game, card, player, source=source, cause="effect" if source else "")
     lay_at(game, card, mirrored(circle) if game.zone_kind(card) == REARGUARD else circle)
     set_counter(game, CONTROLLED, card, int(player != game.owner[card]))
 

@@ -19,7 +19,7 @@ def disclose(game: Game, cards: Iterable[int], source: int = 0) -> None:
     """Everybody sees the cards for a while."""
     cards = list(cards)
     hidden = [card for card in cards if game.zone_kind(card) in (HAND, G_ZONE) and not game.seen[card]]
-    moves.reveal(game, cards, range(game.n), source=source)
+    moves.reveal(game, cards, range(game.n), source=source, cause="effect" if source else "")
     if hidden:
         keep_records(game, DISCLOSED, (*game.own[DISCLOSED], *[(game.ref[card],) for card in hidden]))
 

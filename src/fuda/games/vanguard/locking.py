@@ -92,7 +92,7 @@ def delete(game: Game, acts: list[Act]) -> int:
             continue
         if game.zone_kind(card) in FIGHTING and not game.counters[DELETED][card]:
             set_counter(game, DELETED, card, 1)
-            moves.turn_over(game, card, face_down=True, source=act.source)
+            moves.turn_over(game, card, face_down=True, source=act.source, cause=act.cause)
             emit(game, "deleted", act.card, game.controller[card], source=act.source, cause=act.cause)
             done += 1
     return done
@@ -106,7 +106,7 @@ def restore(game: Game, acts: list[Act]) -> int:
         card = act.card & CARD_MASK
         if game.counters[DELETED][card]:
             set_counter(game, DELETED, card, 0)
-            done += moves.turn_over(game, card, face_down=False, source=act.source)
+            done += moves.turn_over(game, card, face_down=False, source=act.source, cause=act.cause)
     return done
 
 

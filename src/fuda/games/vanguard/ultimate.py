@@ -81,7 +81,7 @@ def remove_all(game: Game, player: int) -> None:
 )
 def flip(game: Game, acts: list[Act]) -> int:
     """10.37: the Giese card shows its other face and stays the same card; any other card is left as it is."""
-    return sum([moves.turn_over(game, act.card & CARD_MASK, source=act.source) for act in acts])
+    return sum([moves.turn_over(game, act.card & CARD_MASK, source=act.source, cause=act.cause) for act in acts])
 
 
 HANDLERS = {"flip_over": flip}

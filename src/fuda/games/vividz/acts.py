@@ -193,7 +193,7 @@ def reload(game: Game, acts: list[Act]) -> int:
         cards = [card for card in game.cards(TRASH, act.player) if game.definition[card].type == "character"]
         done += len(moves.move(game, cards, DECK, source=act.source, cause=act.cause))
         shuffle(game, act.player)
-        emit(game, "reloaded", player=act.player, amount=len(cards), source=act.source)
+        emit(game, "reloaded", player=act.player, amount=len(cards), source=act.source, cause=act.cause)
     return done
 
 

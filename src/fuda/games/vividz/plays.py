@@ -342,14 +342,18 @@ class Slide(Reporting):
 
 
 @does("1115.1", "511.1")
-def scout_top(game: Game, player: int) -> int:
-    """1115: the top card of the deck is shown and put into the scout zone; 0 when there is none."""
+def scout_top(game: Game, player: int, source: int = 0) -> int:
+    """1115: the top card of the deck is shown and put into the scout zone; 0 when there is none.
+
+    `source` is the card by whose effect that is.
+    """
     deck = game.cards(DECK, player)
     if not deck or is_banned(game, player, "scout"):
         return 0
     card = deck[-1]
-    moves.reveal(game, [card], range(game.n))
-    moves.move(game, [card], SCOUT, verb="scout")
+    cause = "effect" if source else ""
+    moves.reveal(game, [card], range(game.n), source=source, cause=cause)
+    moves.move(game, [card], SCOUT, verb="scout", source=source, cause=cause)
     return game.ref[card]
 
 
@@ -387,12 +391,13 @@ class ScoutByEffect(Reporting):
     player: int
     times: int = 1
     done: int = 0
+    source: int = 0
 
     @step("1115.1")
     def scout(self, game: Game) -> None:
         """Show the card and decide, so often as it is said; the text may then speak of it."""
         self.performed = self.done
-        card = scout_top(game, self.player) if self.done < self.times else 0
+        card = scout_top(game, self.player, self.source) if self.done < self.times else 0
         if not card:
             return self.end()
         self.done += 1

@@ -474,7 +474,7 @@ def _swap_slots(game: Game, first: int, second: int, verb: str, source: int, cau
     return True
 
 
-def change_control(game: Game, card: int, player: int, *, source: int = 0) -> bool:
+def change_control(game: Game, card: int, player: int, *, source: int = 0, cause: str = "") -> bool:
     """Another player controls the card from now on; it keeps its identity and state."""
     if game.controller[card] == player:
         return False
@@ -493,7 +493,7 @@ def change_control(game: Game, card: int, player: int, *, source: int = 0) -> bo
         if game.zone[each] >= 0:
             register(game, each)
     changed(game, DIRTY_MOVES)
-    emit(game, "control_changed", game.ref[card], player, source=source)
+    emit(game, "control_changed", game.ref[card], player, source=source, cause=cause)
     return True
 
 
@@ -506,7 +506,9 @@ def give_control(game: Game, card: int, player: int) -> None:
         changed(game, DIRTY_MOVES)
 
 
-def turn_over(game: Game, card: int, *, face_down: bool | None = None, source: int = 0) -> bool:
+def turn_over(
+    game: Game, card: int, *, face_down: bool | None = None, source: int = 0, cause: str = ""
+) -> bool:
     """Turn a card to its other face (a double-faced one), or face up or down; not when it lies so already."""
     if face_down is None:
         back = game.definition[card].back
@@ -525,11 +527,19 @@ def turn_over(game: Game, card: int, *, face_down: bool | None = None, source: i
             game.learn_all()
     register(game, card)
     changed(game, DIRTY_MOVES)
-    emit(game, "turned_over", game.ref[card], game.controller[card], source=source)
+    emit(game, "turned_over", game.ref[card], game.controller[card], source=source, cause=cause)
     return True
 
 
-def reveal(game: Game, cards: Sequence[int], players: Sequence[int], *, source: int = 0, quietly: bool = False) -> None:
+def reveal(
+    game: Game,
+    cards: Sequence[int],
+    players: Sequence[int],
+    *,
+    source: int = 0,
+    cause: str = "",
+    quietly: bool = False,
+) -> None:
     """Let players see these cards where they lie, until the cards move, are shuffled or are hidden again."""
     if game.n > 2 and game.rules.policies.team_sees:
         teams = {game.team[p] for p in players}
@@ -544,7 +554,7 @@ def reveal(game: Game, cards: Sequence[int], players: Sequence[int], *, source: 
     for card in cards:
         game.seen[card] |= mask
         if not quietly:
-            emit(game, "revealed", game.ref[card], game.owner[card], source=source)
+            emit(game, "revealed", game.ref[card], game.owner[card], source=source, cause=cause)
 
 
 def look_through(game: Game, player: int, options: Sequence[Option]) -> None:

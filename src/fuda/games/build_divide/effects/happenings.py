@@ -64,7 +64,7 @@ SHAPES = {
     "places_energy": Shape("energy_placed", "player", "card"),
     "energised": Shape("put_in_energy", lands=("energy",)),
     "enlived": Shape("put_in_life", lands=("life",)),
-    "laid": Shape("set_face_down"),
+    "laid": Shape("set_face_down", lands=("face_down_area",)),
     "attacks": Shape("attacked"),
     "is_attacked": Shape("attacked", "other", "card"),
     "blocks": Shape("blocked"),

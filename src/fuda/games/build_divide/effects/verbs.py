@@ -147,7 +147,7 @@ def destination(game: Game, fx: Resolve, to: str) -> int:
 
 def show(game: Game, refs: tuple[int, ...], source: int) -> None:
     """401-3c:i: cards are shown to everybody."""
-    moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=source)
+    moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=source, cause=EFFECT)
 
 
 @does("514-1", "514-1a", "514-2", "514-3")

@@ -53,7 +53,7 @@ class ToDeck(Deed):
         """Show them if told to, and let their owner say in which order they are put."""
         refs = self.target.refs(game, fx)
         if self.reveal:
-            moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=fx.source)
+            moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=fx.source, cause="effect")
         if self.place and refs:
             # What lies under a card goes along, so it has its place in the order, too.
             along = [game.ref[under] for ref in refs for under in game.under[ref & CARD_MASK]]

@@ -73,7 +73,7 @@ class Search(Instruction):
 
     def resume(self, game: Game, fx: Resolve) -> None:
         cards = [option.card & CARD_MASK for option in fx.answer]
-        moves.reveal(game, cards, range(game.n), source=fx.source)
+        moves.reveal(game, cards, range(game.n), source=fx.source, cause=EFFECT)
         fx.done = len(
             moves.move_together(game, [moves.Move(c, HAND, fx.source, EFFECT, "301.2") for c in cards], "add")
         )

@@ -236,7 +236,7 @@ class Look(Deed):
             game.call(LookUpTo(player, owner, number, fx.source))
             return
         cards = game.cards(DECK, owner)[::-1][:number]
-        moves.reveal(game, cards, range(game.n) if self.shown else [player], source=fx.source)
+        moves.reveal(game, cards, range(game.n) if self.shown else [player], source=fx.source, cause="effect")
         fx.performed = len(cards)
 
     def after(self, game: Game, fx: Resolve) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import happenings
@@ -72,6 +73,13 @@ class When(happenings.When):
     """Something of a kind that the rules tell of (908)."""
 
     shapes = SHAPES
+
+    def caused(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Was it brought about in that way? 1120: counters come and go by effects, and are told by their names."""
+        if event.kind in ("gained", "spent"):
+            event = copy(event)
+            event.cause = "effect"
+        return happenings.When.caused(self, game, event, scope)
 
 
 @node

@@ -82,7 +82,7 @@ class Scout(Deed):
     times: int | Amount = 1
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        game.call(ScoutByEffect(player, amount_of(self.times, game, fx)))
+        game.call(ScoutByEffect(player, amount_of(self.times, game, fx), source=fx.source))
 
 
 @does("503.1", "911.3a", "913.1a")
@@ -252,7 +252,7 @@ class Accelerate(Deed):
         if not deck:
             return
         card = deck[-1]
-        moves.reveal(game, [card], range(game.n), source=fx.source)
+        moves.reveal(game, [card], range(game.n), source=fx.source, cause="effect")
         printed = game.definition[card].extra.get("account_info", ())
         if isinstance(printed, tuple) and not set(printed).isdisjoint(self.info):
             game.call(OfferFree(player, game.ref[card], True, to_energy=True))
