@@ -32,7 +32,8 @@ class Shape:
 
     `act` is the act that a replacement takes the place of. `anywhere`: the card is named by its kind, wherever it lies
     once it has happened. `lands` are the zones in which the card lies afterwards. `also` are further acts that bring it
-    about, `told_too` further events of which its verb tells: 戻した, to the hand or to the deck.
+    about, `told_too` further events of which its verb tells: 戻した, to the hand or to the deck. `from_there`: only for
+    a card that lies in one of these zones are they all that brings it about.
     """
 
     event: str
@@ -43,6 +44,13 @@ class Shape:
     lands: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     told_too: tuple[str, ...] = ()
+    from_there: tuple[str, ...] = ()
+
+    def is_done_to(self, subject: object) -> bool:
+        """Is what such a card meets always done by one of the acts, so that something can be done in its place?"""
+        cards = getattr(subject, "cards", subject)
+        zones = (cards.zones() or cards.noun.zones) if isinstance(cards, Cards) else ()
+        return not self.from_there or isinstance(cards, This) or (bool(zones) and set(zones) <= set(self.from_there))
 
 
 def moved(events: Iterable[MoveEvent]) -> dict[str, Shape]:

@@ -182,14 +182,14 @@ class TextLine:
         self, happening: Any, body: Body, zones: frozenset[int], whiles: tuple[Condition, ...] = ()
     ) -> Replacement:
         """What is done in the place of something; the conditions of its first sentence are those of the ability."""
-        act = happening.shapes[happening.kind].act if isinstance(happening, When) else ""
-        if not act:
-            raise Unplayable("nothing in the rules lets this be replaced")
+        shape = happening.shapes[happening.kind] if isinstance(happening, When) else None
+        if shape is None or not shape.act or not shape.is_done_to(happening.subject):
+            raise Unplayable(NOT_REPLACED)
         first, *others = body.sentences
         code = self.code(replace(body, sentences=(done_instead(first), *others)), replacing=True)
         condition = together((*whiles, *first.whiles, *first.conditions))
         said = {"pattern": happening, "optional": may_be_declined(first), "condition": condition}
-        return self.make(Replacement, zones, code, act=act, **said)
+        return self.make(Replacement, zones, code, act=shape.act, also=shape.also, **said)
 
     def _lifted(self, change: Alteration) -> tuple[Alteration, ...]:
         """A standing ability that is given, and speaks of its card alone, is just what it says of that card."""
@@ -277,6 +277,10 @@ def lowered(
 def sentence(*acts: object) -> Gate:
     """A sentence that is done as it stands."""
     return Gate(None, (), (), False, acts)
+
+
+NOT_REPLACED = "doing something else in the place of this is not carried out"
+"""Why what is about to happen can't be waited for: no act of the rules that is asked about brings it about."""
 
 
 def paid(act: Any) -> tuple[Deed, Some | Alternatives | None]:

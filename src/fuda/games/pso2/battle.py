@@ -13,7 +13,7 @@ from fuda.games.pso2.rule_processing import some_deck_is_empty
 from fuda.games.pso2.zones import FIELD, PLAYER
 from fuda.kernel.abilities.ability import Activated
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform, turn
 from fuda.kernel.choice import PASS, Option, card_options
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, Reporting, does, step
@@ -231,7 +231,11 @@ class Battle(Procedure):
         if is_broken(game, self):
             return self.goto("over")
         self.stage = "joined"
-        turn_off(game, [self.attacker & CARD_MASK], cause="attack", clause="506.4.1")
+        return turn(game, "rest", [self.attacker & CARD_MASK], True, cause="attack", clause="506.4.1")
+
+    @step("506.4.1")
+    def joined(self, game: Game) -> None:
+        """It attacks."""
         for target in self.targets:
             emit(
                 game, "attacked", self.attacker, game.controller[self.attacker & CARD_MASK], other=target,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fuda.games.pso2.offering import hosts, targets_of
-from fuda.games.pso2.zones import DISCARD, PROCESSING
+from fuda.games.pso2.zones import PROCESSING
 from fuda.kernel.abilities.ability import Effectful
 from fuda.kernel.abilities.events import Event, emit
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.game import Game
-from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.choosing import options
@@ -49,7 +49,7 @@ class ResolveItem(Procedure):
         """A card that is still there goes to the discards."""
         stray = [card for card in game.current((self.source,)) if game.zone_kind(card) == PROCESSING]
         if stray:
-            moves.move(game, stray, DISCARD, verb="trash")
+            perform(game, [Act("trash", game.ref[card]) for card in stray])
 
 
 @does("406.4.1", "406.4.1.1")

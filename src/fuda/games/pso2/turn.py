@@ -12,10 +12,9 @@ from fuda.games.pso2.plays import PutTriggers
 from fuda.games.pso2.rule_processing import some_deck_is_empty
 from fuda.games.pso2.zones import FIELD, HAND, HAND_LIMIT, MAG, PLAYER, PP
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform, turn
 from fuda.kernel.choice import NO, YES, Option, card_options
 from fuda.kernel.game import Game
-from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules
 from fuda.kernel.state.ids import CARD_MASK
@@ -81,15 +80,20 @@ class Turn(Procedure):
         self.goto("end_phase")
         return True
 
-    @step("500.3", "501.1", "501.1.1", "501.1.2", "215.1")
+    @step("500.3", "501.1", "501.1.1", "215.1")
     def start_phase(self, game: Game) -> None:
-        """501.1: all PP are turned ON, then everything else."""
+        """501.1: all PP are turned ON."""
         enter(game, "start")
         player = game.turn_player
-        moves.set_rested(game, [c for c in game.cards(PP, player) if game.rested[c]], False, clause="501.1.1")
+        turn(game, "set_active", game.cards(PP, player), False, clause="501.1.1")
+
+    @step("501.1.2", "215.1")
+    def turn_on(self, game: Game) -> None:
+        """501.1.2: all cards in place are turned ON."""
+        player = game.turn_player
         turned = [c for zone in (PLAYER, FIELD, MAG) for c in game.cards(zone, player)]
         turned += [under for card in turned for under in game.under[card]]
-        moves.set_rested(game, [c for c in turned if game.rested[c]], False, clause="501.1.2")
+        turn(game, "set_active", turned, False, clause="501.1.2")
 
     @step("501.1.3", "501.1.4", "501.1.5")
     def start_triggers(self, game: Game) -> None:
@@ -133,14 +137,14 @@ class Turn(Procedure):
         """It lies there face-up, ON."""
         if not self.answer:
             return self.goto("pp_over")
-        cards = [option.card & CARD_MASK for option in self.answer]
-        moves.move(game, cards, PP, verb="place", clause="503.1.1")
-        return None
+        return perform(game, [Act("place", option.card) for option in self.answer])
 
     @step("503.1.2")
     def pp_draw(self, game: Game) -> None:
-        """503.1.2: then a card may be drawn."""
-        game.ask(game.turn_player, "draw", (YES, NO), clause="503.1.2")
+        """503.1.2: then a card may be drawn, if one was put there."""
+        if not self.performed:
+            return self.goto("pp_over")
+        return game.ask(game.turn_player, "draw", (YES, NO), clause="503.1.2")
 
     @step("503.1.2")
     def pp_drawn(self, game: Game) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fuda.games.vividz.acts import COND, DAMAGE, PROCESSED, is_beaten
-from fuda.games.vividz.zones import AREAS, DECK, MISSIONS, TRASH
+from fuda.games.vividz.zones import AREAS, DECK, MISSIONS
 from fuda.kernel.abilities.ability import Ability, Bearing, Modification
 from fuda.kernel.abilities.events import Event, emit
 from fuda.kernel.abilities.history import Asks, recall
@@ -170,7 +170,7 @@ class Stand(Procedure):
     def clear_out(self, game: Game) -> None:
         """The others go to the trash with all that lies with them, which is no exit."""
         others = [c for c in game.cards(self.area, self.player) if game.ref[c] != self.chosen]
-        moves.move(game, others, TRASH, verb="clear_out")
+        perform(game, [Act("trash", game.ref[c]) for c in others])
 
 
 # 1004: characters that leave.

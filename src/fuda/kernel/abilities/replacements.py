@@ -427,8 +427,11 @@ def _whom(act: Act) -> tuple[int, int]:
 
 
 def _is_same(act: Act, gone: Act) -> bool:
-    """Is the act of the same kind as the one replaced, and done to the same card or player?"""
-    return act.kind == gone.kind and _whom(act) == _whom(gone)
+    """Is the act of the same kind as the one replaced, and done to the same card or player?
+
+    A cause that names what is done, as a kind of counters, must be the same; what an effect does is brought about anew.
+    """
+    return act.kind == gone.kind and _whom(act) == _whom(gone) and act.cause in (gone.cause, "effect")
 
 
 def _affected(game: Game, act: Act) -> int:

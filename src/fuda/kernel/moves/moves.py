@@ -506,9 +506,7 @@ def give_control(game: Game, card: int, player: int) -> None:
         changed(game, DIRTY_MOVES)
 
 
-def turn_over(
-    game: Game, card: int, *, face_down: bool | None = None, source: int = 0, cause: str = ""
-) -> bool:
+def turn_over(game: Game, card: int, *, face_down: bool | None = None, source: int = 0, cause: str = "") -> bool:
     """Turn a card to its other face (a double-faced one), or face up or down; not when it lies so already."""
     if face_down is None:
         back = game.definition[card].back

@@ -10,7 +10,7 @@ from fuda.cardtext.deeds import Draw
 from fuda.cardtext.happenings import DoneTo, Whenever
 from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.looking import Looking, TopOf
-from fuda.cardtext.lowering import Lowered, TextLine, cost_of, lowered, prepared, with_tellings
+from fuda.cardtext.lowering import NOT_REPLACED, Lowered, TextLine, cost_of, lowered, prepared, with_tellings
 from fuda.cardtext.rereading import refuse_told_otherwise
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
 from fuda.cardtext.waiting import HearOf, WaitOnce
@@ -282,7 +282,7 @@ class Line(TextLine):
     def _replacement(self, node: Instead) -> Replacement:
         happening = shaping.filled(node.happening)
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
-            raise Unplayable("nothing in the rules lets this be replaced")
+            raise Unplayable(NOT_REPLACED)
         body, optional = shaping.replacing_body(node.body)
         # One that must be applied takes the event's place even where nothing can be done (1209-1, 104-2): only what may
         # be declined is not applied then.

@@ -16,6 +16,7 @@ from fuda.cardtext.doings import Affected
 from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import Mill, PutRest
 from fuda.cardtext.lowering import (
+    NOT_REPLACED,
     Lowered,
     TextLine,
     among_any,
@@ -313,7 +314,7 @@ class _Line(TextLine):
         happening = node.happening
         shape = SHAPES.get(happening.kind) if isinstance(happening, When) else None
         if shape is None or not shape.act:
-            raise Unplayable("nothing in the rules lets this be replaced")
+            raise Unplayable(NOT_REPLACED)
         # 9-1-3: what begins with choosing cards is declined by choosing none.
         optional = may_be_declined(first) and not is_chosen_one(first.acts[0])
         gate = replace(first, instead=False, optional=first.optional and not optional)

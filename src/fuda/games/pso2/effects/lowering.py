@@ -27,7 +27,7 @@ from fuda.games.pso2.effects.happenings import HAPPENS_TO, LAID, OF_DECKS, SHAPE
 from fuda.games.pso2.effects.procedures import AmongKinds, Recover
 from fuda.games.pso2.effects.qualities import InPP, OfColours
 from fuda.games.pso2.plays import EnchantCode
-from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER, POSSIBLE
+from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER, POSSIBLE, PROCESSING
 from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Static, Triggered
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
@@ -47,6 +47,8 @@ from fuda.kernel.program.wording import Unplayable
 
 PLACES = frozenset({FIELD, PLAYER, MAG})
 EVERYWHERE = frozenset(range(11))
+REPLACED_IN = {"trashed": PLACES | {PROCESSING}, "discarded": frozenset({HAND}), "placed_pp": PLACES | {HAND}}
+"""Where a card lies to which this is about to happen, if not in place."""
 HOSTED = {"装備先": ("weapon", "armour"), "付与先": ("active",)}
 """The cards that are laid on another, by the word for that one."""
 DROPS = Icon("milled")
@@ -184,7 +186,8 @@ class _Line(TextLine):
             timing = MAIN if self.main else QUICK
             return Played(f"{self.key}:enchant", frozenset({HAND}), code, timings=frozenset({timing}), text=self.text)
         if isinstance(node, Instead):
-            return self.replacement(node.happening, node.body, PLACES)
+            zones = REPLACED_IN.get(getattr(node.happening, "kind", ""), PLACES) if node.happening.own else PLACES
+            return self.replacement(node.happening, node.body, zones)
         raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
 
     def _key(self, limits: Limits) -> str:

@@ -14,8 +14,7 @@ from fuda.games.pso2.effects.procedures import Repeated, ShareDamage
 from fuda.games.pso2.entering import enter_field
 from fuda.games.pso2.zones import OUTSIDE, PP
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.abilities.replacements import Act
-from fuda.kernel.moves import moves
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import speak_of
 from fuda.kernel.program.amounts import amount_of
@@ -87,7 +86,7 @@ class WakePP(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         number = amount_of(self.number, game, fx)
         off = [card for card in game.cards(PP, player) if game.rested[card]][:number]
-        fx.performed = moves.set_rested(game, off, False, source=fx.source, cause=EFFECT)
+        perform(game, [Act("set_active", game.ref[card], source=fx.source, cause=EFFECT) for card in off])
 
 
 @node

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fuda.cardtext import happenings
 from fuda.cardtext.happenings import Shape, Whenever, Within
 from fuda.games.vividz.battle import Attack
+from fuda.games.vividz.zones import AREA_NAMES
 from fuda.kernel.abilities.history import Asks, this_turn
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.happenings import EitherOf, Moment
@@ -30,24 +31,33 @@ SHAPES = {
     "damaged": Shape("damaged", act="damage"),
     "slept": Shape("rested", act="sleep"),
     "rebooted": Shape("set_active", act="reboot"),
-    "put_in_energy": Shape("put_in_energy", anywhere=True, lands=("energy",)),
-    "trashed": Shape("trashed", anywhere=True, lands=("trash",)),
-    "removed": Shape("removed", anywhere=True, lands=("removed",)),
-    "became_exp": Shape("became_exp", anywhere=True),
-    "connected": Shape("connected", anywhere=True),
+    "put_in_energy": Shape(
+        "put_in_energy", act="energy", anywhere=True, lands=("energy",), also=("exit",), from_there=AREA_NAMES
+    ),
+    "trashed": Shape("trashed", act="trash", anywhere=True, lands=("trash",), from_there=AREA_NAMES),
+    "removed": Shape("removed", act="remove", anywhere=True, lands=("removed",)),
+    "became_exp": Shape("became_exp", act="exp", anywhere=True),
+    "connected": Shape("connected", act="connect", anywhere=True),
     "connects": Shape("connected", "player", "card", anywhere=True),
     "drawn": Shape("drawn", "player", act="draw"),
     "is_drawn": Shape("drawn", anywhere=True, lands=("hand",)),
     "returned": Shape("returned", act="return", lands=("hand",)),
     "added": Shape("added", anywhere=True, act="add", lands=("hand",)),
-    "put_in_deck": Shape("put_in_deck", anywhere=True, lands=("deck",)),
+    "put_in_deck": Shape(
+        "put_in_deck",
+        act="to_deck_top",
+        anywhere=True,
+        lands=("deck",),
+        also=("to_deck_bottom",),
+        from_there=AREA_NAMES,
+    ),
     "played": Shape("played", "player", "card", anywhere=True),
     "scouted": Shape("scouted", "player"),
-    "reloaded": Shape("reloaded", "player"),
+    "reloaded": Shape("reloaded", "player", act="reload"),
     "checked": Shape("checked", "player"),
     "cleared": Shape("cleared", "player"),
-    "gained": Shape("gained", "player"),
-    "spent": Shape("spent", "player"),
+    "gained": Shape("gained", "player", act="count"),
+    "spent": Shape("spent", "player", act="spend"),
 }
 
 AREA = ("area", "center", "side")

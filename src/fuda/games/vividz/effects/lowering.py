@@ -13,6 +13,7 @@ from fuda.cardtext.deeds import LayWith
 from fuda.cardtext.happenings import By, ByThis, Whenever, without_place
 from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.lowering import (
+    NOT_REPLACED,
     Lowered,
     TextLine,
     chosen_together,
@@ -32,7 +33,7 @@ from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange
 from fuda.games.vividz.effects.antecedents import Reader
-from fuda.games.vividz.effects.happenings import AREA, HEARD_IN, Affected, Heard, When
+from fuda.games.vividz.effects.happenings import AREA, HEARD_IN, SHAPES, Affected, Heard, When
 from fuda.games.vividz.effects.qualities import AllOfThem, NotShielded, Recalled, SpentNow
 from fuda.games.vividz.effects.verbs import (
     Accelerate,
@@ -160,6 +161,9 @@ class _Line(TextLine):
         if isinstance(node, Standing):
             return self._static(node)
         if isinstance(node, Instead):
+            happening = node.happening
+            if zone not in AREA and isinstance(happening, When) and happening.own and SHAPES[happening.kind].from_there:
+                raise Unplayable(NOT_REPLACED)
             return self.replacement(node.happening, node.body, WORKS_IN[zone], node.whiles)
         if isinstance(node, texts.EventText):
             return self._event(node)
