@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -109,6 +110,8 @@ class When:
     """
 
     shapes: ClassVar[Mapping[str, Shape]] = {}
+    named_causes: ClassVar[tuple[str, ...]] = ()
+    """The events that effects alone bring about and whose cause names what they are about: a kind of counters."""
 
     kind: str
     subject: object = None
@@ -157,6 +160,9 @@ class When:
 
     def caused(self, game: Game, event: Event, scope: Scope) -> bool:
         """Was it brought about in that way?"""
+        if event.kind in self.named_causes:
+            event = copy(event)
+            event.cause = "effect"
         return bool(self.by.matches(game, event, scope))
 
     def _is(self, game: Game, words: object, ref: int, scope: Scope, event: Event) -> bool:

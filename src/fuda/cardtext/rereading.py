@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from fuda.cardtext.deeds import Put
 from fuda.cardtext.looking import LookAtTop, Looking, PutRest
 from fuda.cardtext.lowering import sentence
+from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
@@ -179,6 +180,19 @@ class NamedAgain(NamedTuple):
             self.spoken: lambda card: self.meant() if card.word in words else card
         }
         return {**swaps, It: lambda it: self.meant(it.many)} if "it" in words else swaps
+
+
+def or_none(named: type, sentences: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Sentences in which one card that may be `named` when the text is played is one or none: 「対象としてよい」."""
+
+    def told(gate: Any) -> Any:
+        named_one = [isinstance(act, named) and getattr(act.target, "quantity", 0) == Exactly(1) for act in gate.acts]
+        if not gate.optional or not all(named_one):
+            return gate
+        acts = [replace(act, target=replace(act.target, quantity=UpTo(1))) for act in gate.acts]
+        return replace(gate, optional=False, acts=tuple(acts))
+
+    return tuple([told(gate) for gate in sentences])
 
 
 def refuse_told_otherwise(body: Body, told: type, heard: tuple[str, ...] = ()) -> None:

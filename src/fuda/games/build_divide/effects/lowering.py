@@ -11,7 +11,7 @@ from fuda.cardtext.happenings import DoneTo, Whenever
 from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.looking import Looking, TopOf
 from fuda.cardtext.lowering import NOT_REPLACED, Lowered, TextLine, cost_of, lowered, prepared, with_tellings
-from fuda.cardtext.rereading import refuse_told_otherwise
+from fuda.cardtext.rereading import or_none, refuse_told_otherwise
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
 from fuda.cardtext.waiting import HearOf, WaitOnce
 from fuda.games.build_divide.auras import LAID_ON
@@ -321,7 +321,7 @@ class Line(TextLine):
         if looked and not find_nodes(body, (Looking, TopOf)):
             raise Unplayable("the text speaks of cards that it has not looked at")
         refuse_told_otherwise(body, ActedOn, ("プレイした",))
-        body = body.each(shaping.TARGETS.read).each(shaping.may_target)
+        body = body.each(shaping.TARGETS.read).each(partial(or_none, texts.Target))
         body = swapped(body, {texts.Target: shaping.told_by_targets})
         wanted = [part for target in find_nodes(body, texts.Target) for part in shaping.parts_of_target(target.target)]
         body = shaping.by_doing(shaping.targeting(body))

@@ -26,7 +26,7 @@ from fuda.games.build_divide.effects.qualities import (
 )
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import AsDone, Exactly, Given, UpTo
+from fuda.kernel.program.amounts import AsDone, Given
 from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, LaidOn, Side, StatIs, Turned
 from fuda.kernel.program.gates import Body, Gate
@@ -214,25 +214,6 @@ def parts_of_target(target: object) -> tuple[object, ...]:
 def told_by_targets(target: texts.Target) -> texts.Target:
     """What a target is told by as "it" is the one named before it: 「Aを1枚と、それと同じ総コストのBを1枚対象とし」."""
     return texts.Target(swapped(target.target, {It: lambda _: Targeted()}))
-
-
-@does("1204-2g")
-def may_target(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
-    """Sentences in which a card that may be targeted is one or none."""
-    return tuple(
-        [replace(g, optional=False, acts=tuple(map(_or_none, g.acts))) if _only_targets(g) else g for g in sentences]
-    )
-
-
-def _only_targets(gate: Gate) -> bool:
-    one = [
-        act for act in gate.acts if isinstance(act, texts.Target) and getattr(act.target, "quantity", 0) == Exactly(1)
-    ]
-    return gate.optional and len(one) == len(gate.acts)
-
-
-def _or_none(act: Any) -> texts.Target:
-    return texts.Target(replace(act.target, quantity=UpTo(1)))
 
 
 TARGETS = NamedAgain(texts.Target, EventCard, Targeted, ("unit", ("field",)))

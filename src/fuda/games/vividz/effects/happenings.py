@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import happenings
@@ -44,12 +43,7 @@ SHAPES = {
     "returned": Shape("returned", act="return", lands=("hand",)),
     "added": Shape("added", anywhere=True, act="add", lands=("hand",)),
     "put_in_deck": Shape(
-        "put_in_deck",
-        act="to_deck_top",
-        anywhere=True,
-        lands=("deck",),
-        also=("to_deck_bottom",),
-        from_there=AREA_NAMES,
+        "put_in_deck", "card", "other", "to_deck_top", True, ("deck",), ("to_deck_bottom",), from_there=AREA_NAMES
     ),
     "played": Shape("played", "player", "card", anywhere=True),
     "scouted": Shape("scouted", "player"),
@@ -84,12 +78,7 @@ class When(happenings.When):
 
     shapes = SHAPES
 
-    def caused(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Was it brought about in that way? 1120: counters come and go by effects, and are told by their names."""
-        if event.kind in ("gained", "spent"):
-            event = copy(event)
-            event.cause = "effect"
-        return happenings.When.caused(self, game, event, scope)
+    named_causes = ("gained", "spent")
 
 
 @node
