@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.kernel.program.amounts import Exactly, UpTo, bounds
 from fuda.kernel.program.deeds import Choose, Deed, PlayersDo
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.program.amounts import Quantity
+    from fuda.kernel.program.node import Selector
     from fuda.kernel.program.selectors import Cards
 
 
@@ -40,6 +42,8 @@ class AtRandom:
 class TakeAtRandom(Deed):
     """So many of the cards, by chance; the text speaks of them from then on."""
 
+    # What is done next without saying to what is done to them.
+    target: ClassVar[Selector | None] = It(True)
     cards: Cards
     quantity: Quantity
 
@@ -68,6 +72,17 @@ def teach_random(g: Grammar, cards: str, *said: str, category: str = "picked") -
     """Teach it: `cards` are words for cards, `said` is what follows them, the first being what is printed."""
     printed, *others = [f"{{cards:{cards}}}{words}" for words in said]
     g.rule(category, AtRandom, printed, partial(_english_random, cards), *others)
+
+
+def teach_chance(g: Grammar, kinds: Mapping[str, str]) -> None:
+    """Teach it wherever chance may be named: `kinds` are words for cards, each with its counter."""
+    for cards, counter in kinds.items():
+        some = f"{{quantity:{counter}}}"
+        teach_random(
+            g, cards, f"をランダムに{some}", f"を{some}ランダムに", f"{some}をランダムに", f"ランダムに{some}を"
+        )
+        for words in (f"ランダムに[|、]{{cards:{cards}}}を{some}", f"ランダムに[|、]{{cards:{cards}}}{some}を"):
+            g.rule("picked", AtRandom, words, variant=True)
 
 
 def _english_random(category: str, node: AtRandom, printer: Printer, _many: bool) -> str:

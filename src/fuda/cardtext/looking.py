@@ -349,7 +349,11 @@ def teach_top(g: Grammar, whose: Mapping[str, str], english: Mapping[str, str], 
     """
     vocabulary(g, "whose_deck", whose, english.__getitem__)
     words = "{whose:whose_deck}デッキの上から{number:top_number}[を|だけ|]"
-    g.rule(target, TopOf, words, _english_top, zone="deck", bottom=False, up_to=False)
+    fixed = {"zone": "deck", "bottom": False, "up_to": False}
+    g.rule(target, TopOf, words, _english_top, also=fixed)
+    top, number = "{whose:whose_deck}デッキの上から[|、]", "{number:top_number}"
+    for way in (f"{top}カードを{number}", f"{number}[|、]{top}カードを", f"{number}カードを[|、]{top}"):
+        g.rule(target, TopOf, way, variant=True, also=fixed)
     g.label(whose_deck="whose deck")
 
 

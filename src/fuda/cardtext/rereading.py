@@ -185,8 +185,11 @@ class NamedAgain(NamedTuple):
 def or_none(named: type, sentences: tuple[Any, ...]) -> tuple[Any, ...]:
     """Sentences in which one card that may be `named` when the text is played is one or none: 「対象としてよい」."""
 
+    def is_one(act: Any) -> bool:
+        return getattr(act.target, "quantity", 0) == Exactly(1)
+
     def told(gate: Any) -> Any:
-        named_one = [isinstance(act, named) and getattr(act.target, "quantity", 0) == Exactly(1) for act in gate.acts]
+        named_one = [isinstance(act, named) and is_one(act) for act in gate.acts]
         if not gate.optional or not all(named_one):
             return gate
         acts = [replace(act, target=replace(act.target, quantity=UpTo(1))) for act in gate.acts]

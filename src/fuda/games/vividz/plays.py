@@ -151,7 +151,7 @@ class PlayCard(Reporting):
     @step("904.2h")
     def played(self, game: Game) -> None:
         """Now it has been played."""
-        emit(game, "played", self.card, self.player)
+        emit(game, "played", self.card, self.player, origin=game.came_from[self.card & CARD_MASK])
 
     @step("906.2b", "904.3", "906.2", "909.1", "909.2", "304.1c")
     def resolve(self, game: Game) -> None:

@@ -224,7 +224,7 @@ class _Line(TextLine):
     @does("GL-24", "GL-27", "GL-32", "GL-37", "GL-38")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         refuse_no_pair(body, lambda act: isinstance(act, verbs.Engage) and act.one is None)
-        body = _one_kind(body).each(_either)
+        body = _one_kind(body).each(_either).each(_named_first)
         code = list(TextLine.code(self, body, replacing=replacing))
         starts = code[1].starts if len(code) > 1 and isinstance(code[1], Mode) else (1,)
         for start in starts:
@@ -264,6 +264,16 @@ def _either(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
         return sentences
     first, second = sentences
     return (sentence(OneOf((Block((first,)), Block((replace(second, link=None),))))),)
+
+
+@does("406.2.2.1", "GL-32")
+def _named_first(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
+    """406.2.2.1: what is chosen at the head is chosen at once, though what is done to it may be declined later."""
+    first = sentences[0]
+    bare = first.optional and not first.conditions and not first.whiles and not first.instead
+    if not bare or len(first.acts) < 2 or not isinstance(first.acts[0], Choose):
+        return sentences
+    return (sentence(first.acts[0]), replace(first, acts=first.acts[1:]), *sentences[1:])
 
 
 @does("GL-56")

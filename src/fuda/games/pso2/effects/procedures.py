@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.cardtext import dice
 from fuda.games.pso2.acts import EFFECT, doer_of, shuffle_deck
 from fuda.games.pso2.battle import deal_damage
 from fuda.games.pso2.effects.qualities import RACES
@@ -81,18 +82,10 @@ class Search(Instruction):
 
 
 @node
-class NameNumber(Instruction):
-    """103.5.1.1: a number is named while the effect resolves; it is the effect's number."""
+class NameNumber(dice.NameNumber):
+    """103.5.1.1: a number is named while the effect resolves."""
 
-    least: int
-    most: int
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        options = [Option("number", number=n) for n in range(self.least, self.most + 1)]
-        game.ask(fx.player, "number", options, clause="103.5.1.1", subject=fx.source)
-
-    def resume(self, game: Game, fx: Resolve) -> None:
-        fx.number, fx.done = fx.answer[0].number, 1
+    clause = "103.5.1.1"
 
 
 @does("210.1.2", "210.1.2.1")

@@ -169,19 +169,6 @@ class Engage(Deed):
             engage(game, *pair)
 
 
-@does("GL-43")
-@node
-class RollDice(Deed):
-    """GL-43: a die of six is rolled; what it shows is the effect's number."""
-
-    number: int = 1
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        fx.number = sum(game.roll(6) + 1 for _ in range(self.number))
-        emit(game, "dice", fx.source, player, fx.number)
-        fx.performed = 1
-
-
 @does("302.1#2")
 @node
 class DrawAttack(Deed):

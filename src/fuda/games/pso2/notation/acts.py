@@ -10,7 +10,8 @@ from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deeds import LoseControl, ShuffleIn, TakeControl
-from fuda.cardtext.deriving import teach_links
+from fuda.cardtext.deriving import teach_done_numbers, teach_links
+from fuda.cardtext.dice import teach_dice
 from fuda.cardtext.looking import PLACES, teach_looking, teach_top
 from fuda.cardtext.selecting import english_some
 from fuda.cardtext.texts import Instead, teach_by_doing
@@ -18,9 +19,9 @@ from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
 from fuda.games.pso2.effects import happenings, nouns, procedures, verbs
 from fuda.games.pso2.notation.verbs import LEXICON
 from fuda.games.pso2.notation.words import PLAYER_TOPICS, ZONE_NOUNS
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import deeds, selectors
 from fuda.kernel.program.amounts import CountOf, Given
-from fuda.kernel.program.conditions import AmountIs
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.happenings import Moment
 from fuda.text.grammar import Grammar
@@ -82,13 +83,15 @@ def teach_acts(g: Grammar) -> None:
     teach_scope(g)
     teach_gates(g)
     teach_links(g, printed=LINKS)
+    teach_done_numbers(g, ("drawn_number", "damage_number", "top_number"), nouns.CARD)
     teach_past(g, partial(english_happened, LEXICON.in_past))
     teach_by_this(g, LEXICON.in_past, bare=True)
     g.rule("link", None, "{_:or_word}")
     g.token("or_word", "または、?", lambda _: "or", lambda link: "または" if link == "or" else None, str)
-    g.label(or_word="または", both_named="それら", rolled="出た目")
+    g.label(or_word="または", both_named="それら")
 
 
+@does("GL-43")
 def _teach_numbers(g: Grammar) -> None:
     """How much, and what is named or rolled."""
     teach_amounts(g, "drawn_number", "枚")
@@ -96,16 +99,8 @@ def _teach_numbers(g: Grammar) -> None:
     teach_amounts(g, "damage_number")
     for category, unit in (("damage_number", ""), ("drawn_number", "枚"), ("top_number", "枚")):
         g.rule(category, Given, f"X{unit}", "X", word="X")
-    for word, op, english in (("以上", ">=", " or more"), ("以下", "<=", " or less"), ("", "==", "")):
-        g.rule(
-            "condition", AmountIs, f"{{amount:rolled}}が{{number}}{word}<だ>", f"{{amount}} is {{number}}{english}",
-            op=op,
-        )  # fmt: skip
-    g.rule("rolled", Given, "[出た目|出た目の数|出た目の合計]", "the number rolled", word="dice")
-    rolled = "[出た目の数の|その目の数の|出た目の合計の|出た目の数の合計の]"
-    g.rule("damage_number", Given, rolled, "the number rolled", word="dice")
+    teach_dice(g, {"damage_number": "出た目の数の", "drawn_number": "出た目の数だけ", "top_number": "出た目の数だけ"})
     g.rule("top_number", Given, "その枚数", "that number", word="cards")
-    g.rule("act", verbs.RollDice, "ダイスを{number}つ振<五段る>", _english_dice)
     g.rule(
         "act", procedures.NameNumber, "{least:number}から{most:number}までの数を1つ選<ぶ>",
         "choose a number from {least} to {most}",
@@ -143,10 +138,6 @@ def _teach_decks(g: Grammar) -> None:
 def _english_control(node: TakeControl, printer: Printer, _many: bool) -> str:
     until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
     return f"take control of {printer.english(node.target, 'owner')}{until}"
-
-
-def _english_dice(node: verbs.RollDice, _printer: Printer, _many: bool) -> str:
-    return "roll a die" if node.number == 1 else f"roll {node.number} dice"
 
 
 def _english_search(node: procedures.Search, printer: Printer, _many: bool) -> str:

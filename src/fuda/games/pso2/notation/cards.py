@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fuda.cardtext.amounts import teach_as_many
+from fuda.cardtext.amounts import teach_as_many, teach_summing
+from fuda.cardtext.chance import teach_chance
 from fuda.cardtext.common import is_several
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.descriptions import (
@@ -188,6 +189,8 @@ def teach_choices(g: Grammar) -> None:
     counters, told = {"things": "tai", "papers": "mai"}, ("things", "papers_only")
     teach_selections(g, counters, told, every="全て", one_kind=lambda kinds: bool(find_nodes(kinds, qualities.OfKind)))
     teach_as_many(g, (("picked", "things"),), cards="cards")
+    teach_chance(g, {"things": "tai", "papers_only": "mai"})
+    teach_summing(g, OPS[:2], {"things": "tai", "papers": "mai"})
     g.rule("picked", selectors.Some, "{cards:waiting_abilities}を{quantity:tsu}", english_some)
     for cards, counter in (("things", "tai"), ("papers", "mai")):
         g.many(f"either_{cards}", cards, separator="[または|か|、または]", least=2, english=" or ")

@@ -10,7 +10,7 @@ from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach_unless
 from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
-from fuda.cardtext.deriving import LINKS, teach_links
+from fuda.cardtext.deriving import LINKS, teach_done_numbers, teach_links
 from fuda.cardtext.happenings import By
 from fuda.cardtext.looking import PLACES, teach_looking, teach_top
 from fuda.cardtext.texts import Instead
@@ -48,11 +48,17 @@ def teach_acts(g: Grammar) -> None:
     g.rule("each", qualities.CountersOf, "[|あなたの]{counter}1個", "of your {counter*}")
     g.rule("so_many_cards", qualities.CountersOf, "[|あなたの]{counter}の[数|個数|値]", within=True)
     teach_bullets(g, "選<ぶ>")
-    for category, counted in (("drawn_number", "だけ"), ("damage_number", "に等しい|の数と同じ|と同じ数の")):
+    for category, counted in (
+        ("drawn_number", "だけ"),
+        ("top_number", "だけ"),
+        ("damage_number", "に等しい|の数と同じ|と同じ数の"),
+    ):
         g.rule(
             category, qualities.CountersOf, f"[|あなたの]{{counter}}[の数{counted}]", "the number of your {counter*}"
         )
-        spent = "[消費した|この効果で消費した|その消費した|その][数|個数][だけ|に等しい|と同じ数の]"
+        spent = (
+            "[消費した|この効果で消費した|その消費した|その][数|個数][だけ|に等しい|と同じ数の|と同じ枚数の|と同じ枚数]"
+        )
         g.rule(category, qualities.SpentNow, spent, "the number of counters used up", paid=False)
     g.rule("spent_number", None, "{_:counter_number}")
     g.rule("spent_number", qualities.AllOfThem, "すべて", "all")
@@ -60,6 +66,7 @@ def teach_acts(g: Grammar) -> None:
     teach_gates(g)
     teach_unless(g)
     teach_links(g, printed={**LINKS, "else": "そうでないなら、"})
+    teach_done_numbers(g, ("drawn_number", "damage_number", "top_number"), nouns.CARD, ("消費した", "得た"))
     teach_past(g, partial(english_happened, LEXICON.in_past))
     teach_by_this(g, LEXICON.in_past, bare=True)
     teach_player_acts(g, PLAYERS)

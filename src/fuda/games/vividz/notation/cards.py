@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import teach_as_many, teach_summing
+from fuda.cardtext.chance import teach_chance
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.descriptions import (
     Describer,
@@ -120,6 +121,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("swapped", None, "{_:owner}", within=True)
     g.rule("swapped", selectors.It, "その", within=True, many=True)
     teach_summing(g, OPS[:2])
+    teach_chance(g, {"cards": "mai"})
     teach_as_many(g, (("picked", "cards"),))
     teach_cases(g, {"cards": "mai"}, bare=True)
     g.rule("host", None, "{_:one}")
