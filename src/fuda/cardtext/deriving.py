@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from fuda.cardtext.happenings import Did
-from fuda.kernel.program.amounts import AsDone, CountOf
 from fuda.kernel.program.filters import Unlike
 from fuda.kernel.program.gates import ByVerb, Gate
 from fuda.kernel.program.happenings import EitherOf
-from fuda.kernel.program.node import Quality
-from fuda.kernel.program.selectors import Cards, Noun, This
+from fuda.kernel.program.selectors import This
 from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Piece, Rule, Slot, words_of
 from fuda.text.printer import Printer
 
@@ -150,7 +147,7 @@ BY_THIS = "この効果で|これにより|これによって|これで|この�
 """What is said of what the effect itself has brought about."""
 
 
-def teach_counted_verbs(g: Grammar, categories: Iterable[str] = ("act",), apart: Iterable[str] = ()) -> None:
+def teach_counted_verbs(g: Grammar, categories: Iterable[str] = ("act",)) -> None:
     """The verbs of acts in the past, as a text says how often such an act was done: 「公開した枚数」.
 
     Those that tell by an event what was done (`did`) are read as that, so that what was paid counts, too.
@@ -158,7 +155,6 @@ def teach_counted_verbs(g: Grammar, categories: Iterable[str] = ("act",), apart:
     rules = [rule for category in categories for rule in g.rules[category]]
     told = g.tokens["did"].pattern
     verbs = {word: verb for word, verb in _by_verb("done", PAST[:1], rules).items() if not told.fullmatch(word)}
-    verbs = {word: verb for word, verb in verbs.items() if not word.endswith((*apart, "\0"))}
     words = "|".join(sorted(map(re.escape, verbs), key=len, reverse=True))
     english = {**DONE_ENGLISH, **{word: participle(spoken) for word, spoken in _spoken(rules).items()}}
     g.token("counted_verb", words, verbs.__getitem__, _counted_word, lambda verb: english.get(verb.verb, "so treated"))
@@ -170,34 +166,6 @@ DONE_ENGLISH = {
     "公開した": "revealed", "コールした": "called", "選んだ": "chosen",
 }  # fmt: skip
 """Verbs that are told by more than one English word, and what is said of the cards that they were done to."""
-
-
-def teach_done_numbers(g: Grammar, numbers: Iterable[str], noun: Noun, apart: Iterable[str] = ()) -> None:
-    """As many as something was done to: 「捨てた枚数だけ」, 「その枚数だけ」.
-
-    `numbers` are the categories of amounts that may be said so, `noun` is any card; `apart` are verbs that count
-    something else.
-    """
-    teach_counted_verbs(g, apart=apart)
-    for category in numbers:
-        g.rule(category, partial(_number_done, noun), f"{{filters:done_modifiers}}{SO_MANY_DONE}", variant=True)
-        g.rule(category, AsDone, f"{{verb:counted_verb}}{SO_MANY_DONE}", "the number of cards {verb} this way")
-        g.rule(
-            category,
-            AsDone,
-            "[その数だけ|その枚数だけ|同じ数だけ|同じ枚数だけ|それと同じ数だけ]",
-            "that number",
-            verb=None,
-        )
-
-
-SO_MANY_DONE = (
-    "[枚数だけ|数だけ|枚数と同じ枚数の|数と同じ数の|枚数と同じ数の|枚数と同じ枚数|数と同じ枚数|枚数分|数分|枚数の|数の]"
-)
-
-
-def _number_done(noun: Noun, filters: tuple[Quality, ...]) -> CountOf:
-    return CountOf(Cards(None, filters, noun))
 
 
 def _counted_word(verb: object) -> str | None:

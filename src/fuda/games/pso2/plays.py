@@ -33,6 +33,7 @@ from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.amounts import bounds
 from fuda.kernel.program.choosing import options, quantity
 from fuda.kernel.program.instructions import Instruction
+from fuda.kernel.program.summing import TargetTogether
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import keep_pending, put_first, put_on_stack, take_pending
 from fuda.kernel.values.durations import add_effect
@@ -55,6 +56,7 @@ class Announce(Spending):
     mode: int = 0
     number: int = 0
     x_named: bool = False
+    picking: tuple[int, ...] = ()
     it: tuple[int, ...] = ()
 
     def scope(self) -> Resolve:
@@ -120,6 +122,10 @@ class Announce(Spending):
         target = wanted[len(self.targets)]
         taken = {ref for chosen in self.targets for ref in chosen} if target.more else set()
         scope = self.scope()
+        if isinstance(target, TargetTogether):
+            scope.it = self.picking
+            offered, least = target.next_of(game, scope)
+            return game.ask(self.player, "target", offered, min(least, len(offered)), 1, subject=self.source)
         offered = [option for option in options(game, target.what, scope) if option.card not in taken]
         least, most = bounds(quantity(target.what), len(offered))
         if target.optional:
@@ -133,8 +139,14 @@ class Announce(Spending):
     @step("406.2.2.1")
     def targeted(self, game: Game) -> None:
         """It is noted; the next one."""
-        self.targets = (*self.targets, tuple([option.card for option in self.answer]))
+        chosen = tuple([option.card for option in self.answer])
         self.answer = ()
+        if isinstance(targets_of(self.ability, self.mode)[len(self.targets)], TargetTogether):
+            if chosen:
+                self.picking += chosen
+                return self.goto("target")
+            chosen, self.picking = self.picking, ()
+        self.targets = (*self.targets, chosen)
         if self.costs_x(game) or len(self.targets) < len(targets_of(self.ability, self.mode)):
             return self.goto("target")
         return self.goto("pay")

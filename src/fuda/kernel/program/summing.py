@@ -9,7 +9,7 @@ from fuda.kernel.moves.moves import look_through
 from fuda.kernel.program.amounts import Quantity, kinds_of
 from fuda.kernel.program.choosing import bounds_of, is_played, options
 from fuda.kernel.program.node import compare, doer, node
-from fuda.kernel.program.picking import Pick
+from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import reading
@@ -102,15 +102,19 @@ class PickTogether(Pick):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask for one more that still fits, or none."""
-        offered = self._offered(game, fx, fx.it)
+        offered, least = self.next_of(game, fx)
         if not offered:
             fx.answer = ()
             return
         look_through(game, doer(fx), offered)
+        game.ask(doer(fx), "choose", offered, least, 1, clause=self.clause, subject=fx.source)
+
+    def next_of(self, game: Game, fx: Resolve) -> tuple[list[Option], int]:
+        """Those that still fit to what was chosen so far, and whether one of them must be chosen."""
+        offered = self._offered(game, fx, fx.it)
         missing = bounds_of(game, self.what, 0, fx)[0] - len(fx.it)
         fitting = self._fitting(game, fx, offered, missing)
-        least = int(missing > 0 or self._falls_short(game, fx.it))
-        game.ask(doer(fx), "choose", fitting or offered, least, 1, clause=self.clause, subject=fx.source)
+        return fitting or offered, int(missing > 0 or self._falls_short(game, fx.it))
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Note it, and ask again until none is chosen."""
@@ -137,6 +141,20 @@ class PickTogether(Pick):
     def _falls_short(self, game: Game, chosen: tuple[int, ...]) -> bool:
         """Must more be chosen, however many there are?"""
         return False
+
+
+class TargetTogether(Target):
+    """Cards that are chosen one by one when the effect is put on the stack, as `PickTogether` would choose them."""
+
+    __slots__ = ("pick",)
+
+    def __init__(self, pick: PickTogether, place: int) -> None:
+        super().__init__(pick, place)
+        self.pick = pick
+
+    def next_of(self, game: Game, fx: Resolve) -> tuple[list[Option], int]:
+        """Those that can be chosen after what the frame speaks of, and whether one of them must be."""
+        return self.pick.next_of(game, fx)
 
 
 class PickDiffering(PickTogether):

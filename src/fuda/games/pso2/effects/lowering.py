@@ -38,11 +38,12 @@ from fuda.kernel.program.deeds import Block, Change, Choose, OneOf, UseOneBullet
 from fuda.kernel.program.filters import Active, Colourless, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
-from fuda.kernel.program.instructions import Begin, Instruction
+from fuda.kernel.program.instructions import Begin, Forget, Instruction
 from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import All, Cards, Host, It, Some, SomePlayers, This
+from fuda.kernel.program.summing import PickTogether, TargetTogether
 from fuda.kernel.program.wording import Unplayable
 
 PLACES = frozenset({FIELD, PLAYER, MAG})
@@ -228,12 +229,16 @@ class _Line(TextLine):
         code = list(TextLine.code(self, body, replacing=replacing))
         starts = code[1].starts if len(code) > 1 and isinstance(code[1], Mode) else (1,)
         for start in starts:
+            place = 0
             for at in range(start, len(code)):
                 part = code[at]
+                if isinstance(part, Forget):
+                    continue
                 if not (isinstance(part, Pick) and part.spoken and _is_public(part)) or find_nodes(part.what, It):
                     # What is told by the card chosen before it is chosen when that one is known.
                     break
-                code[at] = Target(part, at - start)
+                code[at] = (TargetTogether if isinstance(part, PickTogether) else Target)(part, place)  # type: ignore[arg-type]
+                place += 1
         return tuple(code)
 
     @does("300.2.3", "300.2.3.2")

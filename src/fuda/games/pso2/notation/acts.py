@@ -10,7 +10,7 @@ from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deeds import LoseControl, ShuffleIn, TakeControl
-from fuda.cardtext.deriving import teach_done_numbers, teach_links
+from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.dice import teach_dice
 from fuda.cardtext.looking import PLACES, teach_looking, teach_top
 from fuda.cardtext.selecting import english_some
@@ -64,7 +64,6 @@ def teach_acts(g: Grammar) -> None:
     teach_dividing(g, verbs.Divide, "割り振<五段る>", "[|合計]")
     teach_bullets(g)
     teach_picking(g, "picked")
-    teach_done_numbers(g, ("drawn_number", "damage_number", "top_number"), nouns.CARD)
     g.rule("of_zone", selectors.Some, "{cards:zone_cards}を{quantity:mai}", english_some)
     trashed = "{target:of_zone} [|自分の]捨札に 置<く>"
     g.rule("act", verbs.Handle, trashed, "put {target} into the discards", kind="trash")

@@ -10,7 +10,7 @@ from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach_unless
 from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
-from fuda.cardtext.deriving import LINKS, teach_done_numbers, teach_links
+from fuda.cardtext.deriving import LINKS, teach_links
 from fuda.cardtext.happenings import By
 from fuda.cardtext.looking import PLACES, teach_looking, teach_top
 from fuda.cardtext.texts import Instead
@@ -66,7 +66,6 @@ def teach_acts(g: Grammar) -> None:
     teach_gates(g)
     teach_unless(g)
     teach_links(g, printed={**LINKS, "else": "そうでないなら、"})
-    teach_done_numbers(g, ("drawn_number", "damage_number", "top_number"), nouns.CARD, ("消費した", "得た"))
     teach_past(g, partial(english_happened, LEXICON.in_past))
     teach_by_this(g, LEXICON.in_past, bare=True)
     teach_player_acts(g, PLAYERS)
