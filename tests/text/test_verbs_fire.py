@@ -38,7 +38,10 @@ DONE = {
     "by you and effect": ("{you}が効果で{object}{when}", True, None),
 }
 APART = {("vanguard", "Gゾーンに置く"): "cards of the G zone lie there already"}
-NOT_THEIRS = {("build_divide", "登場させる"): "what an effect makes appear is a unit of the player whose effect it is"}
+NOT_THEIRS = {
+    ("build_divide", "登場させる"): "what an effect makes appear is a unit of the player whose effect it is",
+    ("vanguard", "コールする"): "one calls to one's own circles",
+}
 LIES = ({}, {"rested": True}, {"face_down": True}, {"row": "back"}, {"damage": 1}, {"released": True})
 """How a card may lie so that there is something to do to it: in one of these ways the verb does something."""
 

@@ -19,6 +19,7 @@ from fuda.games.pso2.offering import (
     play_cost,
     targets_of,
 )
+from fuda.games.pso2.targets import TargetTogether
 from fuda.games.pso2.zones import HAND, PROCESSING
 from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played, Triggered
 from fuda.kernel.abilities.events import Event, Pending, emit
@@ -33,7 +34,6 @@ from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.amounts import bounds
 from fuda.kernel.program.choosing import options, quantity
 from fuda.kernel.program.instructions import Instruction
-from fuda.kernel.program.summing import TargetTogether
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import keep_pending, put_first, put_on_stack, take_pending
 from fuda.kernel.values.durations import add_effect

@@ -9,7 +9,7 @@ from fuda.kernel.moves.moves import look_through
 from fuda.kernel.program.amounts import Quantity, kinds_of
 from fuda.kernel.program.choosing import bounds_of, is_played, options
 from fuda.kernel.program.node import compare, doer, node
-from fuda.kernel.program.picking import Pick, Target
+from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import reading
@@ -141,20 +141,6 @@ class PickTogether(Pick):
     def _falls_short(self, game: Game, chosen: tuple[int, ...]) -> bool:
         """Must more be chosen, however many there are?"""
         return False
-
-
-class TargetTogether(Target):
-    """Cards that are chosen one by one when the effect is put on the stack, as `PickTogether` would choose them."""
-
-    __slots__ = ("pick",)
-
-    def __init__(self, pick: PickTogether, place: int) -> None:
-        super().__init__(pick, place)
-        self.pick = pick
-
-    def next_of(self, game: Game, fx: Resolve) -> tuple[list[Option], int]:
-        """Those that can be chosen after what the frame speaks of, and whether one of them must be."""
-        return self.pick.next_of(game, fx)
 
 
 class PickDiffering(PickTogether):

@@ -27,6 +27,7 @@ from fuda.games.pso2.effects.happenings import HAPPENS_TO, LAID, OF_DECKS, SHAPE
 from fuda.games.pso2.effects.procedures import AmongKinds, Recover
 from fuda.games.pso2.effects.qualities import InPP, OfColours
 from fuda.games.pso2.plays import EnchantCode
+from fuda.games.pso2.targets import TargetTogether
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER, POSSIBLE, PROCESSING
 from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Static, Triggered
 from fuda.kernel.procedures.procedure import does
@@ -43,7 +44,7 @@ from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import All, Cards, Host, It, Some, SomePlayers, This
-from fuda.kernel.program.summing import PickTogether, TargetTogether
+from fuda.kernel.program.summing import PickTogether
 from fuda.kernel.program.wording import Unplayable
 
 PLACES = frozenset({FIELD, PLAYER, MAG})

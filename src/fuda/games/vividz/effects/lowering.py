@@ -161,8 +161,8 @@ class _Line(TextLine):
         if isinstance(node, Standing):
             return self._static(node)
         if isinstance(node, Instead):
-            happening = node.happening
-            if zone not in AREA and isinstance(happening, When) and happening.own and SHAPES[happening.kind].from_there:
+            own = isinstance(node.happening, When) and node.happening.own
+            if own and zone not in AREA and SHAPES[node.happening.kind].from_there:
                 raise Unplayable(NOT_REPLACED)
             return self.replacement(node.happening, node.body, WORKS_IN[zone], node.whiles)
         if isinstance(node, texts.EventText):

@@ -48,11 +48,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("each", qualities.CountersOf, "[|あなたの]{counter}1個", "of your {counter*}")
     g.rule("so_many_cards", qualities.CountersOf, "[|あなたの]{counter}の[数|個数|値]", within=True)
     teach_bullets(g, "選<ぶ>")
-    for category, counted in (
-        ("drawn_number", "だけ"),
-        ("top_number", "だけ"),
-        ("damage_number", "に等しい|の数と同じ|と同じ数の"),
-    ):
+    for category, counted in (("drawn_number|top_number", "だけ"), ("damage_number", "に等しい|の数と同じ|と同じ数の")):
         g.rule(
             category, qualities.CountersOf, f"[|あなたの]{{counter}}[の数{counted}]", "the number of your {counter*}"
         )
