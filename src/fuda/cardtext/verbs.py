@@ -22,7 +22,7 @@ from fuda.kernel.program.changes import Cannot
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.happenings import HasHappened
-from fuda.kernel.program.selectors import Cards, Every
+from fuda.kernel.program.selectors import Cards, Every, This
 from fuda.text.grammar import English, Grammar
 from fuda.text.inflection import ending, in_form, negative, passive, unable
 from fuda.text.printer import MARK, Printer
@@ -196,7 +196,8 @@ class Lexicon:
             words = f"{{by:cause}} {{cards:{cards}}}を {verb.undergone_frame} {verb.place} {verb.word}"
             said = words if verb.place else words.replace(verb.word, f"{{origin:from_place?}} {verb.word}")
             g.rule(self.happening, partial(befalling, self.when, verb.kind), " ".join(said.split()), variant=True)
-            if verb.done_frame == OBJECTS and verb.doer == "player":
+            by_nobody = not verb.done_kind or OBJECT.search(verb.done_frame)
+            if by_nobody and verb.doer == "player" and not verb.by_effects:
                 said = said.replace("{by:cause} ", "")
                 g.rule(self.happening, partial(_with_own, self.when, verb.kind), " ".join(said.split()), variant=True)
             if not (verb.done_kind and verb.doer == "player"):
@@ -242,6 +243,9 @@ class Lexicon:
         if not by_card and verb.node is None and verb.done_frame:
             # What is done with cards and by nobody said is done by the reader: 「カードをプレイしたとき」.
             g.rule(self.happening, self.when, words, variant=True, also={**fixed, "subject": "you"})
+        elif not by_card and "{other" not in words and "{by:cause?}" in words:
+            # Whose effect it is says who does it: 「自分の効果でドローしたとき」.
+            g.rule(self.happening, partial(_by_own, self.when), words.replace("?", ""), variant=True, also=fixed)
         if self.objects and by_card and "{other" not in words:
             words = f"{{cards:{self.objects}}}が {MANY} {words}"
             g.rule("often", partial(_often, self.when, verb.done_kind), words, within=True)
@@ -457,7 +461,6 @@ def _cannot_both(acts: tuple[str, ...]) -> tuple[Cannot, ...]:
     return tuple([Cannot(act) for act in acts])
 
 
-OBJECTS = "{other:cards}を"
 OBJECT = re.compile(r"\{other:(\w+)\}を")
 MANY = "{times:number}{apart:counter_of_many}以上"
 
@@ -484,7 +487,13 @@ def befalling(when: type[When], kind: str, cards: object, by: object = None, ori
 def _with_own(when: type[When], kind: str, cards: object, origin: Any = None) -> When | None:
     """What is done with one's own cards, by nobody named, befalls them: 「自分のユニットを配備したとき」."""
     own = isinstance(cards, Cards) and any([part in cards.filters for part in (Side("own"), Side("friendly"))])
-    return befalling(when, kind, cards, None, origin) if own else None
+    return befalling(when, kind, cards, None, origin) if own or isinstance(cards, This) else None
+
+
+def _by_own(when: type[When], kind: str, by: object, other: None = None) -> When | None:
+    """What the reader's effect does without an object, and by nobody named, the reader does."""
+    own = getattr(by, "of", None) == "you" or isinstance(getattr(by, "of", None), This)
+    return when(kind, "you", other, by=by) if own else None
 
 
 def _into_place_of(when: type[When], kind: str, owner: str, subject: object, **said: Any) -> When | None:

@@ -38,7 +38,7 @@ def teach_damage(g: Grammar) -> None:
         g.rule("received", DamageBy, f"{{source:whose|cards}}から受ける{word}", within=True, kind=kind)
         for size, spoken in SIZES:
             g.rule("damage", DamageBy, size + word, spoken + english, kind=kind)
-            for source, said in (("whose", "{source} cards"), ("cards", "{source*}")):
+            for source, said in (("whose", "{source} cards"), ("cards", "{source*}"), ("this", "{source}")):
                 from_there = f"{spoken}{english} from {said}"
                 words, other = f"{{source:{source}}}から[|、|の]{size}{word}", f"{{source:{source}}}の{size}{word}"
                 g.rule("damage", DamageBy, words, from_there, other, kind=kind)
