@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, ClassVar
 
+from fuda.cardtext.chance import AtRandom
 from fuda.cardtext.common import EACH
 from fuda.cardtext.deeds import Draw, Put
 from fuda.cardtext.doings import Affected, DidSo, SomeOf, Teller
@@ -587,7 +588,7 @@ def _does(said: object, acts: tuple[type | str, ...]) -> bool:
 def picks(act: object) -> bool:
     """Are cards chosen for the act?"""
     parts = [getattr(act, each.name) for each in fields(act) if each.name != "times"] if is_dataclass(act) else []
-    return any([isinstance(part, Both) or has_choice(part) for part in parts])
+    return any([isinstance(part, (Both, AtRandom)) or has_choice(part) for part in parts])
 
 
 def _pronouns(node: object) -> list[Selector]:

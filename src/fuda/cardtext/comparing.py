@@ -85,6 +85,12 @@ def _teach_own(g: Grammar, quality: str, subject: str) -> None:
         g.rule(quality, StatsCompare, f"{{stat}}が {{than:stat}}より[|も] {word}<い>", spoken, op=op)
         said = f"{{subject:{subject}}}の{{stat}}が {{than:stat}}より[|も] {word}<い>"
         g.rule("condition", _own_is(op), said, variant=True)
+        spoken = spoken.replace("its {than}", "its original {than}").replace("their {than}", "their original {than}")
+        g.rule(
+            quality, StatsCompare, f"{{stat}}が 元々の{{than:stat}}より[|も] {word}<い>", spoken, op=op, printed=True
+        )
+        said = f"{{subject:{subject}}}の{{stat}}が 元々の{{than:stat}}より[|も] {word}<い>"
+        g.rule("condition", _own_is(op, printed=True), said, variant=True)
     for word, op, english in (*BOUNDS, BELOW):
         spoken = f"~with {{stat}} {english} its {{than}}|~with {{stat}} {english} their {{than}}"
         g.rule(quality, StatsCompare, f"{{stat}}が{{than:stat}}{word}<だ>", spoken, variant=not english, op=op)
@@ -102,11 +108,11 @@ def _value_is(op: str) -> Callable[..., Is]:
     return build
 
 
-def _own_is(op: str) -> Callable[..., Is]:
+def _own_is(op: str, *, printed: bool = False) -> Callable[..., Is]:
     """A card's value, compared with another of its own."""
 
     def build(subject: Selector, stat: str, than: str) -> Is:
-        return Is(subject, (StatsCompare(stat, op, than),))
+        return Is(subject, (StatsCompare(stat, op, than, printed),))
 
     return build
 

@@ -86,19 +86,26 @@ def _has_happened(is_so: bool, subject: object, happening: When, times: int = 1)
     return HasHappened(replace(happening, subject=subject), is_so, times)
 
 
-def teach_by_this(g: Grammar, in_past: Callable[[str], str], *, bare: bool = False) -> None:
-    """What this effect has brought about, or has not: 「この効果で…を破壊した場合」.
+def teach_by_this(g: Grammar, in_past: Callable[[str], str], subject: str, *, bare: bool = False) -> None:
+    """What this effect has brought about, or has not: 「この効果で…を破壊した場合」, 「…がこの効果で破壊された場合」.
 
-    With `bare` that need not be said of a card that the text speaks of already: 「それが破壊された場合」.
+    `subject` are words for cards that something happens to. With `bare` that need not be said of a card that the text
+    speaks of already: 「それが破壊された場合」.
     """
     by = f"[{BY_THIS}][|、]"
     english = partial(_english_by_this, in_past)
     for form, is_so in ((".ta}<過去>", True), (".neg}かった<過去>", False)):
         g.rule("condition", ByThis, f"{by}{{happening:happening{form}", english, is_so=is_so)
+        said = f"{{subject:{subject}}}[|、]{by}{{happening:doing{form}"
+        g.rule("condition", partial(_by_this_of, is_so), said, variant=True)
         if "done_to" in g.rules:
             g.rule("condition", ByThis, f"{by}{{happening:done_to{form}", variant=True, is_so=is_so)
         if bare:
             g.rule("condition", partial(_of_it, is_so), f"{{happening:happening{form}", variant=True)
+
+
+def _by_this_of(is_so: bool, subject: object, happening: When) -> ByThis:
+    return ByThis(replace(happening, subject=subject), is_so)
 
 
 def _of_it(is_so: bool, happening: When) -> ByThis | None:
@@ -365,6 +372,8 @@ def teach_values(g: Grammar, subject: str) -> None:
         for ending in ("<だ>", "になった<過去>"):
             said = f"{{subject:{subject}}}の{{stat}}が{{number}}{word}{ending}"
             g.rule("condition", is_of(StatIs, op=op), said, variant=True)
+        said = f"{{subject:{subject}}}の元々の{{stat}}が{{number}}{word}<だ>"
+        g.rule("condition", is_of(StatIs, op=op, printed=True), said, variant=True)
     g.rule("condition", _value_below, f"{{subject:{subject}}}の{{stat}}が{{number:some_number}}未満<だ>", variant=True)
 
 

@@ -194,6 +194,8 @@ def teach_stats(
     for word, op, english in ops:
         spoken = f"~with {{stat}} {{number}} {english}".rstrip()
         g.rule(stat, filters.StatIs, f"{{stat}}[|が]{{number:{number}}}{word}<だ>", spoken, op=op)
+        printed = spoken.replace("{stat}", "original {stat}")
+        g.rule(stat, filters.StatIs, f"元々の{{stat}}[|が]{{number}}{word}<だ>", printed, op=op, printed=True)
     g.rule(stat, _less, f"{{stat}}[|が]{{number:{number}}}未満<だ>", variant=True)
     between = "{stat}[|が]{least:number}以上[|、|で、|かつ]{most:number}以下<だ>"
     g.rule(stat, filters.StatBetween, between, "~with {stat} {least} to {most}")

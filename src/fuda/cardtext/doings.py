@@ -136,7 +136,7 @@ def teach_doings(
     categories of numbers, `nouns` words for what something was done to.
     """
     g.rule("affected", Affected, "この効果で{kind:did}{cards:inner}", "the {cards} this effect {kind}")
-    was_done = "the {cards} that was {kind}"
+    was_done = "the {cards} that was {kind}|the {cards} that were {kind}"
     g.rule("affected", Affected, "[|その]{kind:did}{cards:inner}", was_done, barely=True)
     g.rule("one", Teller, "その{happening:doing.ta}{cards:inner}", _english_teller)
     g.variant("one", partial(_teller, when), "{kind:told_deed}{cards:inner}")
@@ -163,8 +163,9 @@ def teach_doings(
     g.rule("condition", DidSo, DONE_BY + "{target:pronoun}を{kind:did}<過去>", "this effect {kind} {target}")
     g.variant("condition", DidSo, DONE_BY + "{cards:inner}が{kind:undergone}<過去>")
     # What has befallen it while this effect resolves, this effect has done.
-    g.variant("condition", DidSo, "[|この効果で]{target:pronoun}が{kind:undergone}<過去>")
-    spared = "[|この効果で]{target:pronoun}が{kind:not_undergone}<過去>"
+    by_this = "[|この効果で|この効果のダメージで]"
+    g.variant("condition", DidSo, f"[|この効果で]{{target:pronoun}}が{by_this}{{kind:undergone}}<過去>")
+    spared = f"[|この効果で]{{target:pronoun}}が{by_this}{{kind:not_undergone}}<過去>"
     undone = DONE_BY + "{target:pronoun}を{kind:undone}<過去>"
     g.rule("condition", DidSo, spared, _english_not_done, undone, is_so=False)
     nothing = "nothing was {kind} by this effect"
@@ -191,8 +192,10 @@ def _english_cards(cards: Cards | None, printer: Printer) -> str:
 
 
 def _english_each(node: Affected, printer: Printer, _many: bool) -> str:
-    number = "the " if node.quantity == Exactly(1) else f"{printer.english(node.quantity, 'mai')} of the "
-    return f"{number}{_english_cards(node.cards, printer)} this effect {printer.english(node.kind, 'did')}"
+    number = "" if node.quantity == Exactly(1) else f"{printer.english(node.quantity, 'mai')} "
+    cards = _english_cards(node.cards, printer)
+    cards = f"of {cards} that" if cards.startswith(OWNERS) else f"{'of ' if number else ''}the {cards}"
+    return f"{number}{cards} this effect {printer.english(node.kind, 'did')}"
 
 
 def _english_done(node: DidSo, printer: Printer, _many: bool) -> str:

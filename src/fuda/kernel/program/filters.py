@@ -305,17 +305,21 @@ class StatLike:
 
 @node
 class StatsCompare:
-    """One of the card's values compared with another of its own."""
+    """One of the card's values compared with another of its own; with `printed`, with one that the card prints."""
 
     stat: str
     op: str
     than: str
+    printed: bool = False
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return compare(reading(game, card, self.stat), self.op, reading(game, card, self.than))
+        stats = game.definition[card].stats
+        than = stats.get(self.than, 0) if self.printed else reading(game, card, self.than)
+        return compare(reading(game, card, self.stat), self.op, than)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return compare(last.reading(self.stat), self.op, last.reading(self.than))
+        than = last.definition.stats.get(self.than, 0) if self.printed else last.reading(self.than)
+        return compare(last.reading(self.stat), self.op, than)
 
 
 @node

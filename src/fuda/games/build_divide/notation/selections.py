@@ -195,7 +195,7 @@ def teach_references(g: Grammar) -> None:
     g.rule("per", AsDone, "そうした[カード|ユニット|枚数]1枚", "each card that it was done to", verb=None)
     g.variant("per", _each_done, f"[|{BY_THIS}]{{kind:did}}[カード|ユニット|枚数]1枚")
     g.rule("per", Some, "{cards:done_cards}1枚", "each of {cards}", only_printed=True, quantity=Exactly(1))
-    teach_by_this(g, LEXICON.in_past)
+    teach_by_this(g, LEXICON.in_past, LEXICON.subject)
     vocabulary(g, "card_name", CARD_NAMES, english_noun)
     g.rule("named_cards", Cards, "{filters:modifiers}{noun:card_name}", english_cards, clause=None)
     g.rule("cards", None, "{_:named_cards}", only_printed=True)

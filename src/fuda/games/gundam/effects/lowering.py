@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
+from fuda.cardtext.chance import by_chance
 from fuda.cardtext.changing import GainTheirs, KeywordMore, OnlyWhile, Swap, settled
 from fuda.cardtext.clauses import each_in_turn
-from fuda.cardtext.deeds import DiscardAtRandom, Draw, ForPlayers, ReduceThat
+from fuda.cardtext.deeds import Draw, ForPlayers, ReduceThat
 from fuda.cardtext.doings import Affected
 from fuda.cardtext.giving import granting
 from fuda.cardtext.looking import Mill, PutRest
@@ -374,7 +375,8 @@ class _Line(TextLine):
         body = rewrite(body, Some, lambda what: may_fail(what, "deck"))
         refuse_uneven(body)
         refuse_forced_by_leave(body)
-        return Assembler(body.each(each_by_himself).each(each_in_turn), wording).build()
+        body = rewrite(body, Gate, by_chance).each(each_by_himself).each(each_in_turn)
+        return Assembler(body, wording).build()
 
     def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
@@ -385,10 +387,6 @@ class _Line(TextLine):
             return replace(act.act, whose="all") if act.act.whose in ("", "their") else act
         if isinstance(act, texts.Cancel):
             raise Unplayable("no clause of the rulebook lets an effect be cancelled")
-        if isinstance(act, Handle) and act.random:
-            if not (isinstance(act.target, Some) and isinstance(act.target.quantity, Exactly)):
-                raise Unplayable("only a fixed number of cards can be discarded at random")
-            return DiscardAtRandom(act.target.cards, act.target.quantity.number)
         if isinstance(act, Deploy) and any([change.stat != "cost" for change in act.changes]):
             raise Unplayable("only a cost is paid, so that only that can be higher or lower")
         if isinstance(act, Deploy) and act.paying and isinstance(act.target, Some):

@@ -70,7 +70,6 @@ class Handle(deeds.Put):
         "set_active": lambda game, card: game.rested[card],
     }
     causes: ClassVar[Mapping[str, str]] = {"destroy": "effect_destroy"}
-    random: bool = False
 
 
 @node

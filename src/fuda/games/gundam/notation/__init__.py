@@ -72,6 +72,6 @@ def _teach_sentences(g: Grammar) -> None:
     teach_either(g)
     teach_playable_only(g)
     otherwise = dict.fromkeys([f"{word}{ending}、" for word in NOT_SO for ending in ("なら", "場合")], "else")
-    vocabulary(g, "otherwise", {**otherwise, "それ以外なら": "else"}, str)
+    vocabulary(g, "otherwise", {**otherwise, **dict.fromkeys(("それ以外なら", "そうでないなら"), "else")}, str)
     g.rule("link", None, "{_:otherwise}")
     g.label(otherwise="そうでないなら、")

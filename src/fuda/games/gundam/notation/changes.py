@@ -253,8 +253,8 @@ def _teach_bans(g: Grammar) -> None:
         g.rule("player_of", selectors.Players, f"{word}[の|のシールドの|のカードの]", within=True, who=who)
     ban("pair", "{other:inner}をセット<できない>", "can't be paired with {other!}")
     ban("pair_other", "{other:inner}しかセット<できない>", "can be paired only with {other!}")
-    ban("be_blocked", "{other:inner}[に|から]ブロックされ<ない>", "can't be blocked by {other*}")
-    ban("be_blocked_other", "{other:inner}にしかブロックされ<ない>", "can be blocked only by {other*}")
+    ban("be_blocked", "{other:cards}[に|から]ブロックされ<ない>", "can't be blocked by {other*}")
+    ban("be_blocked_other", "{other:cards}にしかブロックされ<ない>", "can be blocked only by {other*}")
     g.rule("change", Cannot, "ブロックされ<ない>", "can't be blocked", act="be_blocked", other=None)
     ban("be_destroyed_by", "{other:inner}に破壊され<ない>", "can't be destroyed by {other*}")
     retargeted = "アタック先[を|が]変更され<ない>"

@@ -8,9 +8,9 @@ from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.looking import Keep, LookAtHand, Mill, PutRest, Reveal, TopOf
 from fuda.games.gundam.effects import looking, nouns, verbs
 from fuda.games.gundam.notation.verbs import IN_ORDER
-from fuda.kernel.program import amounts, selectors
+from fuda.kernel.program import selectors
 from fuda.kernel.program.deeds import OneOf
-from fuda.kernel.program.node import Quality, Selector
+from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -71,9 +71,6 @@ def _teach_hands(g: Grammar) -> None:
     g.rule("act", LookAtHand, f"{seen}て、{{then:gate}}", "look at {whose} hand, then {then}")
     g.rule("hand_owner", None, "{_:whose|that_player}")
     vocabulary(g, "that_player", {"そのプレイヤー": "that"}, lambda _: "that player's")
-    words = "{cards:papers}{quantity:mai}を", "{cards:papers}を{quantity:mai}", "{quantity:mai}の{cards:papers}を"
-    by_chance = [f"{{before:some_modifiers}}無作為に[、|]{some}[|、]捨て<る>" for some in words]
-    g.variant("act", _discard_at_random, "{cards:papers}を無作為に{quantity:mai}捨て<る>", *by_chance)
     g.rule("whole_hand", Cards, "{filters:modifiers}手札", "", clause=None, noun=nouns.HAND)
     g.variant("act", _reveal_hand, "{cards:whole_hand}を公開<する>")
     g.label(that_player="a player")
@@ -103,10 +100,6 @@ def _teach_tops(g: Grammar) -> None:
 
 def _english_top(node: TopOf, printer: Printer, _many: bool) -> str:
     return f"{top_cards(node.number)} of {printer.english(node.whose, 'whose')} deck"
-
-
-def _discard_at_random(cards: Cards, quantity: amounts.Quantity, before: tuple[Quality, ...] = ()) -> verbs.Handle:
-    return verbs.Handle(selectors.Some(quantity, cards.also(*before)), "discard", random=True)
 
 
 def _reveal_hand(cards: Cards) -> Reveal:

@@ -8,6 +8,7 @@ from typing import Any
 
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.building import described
+from fuda.cardtext.chance import AtRandom, teach_random
 from fuda.cardtext.looking import FirstOf
 from fuda.cardtext.selecting import (
     all_such,
@@ -25,7 +26,7 @@ from fuda.games.gundam.notation.cards import OPS, english_cards
 from fuda.games.gundam.notation.words import NOUN_ENGLISH
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.node import Selector
+from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.program.summing import Summing
 from fuda.text.grammar import Grammar
@@ -162,6 +163,16 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("chosen", selectors.Some, *specified, quantity=amounts.Specified())
     g.rule("chosen", selectors.SoMany, "{quantity:tsu}[を|]", "{quantity}")
     g.rule("chosen", FirstOf, "{cards:inner}を先頭から{number}[つ|枚]", _english_first)
+    by_chance = "{quantity:mai}を無作為に", "を無作為に{quantity:mai}[|を]", "を{quantity:mai}[、|]無作為に"
+    teach_random(g, "papers", *by_chance, category="chosen")
+    some = "{cards:papers}{quantity:mai}を", "{cards:papers}を{quantity:mai}", "{quantity:mai}の{cards:papers}を"
+    g.variant(
+        "chosen",
+        _at_random,
+        *[f"{before}無作為に[、|]{one}[|、]" for before in ("{before:some_modifiers}", "") for one in some],
+    )
+    g.variant("chosen", _at_random, "無作為に[、|]{before:some_modifiers}{quantity:mai}の{cards:papers}を")
+    g.variant("chosen", _of_hand, "{who:whose}の手札から無作為に{quantity:mai}[|を]")
     g.rule("target", None, "{_:chosen}")
     g.rule("dative", None, "{_:object}に")
     g.rule("dative", lasting.ShieldArea, "{whose}のシールドエリア[|の先頭|の先頭のカード]に", "{whose} shield area")
@@ -265,3 +276,13 @@ def english_under(node: selectors.Under, printer: Printer, _many: bool) -> str:
     """The card that lies, or lay, under another."""
     verb = "that was paired with" if node.was else "paired with"
     return f"the {NOUN_ENGLISH[node.noun.name]} {verb} {printer.english(node.of, 'one')}"
+
+
+def _at_random(cards: Cards, quantity: amounts.Quantity, before: tuple[Quality, ...] = ()) -> AtRandom:
+    """So many by chance, with what they are like said before that."""
+    return AtRandom(cards.also(*before), quantity)
+
+
+def _of_hand(who: str, quantity: amounts.Quantity) -> AtRandom:
+    """So many by chance of a player's hand."""
+    return AtRandom(Cards(None, (SIDE_OF[who],), nouns.HAND), quantity)

@@ -81,7 +81,6 @@ CARDS = (
         done_kind="discards", done_frame="{by:cause?} {other:cards}を", done="discard {other}",
     ),
     Verb("捨てさせ<る>", "{target}", "discard", variant=True),
-    Verb("捨て<る>", "{target} 無作為に", "discard", "discard {target} at random", {"random": True}),
     Verb(
         "除外<する>", "{target} [ゲームから|]", "exile", "exile {target} from the game", kind="exiled",
         befallen="is exiled", undergone_frame="[ゲームから|]", ban="be_exiled", by_effects=True,

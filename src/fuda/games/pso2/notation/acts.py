@@ -84,7 +84,7 @@ def teach_acts(g: Grammar) -> None:
     teach_links(g, printed=LINKS)
     teach_done_numbers(g, ("drawn_number", "damage_number", "top_number"), nouns.CARD)
     teach_past(g, partial(english_happened, LEXICON.in_past))
-    teach_by_this(g, LEXICON.in_past, bare=True)
+    teach_by_this(g, LEXICON.in_past, LEXICON.subject, bare=True)
     g.rule("link", None, "{_:or_word}")
     g.token("or_word", "または、?", lambda _: "or", lambda link: "または" if link == "or" else None, str)
     g.label(or_word="または", both_named="それら")

@@ -100,7 +100,7 @@ def teach_acts(g: Grammar) -> None:
     teach_gates(g)
     teach_unless(g)
     teach_bullets(g, "選<ぶ>")
-    teach_by_this(g, LEXICON.in_past)
+    teach_by_this(g, LEXICON.in_past, LEXICON.subject)
     teach_links(g, printed=LINKS, more=("さらに",), not_done=("払わなかった",), apart=("払った",))
     _teach_paid(g)
 

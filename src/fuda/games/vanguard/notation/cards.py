@@ -97,10 +97,6 @@ def teach_cards(g: Grammar) -> None:
     teach_stats(g, OPS)
     teach_having(g, either="keywords")
     teach_names_held(g, partial(filters.Named, part=True))
-    for word, op, english in OPS:
-        said = f"{{number}} {english}".rstrip()
-        original = f"元々の{{stat}}[が|]{{number}}{word}<だ>"
-        g.rule("quality", filters.StatIs, original, f"~with original {{stat}} {said}", op=op, printed=True)
     g.rule("quality", filters.Rested, "[【レスト】|レスト]してい<る>", "rested")
     g.rule("quality", filters.Active, "[【スタンド】|スタンド]してい<る>", "standing")
     g.rule("quality", filters.Rested, "[【レスト】状態|レスト状態|【レスト】]<だ>", variant=True)

@@ -63,7 +63,7 @@ def teach_acts(g: Grammar) -> None:
     teach_unless(g)
     teach_links(g, printed={**LINKS, "else": "そうでないなら、"})
     teach_past(g, partial(english_happened, LEXICON.in_past))
-    teach_by_this(g, LEXICON.in_past, bare=True)
+    teach_by_this(g, LEXICON.in_past, LEXICON.subject, bare=True)
     teach_player_acts(g, PLAYERS)
     teach_waiting(g)
     teach_replaced_for(g, partial(Instead, zone="area"), this=selectors.This())
