@@ -24,6 +24,11 @@ DECLINED = (
         "【配備時】自分のユニット1つを選ぶ。相手のユニット1つを選ぶ。それのLv.がそれのLv.以下なら、それを破壊する。",
         SAME_CARD,
     ),
+    (
+        "gundam",
+        "【配備時】自分の手札の、自分のユニットにセットされているコマンドカード1枚を選ぶ。それを捨てる。",
+        "under another one and in a hand",
+    ),
     ("build_divide", "カードを0枚引く。", NOTHING),
     ("build_divide", "⁅自動⁆あなたのターン終了時、相手のターンなら、カードを1枚引く。", OTHER_TURN),
     ("build_divide", "あなたの墓地のユニットを1枚破壊する。", "destroy cards of the graveyard"),

@@ -322,7 +322,7 @@ def test_a_random_sentence_is_read_or_declined_in_the_projects_own_words(game: s
     became, found = soak(game, COUNT, seed=2)
     faults = [fault for fault in found if fault.kind not in DECLINED]
     assert not faults, "\n".join(f"{fault.kind}: {fault.text}\n    {fault.told}" for fault in faults)
-    assert became["read"] > COUNT / 16  # Some are, or nothing is tested: about one in seven, by chance fewer.
+    assert became["read"] > COUNT / 8  # Some are, or nothing is tested: from one in five to two in three, by the game.
 
 
 def main() -> None:

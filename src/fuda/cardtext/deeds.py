@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
-    from fuda.kernel.program.selectors import Cards
 
 
 @node
@@ -70,24 +69,6 @@ def take_up(game: Game, fx: Resolve, top: tuple[int, ...]) -> None:
     """The text speaks of cards from the top of a deck that nobody has chosen, and of some among them as その中."""
     speak_of(game, fx, [ref & CARD_MASK for ref in top])
     fx.looked = top
-
-
-@node
-class DiscardAtRandom(Deed):
-    """So many cards of a description, picked by chance, go from the hand to the trash."""
-
-    cards: Cards
-    number: int
-
-    @property
-    def full(self) -> int:
-        """All of so many."""
-        return self.number
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        left = list(self.cards.refs(game, fx))
-        picked = [left.pop(game.roll(len(left))) for _ in range(min(self.number, len(left)))]
-        perform(game, [Act("discard", ref, source=fx.source, cause="effect") for ref in picked])
 
 
 @node

@@ -14,10 +14,10 @@ from fuda.kernel.program.amounts import Exactly, Range, UpTo
 from fuda.kernel.program.changes import KeywordEffect, StatChange
 from fuda.kernel.program.conditions import Is, TurnOf
 from fuda.kernel.program.deeds import AmountDeed, Change, Choose
-from fuda.kernel.program.filters import LOOKED, Active, InZone, Rested, Side, StatBetween, StatIs, StatLike
+from fuda.kernel.program.filters import LOOKED, Active, InZone, LaidOn, Rested, Side, StatBetween, StatIs, StatLike
 from fuda.kernel.program.gates import Body
 from fuda.kernel.program.happenings import Moment
-from fuda.kernel.program.node import find_nodes
+from fuda.kernel.program.node import find_nodes, part_names
 from fuda.kernel.program.selectors import Cards, It, Omitted, Some, This
 from fuda.kernel.program.unsaid import inner_act, target_of
 from fuda.kernel.program.wording import Unplayable
@@ -52,7 +52,7 @@ def refuse_pointless(node: object, possible: Possible = ANYTHING) -> None:
     _refuse_other_turn(node, possible)
     for body in find_nodes(node, Body) if possible.reach else ():
         _refuse_out_of_reach(body, possible.reach)
-    for part in find_nodes(node, (*NUMBERS, *DEEDS, Cards, Is)):
+    for part in _all_parts(node):
         if isinstance(part, Cards):
             _refuse_contradiction(part)
         elif isinstance(part, Is):
@@ -61,6 +61,13 @@ def refuse_pointless(node: object, possible: Possible = ANYTHING) -> None:
             _refuse_no_number(part)
         elif _does_nothing(part):
             raise Unplayable("it does something 0 times, or by 0, which is to do nothing")
+
+
+def _all_parts(node: object) -> Iterator[Any]:
+    """The parts that may be pointless, those inside others too."""
+    for part in find_nodes(node, (*NUMBERS, *DEEDS, Cards, Is)):
+        yield part
+        yield from _all_parts(tuple([getattr(part, name) for name in part_names(type(part))]))
 
 
 def _refuse_no_number(part: Any) -> None:
@@ -90,6 +97,9 @@ def _refuse_contradiction(cards: Cards) -> None:
         raise Unplayable("no card is both one's own and the opponent's")
     if Rested() in said and Active() in said:
         raise Unplayable("no card is rested and active at once")
+    hidden = [part for part in said if isinstance(part, InZone) and set(part.zone) <= {"hand", "deck"}]
+    if hidden and any([isinstance(part, LaidOn) for part in said]):
+        raise Unplayable("no card lies under another one and in a hand or a deck at once")
     for stat, bounds in _bounds(said).items():
         if max([least for least, _ in bounds]) > min([most for _, most in bounds]):
             raise Unplayable(f"no card's {stat.replace('_', ' ')} can be all that is said of it")

@@ -165,13 +165,10 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("chosen", FirstOf, "{cards:inner}を先頭から{number}[つ|枚]", _english_first)
     by_chance = "{quantity:mai}を無作為に", "を無作為に{quantity:mai}[|を]", "を{quantity:mai}[、|]無作為に"
     teach_random(g, "papers", *by_chance, category="chosen")
-    some = "{cards:papers}{quantity:mai}を", "{cards:papers}を{quantity:mai}", "{quantity:mai}の{cards:papers}を"
-    g.variant(
-        "chosen",
-        _at_random,
-        *[f"{before}無作為に[、|]{one}[|、]" for before in ("{before:some_modifiers}", "") for one in some],
-    )
-    g.variant("chosen", _at_random, "無作為に[、|]{before:some_modifiers}{quantity:mai}の{cards:papers}を")
+    words = "{cards:papers}{quantity:mai}を", "{cards:papers}を{quantity:mai}", "{quantity:mai}の{cards:papers}を"
+    like = "{before:some_modifiers}"
+    first = [f"{before}無作為に[、|]{said}[|、]" for before in (like, "") for said in words]
+    g.variant("chosen", _at_random, *first, f"無作為に[、|]{like}{words[2]}")
     g.variant("chosen", _of_hand, "{who:whose}の手札から無作為に{quantity:mai}[|を]")
     g.rule("target", None, "{_:chosen}")
     g.rule("dative", None, "{_:object}に")
