@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Ability, Bearing, Modification
-from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.continuous import Continuous as Continuous
 from fuda.kernel.values.continuous import Contribution as Contribution
 
@@ -236,11 +236,15 @@ def value_towards(game: Game, card: int, aspect: str, other: int) -> int:
 
 
 def _is_towards(game: Game, part: Part, other: int) -> bool:
-    """Is the other card one of those that the part is narrowed to?"""
-    if isinstance(part, Continuous):
-        return part.other is None or (other >= 0 and part.other.matches(game, other, part))
-    bearing, modification = part
-    return modification.other is None or (other >= 0 and modification.other.matches(game, other, bearing))
+    """Is the other card one of those that the part is narrowed to? Where a card's text is that of the card that it
+    lies under, that card is meant as well.
+    """
+    narrowed = part.other if isinstance(part, Continuous) else part[1].other
+    if narrowed is None or other < 0:
+        return narrowed is None
+    scope = part if isinstance(part, Continuous) else part[0]
+    host = game.host[other] if game.rules.policies.attached_text else NO_HOST
+    return narrowed.matches(game, other, scope) or (host != NO_HOST and narrowed.matches(game, host, scope))
 
 
 def explain(game: Game, card: int, aspect: str) -> list[Contribution]:
