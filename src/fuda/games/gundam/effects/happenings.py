@@ -100,7 +100,8 @@ class EffectOf:
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Was it by such an effect?"""
-        if event.cause not in ("effect", "effect_destroy"):
+        # 11-1-4-1: a unit is rested by its 《ブロッカー》, which is a keyword effect.
+        if event.cause not in ("effect", "effect_destroy", "block"):
             return False
         return self.of is None or comes_from(game, self.of, event, scope)
 
