@@ -16,7 +16,6 @@ from fuda.games.gundam.zones import (
     MOST_UNITS,
     PLAYED_IN_ACTION,
     RESOURCES,
-    TRASH,
 )
 from fuda.kernel.abilities.ability import Activated, Bearing, Played
 from fuda.kernel.abilities.events import emit
@@ -470,6 +469,7 @@ class ExecuteCommand(Procedure):
     card: int
     number: int
     timing: str = ""
+    executed: bool = False
 
     @step("9-3-1-3", "9-3-1", "9-3-2", "2-3-5-1", "3-1-2")
     def execute(self, game: Game) -> None:
@@ -485,17 +485,17 @@ class ExecuteCommand(Procedure):
     def trash(self, game: Game) -> None:
         """It goes to the trash, unless its effect has put it somewhere."""
         card = self.card & CARD_MASK
-        if game.ref[card] == self.card and game.zone[card] == NOWHERE:
-            moves.move(game, [card], TRASH, verb="trash")
-            self.card = game.ref[card]
+        self.executed = game.ref[card] == self.card and game.zone[card] == NOWHERE
+        if self.executed:
+            perform(game, [Act("trash", self.card)])
 
     @step("9-3-1-4")
     def after(self, game: Game) -> None:
         """What its text offers once its effect is over."""
         card = self.card & CARD_MASK
-        if game.ref[card] == self.card:
-            after = game.definition[card].played[self.number].after
-            if after is not None:
+        if self.executed:
+            after, self.card = game.definition[card].played[self.number].after, game.ref[card]
+            if after is not None and game.zone_kind(card) in after.zones:
                 game.call(OfferEffect(after, self.card, self.card, self.player))
 
 
