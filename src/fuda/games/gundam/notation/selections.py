@@ -169,7 +169,8 @@ def _teach_cases(g: Grammar) -> None:
     like = "{before:some_modifiers}"
     first = [f"{before}無作為に[、|]{said}[|、]" for before in (like, "") for said in words]
     g.variant("chosen", _at_random, *first, f"無作為に[、|]{like}{words[2]}")
-    g.variant("chosen", _of_hand, "{who:whose}の手札から無作為に{quantity:mai}[|を]")
+    of_hand = "{who:whose}の手札から無作為に{quantity:mai}[|を]"
+    g.variant("chosen", lambda who, quantity: _at_random(Cards(None, (SIDE_OF[who],), nouns.HAND), quantity), of_hand)
     g.rule("target", None, "{_:chosen}")
     g.rule("dative", None, "{_:object}に")
     g.rule("dative", lasting.ShieldArea, "{whose}のシールドエリア[|の先頭|の先頭のカード]に", "{whose} shield area")
@@ -278,8 +279,3 @@ def english_under(node: selectors.Under, printer: Printer, _many: bool) -> str:
 def _at_random(cards: Cards, quantity: amounts.Quantity, before: tuple[Quality, ...] = ()) -> AtRandom:
     """So many by chance, with what they are like said before that."""
     return AtRandom(cards.also(*before), quantity)
-
-
-def _of_hand(who: str, quantity: amounts.Quantity) -> AtRandom:
-    """So many by chance of a player's hand."""
-    return AtRandom(Cards(None, (SIDE_OF[who],), nouns.HAND), quantity)
