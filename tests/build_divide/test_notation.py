@@ -136,7 +136,7 @@ def test_a_target_that_was_not_named_can_not_be_spoken_of(type_, text):
 
 @pytest.mark.parametrize("text", ["それを破壊する。", "お互いのプレイヤーは、それ以外のユニットを全て破壊する。"])
 def test_a_command_can_not_begin_with_a_card_that_was_not_named(text):
-    with pytest.raises(TextDeclined, match="before it has named any"):
+    with pytest.raises(TextDeclined, match="nothing comes before that it could mean"):
         compile_card("T", "command", text)
 
 

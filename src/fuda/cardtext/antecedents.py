@@ -18,9 +18,9 @@ from fuda.cardtext.happenings import Shape, When
 from fuda.cardtext.looking import LookAtTop, Looking, PutRest, Reveal, TopOf
 from fuda.cardtext.rereading import chosen_as_one, done_otherwise, speaks_back, speaks_of_player
 from fuda.cardtext.texts import Activate, Instead, Trigger
-from fuda.kernel.program.amounts import AsDone, Exactly
+from fuda.kernel.program.amounts import AsDone, Exactly, StatOf
 from fuda.kernel.program.changes import GainAbility
-from fuda.kernel.program.conditions import SIDE_OF, CountedAgain, Exist, ExistIn, Is, IsA
+from fuda.kernel.program.conditions import SIDE_OF, AmountIs, CountedAgain, Exist, ExistIn, Is, IsA
 from fuda.kernel.program.deeds import Choose, Delayed, PlayersDo
 from fuda.kernel.program.filters import LOOKED, AtMost, Except, InZone, Only, Side, Unlike
 from fuda.kernel.program.gates import Body, Gate
@@ -225,6 +225,8 @@ class Reader:
         """What a condition names."""
         if isinstance(condition, (Is, IsA)):
             return (Named(cls.any_card(), condition.subject),)
+        if isinstance(condition, AmountIs) and isinstance(condition.amount, StatOf):
+            return (Named(cls.any_card(), condition.amount.of),)
         if not isinstance(condition, (Exist, ExistIn)) or not condition.is_so or isinstance(condition.count, AtMost):
             return ()
         cards = condition.cards
@@ -266,6 +268,7 @@ class Reader:
                 continue
             if back[index] or any(back[index + 1 : index + 2]):
                 gate = replace(gate, acts=chosen_as_one(gate.acts, sentences[index + 1 : index + 2]))
+            self.noted = self.noted or any([isinstance(target_of(act), SomePlayers) for act in gate.acts])
             note = self._note_player() if not self.noted and back[index] and speaks_of_player(gate) else None
             read = self.gate(gate)
             if note is not None and (gate.optional or speaks_of_player((gate.whiles, gate.conditions))):
@@ -392,7 +395,7 @@ class Reader:
             self.chosen, self.named = False, self.replaced
         elif isinstance(act, (Choose, LookAtTop, *self.keeping)) or picks(act):
             self.away = act_name(act) not in (Choose, LookAtTop, *self.keeping, *self.in_place)
-            self.take_up(target.cards if isinstance(act, Choose) and isinstance(target, Some) else None)
+            self.take_up(target.cards if isinstance(target, Some) else None)
         elif milled and self.has_spoken():
             self.unclear = True
         elif self.has_spoken():
@@ -526,10 +529,11 @@ class Reader:
 
     def that(self, that: That) -> Selector:
         """What その… means: what was chosen, if the word is one for it, else what else was named that it is one for."""
-        if self.chosen and (self.words is None or self._could_be(that.cards, self.words)):
+        fitting = [named for named in (*self.earlier, *self.named) if self._could_be(that.cards, named.words)]
+        could_be = self.words is None or self._could_be(that.cards, self.words)
+        if self.chosen and (could_be or (self.away and not fitting)):
             return that
         word = "その…"
-        fitting = [named for named in (*self.earlier, *self.named) if self._could_be(that.cards, named.words)]
         if not fitting:
             raise Unplayable(f"it says {word}, and nothing comes before that it could mean")
         if len(fitting) > 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.deeds import Put
 from fuda.cardtext.looking import LookAtTop, Looking, PutRest
@@ -14,7 +14,7 @@ from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.links import is_named
-from fuda.kernel.program.node import find_nodes, rewrite, swapped
+from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import (
     All,
     Both,
@@ -34,7 +34,7 @@ from fuda.kernel.program.unsaid import filled, inner_act, spoken_by, target_of, 
 from fuda.kernel.program.wording import Unplayable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    pass
 
 
 def put_looked(either: OneOf, noun: Noun, puts: tuple[type, ...]) -> OneOf:
@@ -134,52 +134,6 @@ def each_by_himself(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
         else:
             found.append(gate)
     return tuple(found)
-
-
-class NamedAgain(NamedTuple):
-    """How a text speaks again of cards that it has named in an act of its own (1204-2g of Build Divide: 対象とし).
-
-    `act` names them, `spoken` are words like そのユニット with their `word`, `meant` is what stands for those cards.
-    One word is said only of cards in these zones.
-    """
-
-    act: type
-    spoken: type
-    meant: type
-    placed: tuple[str, tuple[str, ...]]
-
-    def read(self, sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
-        """そのユニット after such an act, with nothing but this card or those cards acted on since, is one of them.
-
-        So is それ, which is never this card where another one is named.
-        """
-        found = []
-        words: tuple[str, ...] = ()
-        for gate in sentences:
-            asked = swapped(gate.conditions, self._swaps(words))
-            acts: list[object] = []
-            for act in gate.acts:
-                acts.append(act if isinstance(act, self.act) else swapped(act, self._swaps(words)))
-                words = self._words(acts[-1], words)
-            found.append(replace(gate, conditions=asked, acts=tuple(acts)))
-        return tuple(found)
-
-    def _words(self, act: object, words: tuple[str, ...]) -> tuple[str, ...]:
-        """By which words the cards may be meant once the act is said: "it" only after one of this card's own."""
-        if isinstance(act, self.act):
-            cards = find_nodes(act, Cards)
-            zones = [part.noun.zones for part in cards if not find_nodes(part.filters, InZone)]
-            return ("card", self.placed[0]) if cards and zones == [self.placed[1]] * len(cards) else ("card",)
-        spoken = spoken_by(act)
-        if isinstance(spoken, This):
-            return (*words, "it") if words else ()
-        return words if spoken is None or isinstance(spoken, self.meant) else ()
-
-    def _swaps(self, words: tuple[str, ...]) -> dict[type, Callable[[Any], object]]:
-        swaps: dict[type, Callable[[Any], object]] = {
-            self.spoken: lambda card: self.meant() if card.word in words else card
-        }
-        return {**swaps, It: lambda it: self.meant(it.many)} if "it" in words else swaps
 
 
 def or_none(named: type, sentences: tuple[Any, ...]) -> tuple[Any, ...]:

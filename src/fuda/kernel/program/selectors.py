@@ -352,8 +352,8 @@ class That:
     cards: Cards
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The first of them that meets the description, as it is or where the event put it."""
-        return tuple([now for ref in self.judged(game, scope) for now in where_now(game, ref, scope.event)])
+        """The first of them that meets the description, as it is or where the event or the effect put it."""
+        return tuple([now for ref in self.judged(game, scope) if (now := meant(game, scope, ref))])
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The same card as it was when it was spoken of, or when the event happened."""

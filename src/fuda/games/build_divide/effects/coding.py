@@ -20,7 +20,7 @@ from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.modes import Modal
 from fuda.kernel.program.node import node
 from fuda.kernel.program.picking import Pick, Target
-from fuda.kernel.program.selectors import Some, SomePlayers
+from fuda.kernel.program.selectors import It, Some, SomePlayers
 from fuda.kernel.program.trying import is_forbidden
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import add_pending
@@ -110,7 +110,7 @@ class Afterwards(Instruction):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """It waits to be played; what this text spoke of it speaks of too."""
-        spoken = Targeted().refs(game, fx) if self.of_targets else fx.it
+        spoken = Targeted().refs(game, fx) if self.of_targets else It().refs(game, fx)
         if self.of_done is not None:
             spoken = tuple(self.of_done.found(game, fx))
         bearing = PutOff(self.ability, fx.source, fx.bearer, fx.player, game.clock, spoken)
@@ -136,6 +136,10 @@ class InFull(Deed):
 
     deed: Deed
     whole: ClassVar[bool] = True
+
+    @property
+    def target(self) -> object:
+        return getattr(self.deed, "target", None)
 
     def payable(self, game: Game, scope: Scope) -> bool:
         return self.deed.payable(game, scope) and not is_forbidden(game, self.deed, scope)

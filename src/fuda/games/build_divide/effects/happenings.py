@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import happenings as language
 from fuda.games.build_divide.acts import BY_EFFECT
 from fuda.games.build_divide.battle import AttackPhase, battle_opponent, is_battling
 from fuda.games.build_divide.counters import COPIED, LEGACY
-from fuda.games.build_divide.effects.qualities import EventCard
 from fuda.games.build_divide.switching import SWAP
 from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.moves.routes import route
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.filters import describes
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program.selectors import Cards, where_now
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -212,9 +212,11 @@ class Done(language.Affected):
 
 @does("1204-3a:i")
 @node
-class ToldCard(EventCard):
+class ToldCard:
     """破壊したユニット and the like: what this effect has done that to, else what the event tells that of."""
 
+    looks_back: ClassVar[bool] = True
+    cards: Cards
     kind: str
 
     @property
@@ -222,9 +224,16 @@ class ToldCard(EventCard):
         """The event by which it is known."""
         return Done(self.kind).asks
 
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those cards where that has put them."""
+        done = Done(self.kind).found(game, scope)
+        judged = self.judged(game, scope)
+        found = [ref for ref, before in done.items() if before in judged]
+        return tuple(found) or tuple([now for ref in judged for now in where_now(game, ref, scope.event)])
+
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The same, as they were when it was done."""
-        found = [ref for ref in Done(self.kind).found(game, scope).values() if self._fits(game, ref)]
+        found = [ref for ref in Done(self.kind).found(game, scope).values() if describes(game, self.cards, ref, scope)]
         event = scope.event
         if not found and event is not None and event.kind == SHAPES[self.kind].event:
             found = [event.card]

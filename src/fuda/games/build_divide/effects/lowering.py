@@ -21,7 +21,7 @@ from fuda.games.build_divide.effects.antecedents import Reader
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, ToldCard, When
 from fuda.games.build_divide.effects.keywords import at_that_moment, triggered
 from fuda.games.build_divide.effects.playing import AsUnit
-from fuda.games.build_divide.effects.qualities import ActedOn, EventCard, Opponent, Targeted, There
+from fuda.games.build_divide.effects.qualities import ActedOn, Opponent, Targeted, There
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.opponents import OfAnyOpponent, names_opponent
 from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment, PrintedPayment
@@ -51,7 +51,7 @@ from fuda.kernel.program.happenings import EitherOf, Heard
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, swapped
 from fuda.kernel.program.picking import Pick
-from fuda.kernel.program.selectors import Every, It, Players, Some, This
+from fuda.kernel.program.selectors import Every, It, Players, Some, That, This
 from fuda.kernel.program.wording import Unplayable
 
 PLACES = frozenset({FIELD, TERRITORY})
@@ -88,7 +88,7 @@ class Line(TextLine):
     unsaid = "game"
     waits_in = EVERYWHERE
     tells = (DoneTo, ToldCard)
-    spoken_of: ClassVar[tuple[type, ...]] = (Targeted, It, EventCard)
+    spoken_of: ClassVar[tuple[type, ...]] = (Targeted, It, That)
     clauses: ClassVar[tuple[str, str]] = ("1204-3a", "1204-3a")
     needs = False
     ways: ClassVar[dict[str, Any]] = {
@@ -160,6 +160,7 @@ class Line(TextLine):
             # 1206: what the text says of when the ability can be used is a condition of it.
             only = asked_by(node.limits)
             node = replace(node, headings=(*node.headings, only)) if only is not None else node
+        node = Reader.bound(node)
         if isinstance(node, texts.Standing):
             return self._static(node)
         if isinstance(node, Trigger):
@@ -169,15 +170,12 @@ class Line(TextLine):
             raise Unplayable("a target is told by a card that is not known when targets are chosen")
         if isinstance(node, Activate):
             return self.make(
-                Activated, self._zones(node), self.code(Reader.of_event(node.body)), key=self._key(node.limits),
+                Activated, self._zones(node), self.code(node.body), key=self._key(node.limits),
                 timings=frozenset({node.timing}), costs=self.costs(node.costs), limit=most_uses(node.limits),
                 condition=together(_of_any_opponent(node.headings)),
             )  # fmt: skip
         if isinstance(node, texts.CommandText):
-            if shaping.speaks_of_nothing(node.body):
-                raise Unplayable("the text speaks of a card (それ) before it has named any")
-            code = self.code(Reader.of_event(node.body))
-            return self.make(Played, frozenset({HAND}), code, timings=frozenset({"play"}))
+            return self.make(Played, frozenset({HAND}), self.code(node.body), timings=frozenset({"play"}))
         if isinstance(node, Instead):
             return self._replacement(node)
         if hasattr(node, "lower"):
@@ -250,7 +248,7 @@ class Line(TextLine):
         whiles = (*node.whiles, *happening.conditions) if isinstance(happening, Whenever) else node.whiles
         headings = at_that_moment(node.headings, happening.events)
         condition = together(_of_any_opponent((*headings, *whiles) if state else headings))
-        then, body = shaping.looked_at_then(Reader.of_event(node.body, happening), happening.events)
+        then, body = shaping.looked_at_then(node.body, happening.events)
         heard = Heard(happening, None if state else together((*node.whiles, *then)))
         if isinstance(happening, When) and happening.subject == "any":
             body = swapped(body, {Players: _of_any})
@@ -321,7 +319,7 @@ class Line(TextLine):
         if looked and not find_nodes(body, (Looking, TopOf)):
             raise Unplayable("the text speaks of cards that it has not looked at")
         refuse_told_otherwise(body, ActedOn, ("プレイした",))
-        body = body.each(shaping.TARGETS.read).each(partial(or_none, texts.Target))
+        body = body.each(partial(or_none, texts.Target))
         body = swapped(body, {texts.Target: shaping.told_by_targets})
         wanted = [part for target in find_nodes(body, texts.Target) for part in shaping.parts_of_target(target.target)]
         body = shaping.by_doing(shaping.targeting(body))
@@ -392,16 +390,14 @@ class Line(TextLine):
     @does("1205-5", "1205-5a", "1211-2")
     def later(self, act: Delayed) -> WaitOnce:
         """1205-5: later, once; what the text spoke of, or has targeted, is then spoken of still."""
-        heard = isinstance(act.happening, When) and act.happening.subject is not None
-        then = act.then if heard else swapped(act.then, {EventCard: lambda _: It()})
-        of_targets = swapped(then, {Targeted: lambda _: It()})
+        of_targets = swapped(act.then, {Targeted: lambda _: It()})
         wait = TextLine.later(self, replace(act, then=of_targets))
-        return wait if of_targets == then else replace(wait, about=Targeted())
+        return wait if of_targets == act.then else replace(wait, about=Targeted())
 
 
 def _targets_unknown(body: Body) -> bool:
     """Does it target, wherever it says so, what is told by a card that is known only later?"""
-    return bool(find_nodes(tuple(find_nodes(body, texts.Target)), EventCard))
+    return bool(find_nodes(tuple(find_nodes(body, texts.Target)), That))
 
 
 RULED = {"alias": "名称ルール", "legacy": "レガシー"}

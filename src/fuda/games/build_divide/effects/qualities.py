@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.territories import in_d_deck, is_released, names_of
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import Resolve, after_move
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.filters import HasColour, OnlyNow, Printed, StatIs
 from fuda.kernel.program.node import Quality, Selector, node, read_as
-from fuda.kernel.program.selectors import where_now
+from fuda.kernel.program.selectors import That
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import has_lost_printed, value
 
@@ -158,7 +158,7 @@ class Targeted:
         for ref in targets_in(scope):
             card = ref & CARD_MASK
             last = game.last_known.get(ref)
-            if ref > 0 and (game.ref[card] == ref or (last is not None and last.successor == game.ref[card])):
+            if ref > 0 and (last is None or last.successor == game.ref[card]):
                 found.append(game.ref[card])
         return tuple(found)
 
@@ -193,57 +193,7 @@ class Opponent:
 
 
 @node
-class EventCard:
-    """そのユニット and the like: the card of that kind that was last acted on, else that the event is about."""
-
-    looks_back: ClassVar[bool] = True
-
-    word: str
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """Those cards, where the move that the event tells of put them."""
-        found: list[int] = []
-        event = scope.event
-        for ref in self.judged(game, scope):
-            if event is not None and ref == event.card:
-                found += where_now(game, ref, event)
-            elif game.is_current(ref) or after_move(game, ref):
-                found.append(game.ref[ref & CARD_MASK])
-        return tuple(found)
-
-    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The same, as they are or last were."""
-        spoken = tuple([ref for ref in self._before(game, scope.it) if self._fits(game, ref)])
-        if spoken:
-            return spoken
-        event = scope.event
-        for ref in (event.card, event.other) if event is not None else ():
-            if ref and self._fits(game, ref):
-                return (ref,)
-        return tuple([ref for ref in targets_in(scope) if self._fits(game, ref)])
-
-    def _before(self, game: Game, refs: tuple[int, ...]) -> list[int]:
-        """1210-1: a card that this effect has moved is meant as it was in place."""
-        found = []
-        for ref in refs:
-            former = [old for old, last in game.last_known.items() if last.successor == ref]
-            in_place = self._fits(game, ref) or not former
-            found.append(ref if in_place else former[-1])
-        return found
-
-    def _fits(self, game: Game, ref: int) -> bool:
-        """A unit is one on the field, or one that has left it; a command is one that is being played."""
-        card = ref & CARD_MASK
-        if self.word == "card":
-            return True
-        place = {"unit": ("field",), "command": ("resolution",)}.get(self.word, ("field", "territory"))
-        last = game.last_known.get(ref)
-        zone = game.zone[card] if game.ref[card] == ref else last.zone if last is not None else -1
-        return zone >= 0 and game.rules.zones[zone // game.n].name in place
-
-
-@node
-class ActedOn(EventCard):
+class ActedOn(That):
     """選んだカード and the like: what the act before that is said so was done to."""
 
     verb: ByVerb

@@ -8,7 +8,6 @@ from typing import Any
 
 from fuda.cardtext.happenings import ByThis
 from fuda.cardtext.lowering import may_be_declined
-from fuda.cardtext.rereading import NamedAgain
 from fuda.cardtext.texts import ByDoing
 from fuda.cardtext.texts import by_doing as two_sentences
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
@@ -17,7 +16,6 @@ from fuda.games.build_divide.effects.conditions import DoneBefore
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, ToldCard, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
 from fuda.games.build_divide.effects.qualities import (
-    EventCard,
     InBattle,
     OnReleasedFace,
     Opponent,
@@ -33,7 +31,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.links import is_just_named
 from fuda.kernel.program.node import find_nodes, rebuilt, swapped
-from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, This
+from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, That, This
 from fuda.kernel.program.unsaid import filled as with_object
 from fuda.kernel.program.wording import Unplayable
 
@@ -216,10 +214,6 @@ def told_by_targets(target: texts.Target) -> texts.Target:
     return texts.Target(swapped(target.target, {It: lambda _: Targeted()}))
 
 
-TARGETS = NamedAgain(texts.Target, EventCard, Targeted, ("unit", ("field",)))
-"""1204-2g:i: how a target is named, and spoken of again."""
-
-
 @does("1204-2g:i")
 def speaks_of_no_target(body: Body) -> bool:
     """1204-2g:i: does it say 対象 where no sentence up to there has named one?"""
@@ -229,14 +223,6 @@ def speaks_of_no_target(body: Body) -> bool:
         return speaking is not None and not find_nodes(sentences[: speaking + 1], texts.Target)
 
     return any([unnamed((*body.sentences, *bullet)) for bullet in body.bullets or ((),)])
-
-
-def speaks_of_nothing(body: Body) -> bool:
-    """Does it begin with それ, of which nothing before it could be the name?"""
-    first = body.sentences[0] if body.sentences else None
-    if not isinstance(first, Gate) or first.whiles or first.conditions or isinstance(first.acts[0], texts.Target):
-        return False
-    return bool(find_nodes(first.acts[0], It)) and not find_nodes(first.acts[0], Some)
 
 
 @does("516-2", "1303-2")
@@ -363,7 +349,7 @@ def goes_on(sentences: tuple[Gate, ...], index: int) -> bool:
     """
     if not any([_acts_on_cards(act) for act in sentences[index - 1].acts]):
         return False
-    return any([find_nodes(sentences[index], kind) for kind in (EventCard, It)])
+    return any([find_nodes(sentences[index], kind) for kind in (That, It, ToldCard)])
 
 
 @does("1204-3b")
@@ -384,7 +370,7 @@ def _acts_on_cards(act: object) -> bool:
     """Does it name cards that the text then speaks of, other than those that it spoke of before?"""
     inner = act.act if isinstance(act, PlayersDo) else act
     named = getattr(inner, "target", None) or getattr(inner, "subject", None)
-    return named is not None and not isinstance(named, (EventCard, It, This))
+    return named is not None and not isinstance(named, (That, It, ToldCard, This))
 
 
 def refuse_unheard(node: object, events: tuple[str, ...]) -> None:

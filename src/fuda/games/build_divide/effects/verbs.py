@@ -46,10 +46,9 @@ class CardsDeed(SimpleDeed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         target: Selector = self.target  # type: ignore[attr-defined]
         refs = target.refs(game, fx)
-        # How much it is may be a value of what was spoken of before.
-        acts = [self.act(game, fx, ref, player) for ref in refs]
-        fx.it = refs
-        perform(game, acts)
+        if isinstance(target, looking.TopOf):
+            fx.it = fx.looked = refs
+        perform(game, [self.act(game, fx, ref, player) for ref in refs])
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
         return Act(self.kind, ref, source=fx.source, cause=self.cause)
@@ -58,9 +57,8 @@ class CardsDeed(SimpleDeed):
     def after(self, game: Game, fx: Resolve) -> None:
         """Note how often it was done; cards that it moved are followed."""
         fx.done = fx.performed
-        fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
         if isinstance(self.target, looking.TopOf):  # type: ignore[attr-defined]
-            fx.looked = fx.it
+            fx.it = fx.looked = tuple([game.ref[ref & CARD_MASK] for ref in fx.looked])
 
 
 @does("401-4a:i", "502-1", "503-1", "504-1", "527-5a:i", "535-1", "536-2", "523-1", "523-2", "527-1", "515-1", "515-2")
@@ -335,6 +333,7 @@ class Show(CardsDeed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         fx.it = self.target.refs(game, fx)
         show(game, fx.it, fx.source)
+        fx.looked = fx.it if isinstance(self.target, looking.TopOf) else fx.looked
         fx.performed = len(fx.it)
 
 

@@ -27,7 +27,7 @@ from fuda.kernel.program.summing import Total
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-WORDS = {"ユニット": "unit", "カード": "card", "テリトリー": "territory"}
+WORDS = {"ユニット": nouns.UNIT, "カード": nouns.CARD, "テリトリー": nouns.TERRITORY}
 """What a text calls its own card, or one that it has spoken of."""
 
 
@@ -49,7 +49,7 @@ def teach_selections(g: Grammar) -> None:
     """Which cards an act is done to."""
     teach_quantities(g)
     for word, noun in WORDS.items():
-        g.rule("this", selectors.This, f"この{word}", f"this {noun}", noun=noun)
+        g.rule("this", selectors.This, f"この{word}", f"this {noun.name}", noun=noun.name)
     g.rule("this", selectors.This, "[自身|このエース]", variant=True, noun="unit")
     there = "[あなたの|自分の|]{where:own_zone}[の|にある]このカード"
     g.rule("one", selectors.This, there, "this card in your {where}", noun="card")
@@ -61,8 +61,9 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", qualities.Targeted, "[対象|その対象]", _english_target, many=False)
     g.rule("one", qualities.Targeted, "[対象全て|対象すべて|全ての対象]", "the targets", many=True)
     for word, noun in WORDS.items():
-        g.rule("one|holder", qualities.EventCard, f"その{word}", f"that {noun}", word=noun)
-    g.rule("one|holder", qualities.EventCard, "[そのコマンド|そのコマンドカード]", "that command", word="command")
+        g.rule("one|holder", selectors.That, f"その{word}", f"that {noun.name}", cards=Cards(None, (), noun))
+    command = Cards(None, (), nouns.COMMAND)
+    g.rule("one|holder", selectors.That, "[そのコマンド|そのコマンドカード]", "that command", cards=command)
     g.rule("holder", None, "{_:this}")
     g.rule("holder|spoken_cards", qualities.Targeted, "対象", "the target", many=False)
     g.rule("one", qualities.Opponent, "{of:this}の[バトル相手|バトル相手のユニット]", "the unit that battles with {of}")
@@ -83,7 +84,7 @@ def teach_selections(g: Grammar) -> None:
     g.variant("object|shown", selectors.This, "このカードを[あなたの|自分の|]{where:own_zone}から[|、]", noun="card")
     there = "{what:spoken_card}を[|あなたの|自分の|相手の]{where:own_zone}から[|、]"
     g.rule("object", qualities.There, there, "{what} from the {where}")
-    g.rule("spoken_card", qualities.EventCard, "そのカード", "that card", word="card")
+    g.rule("spoken_card", selectors.That, "そのカード", "that card", cards=Cards(None, (), nouns.CARD))
     g.rule("spoken_cards", None, "{_:spoken_card}")
     g.rule("modifier", filters.Except, "{cards:spoken_cards}以外の[|、]", "~other than {cards}")
     g.rule("object_or_none", None, "{_:object}")
@@ -187,11 +188,19 @@ def teach_references(g: Grammar) -> None:
     """Cards that the text has done something to, has looked at, or that are in the battle: 捨てたカード, それぞれ."""
     dropped = f"[|{BY_THIS}][墓地に置いた|墓地に置かれた]"
     for word, noun in WORDS.items():
-        told = f"the {noun} {{kind}} this way"
-        g.rule("one|holder", ToldCard, f"[|{BY_THIS}]{{kind:did}}{word}", told, word=noun)
-        g.variant("one|holder", ToldCard, dropped + word, word=noun, kind="drops")
+        cards = Cards(None, (), noun)
+        told = f"the {noun.name} {{kind}} this way"
+        g.rule("one|holder", ToldCard, f"[|{BY_THIS}]{{kind:did}}{word}", told, cards=cards)
+        g.variant("one|holder", ToldCard, dropped + word, cards=cards, kind="drops")
     for words, (kind, english) in TOLD_OF.items():
-        g.rule("one|holder", ToldCard, f"{words}ユニット", f"the unit {english}", word="unit", kind=kind)
+        g.rule(
+            "one|holder",
+            ToldCard,
+            f"{words}ユニット",
+            f"the unit {english}",
+            cards=Cards(None, (), nouns.UNIT),
+            kind=kind,
+        )
     g.rule("per", AsDone, "そうした[カード|ユニット|枚数]1枚", "each card that it was done to", verb=None)
     g.variant("per", _each_done, f"[|{BY_THIS}]{{kind:did}}[カード|ユニット|枚数]1枚")
     g.rule("per", Some, "{cards:done_cards}1枚", "each of {cards}", only_printed=True, quantity=Exactly(1))
@@ -226,8 +235,9 @@ def teach_done_words(g: Grammar) -> None:
     g.rule("amount", amounts.CountOf, number.format("{cards:done_alone}"), "the number of {cards}")
     g.rule("per", AsDone, f"[|{BY_THIS}]{{verb:counted_verb}}[カード|ユニット|枚数]1枚", "each card {verb} this way")
     for word, noun in WORDS.items():
-        told = f"the {noun} {{verb}} this way"
-        g.rule("one|holder", qualities.ActedOn, f"[|{BY_THIS}]{{verb:counted_verb}}{word}", told, word=noun)
+        told = f"the {noun.name} {{verb}} this way"
+        said = f"[|{BY_THIS}]{{verb:counted_verb}}{word}"
+        g.rule("one|holder", qualities.ActedOn, said, told, cards=Cards(None, (), noun))
 
 
 def _each_done(kind: str) -> Some:
