@@ -7,6 +7,7 @@ from typing import Any
 
 from fuda.cardtext.deeds import Draw, Put
 from fuda.cardtext.happenings import Affected, Did, DoneTo, Shape, ToldOf
+from fuda.cardtext.texts import ByDoing
 from fuda.kernel.program.amounts import CountOf
 from fuda.kernel.program.conditions import AmountIs, Exist
 from fuda.kernel.program.deeds import Change, Choose, Delayed
@@ -20,15 +21,12 @@ from fuda.kernel.program.wording import Unplayable
 
 def with_heard(node: Any) -> Any:
     """The text with the cards that it barely tells by what happened as those of the event that it answers to, where no
-    act said before them could have done that.
+    act said before them, or paid as a cost, could have done that; where there is no such event, it is refused.
     """
-    if isinstance(node, Delayed):
-        then, *more = _sentences((node.then, *node.more), _events(node), ())
-        return replace(node, then=then, more=tuple(more))
     body, events = getattr(node, "body", None), _events(node)
-    if not events or not isinstance(body, Body):
+    if not isinstance(body, Body):
         return rebuilt(node, with_heard)
-    sentences = _sentences(body.sentences, events, ())
+    sentences = _sentences(body.sentences, events, getattr(node, "costs", ()))
     said = tuple([act for gate in sentences if isinstance(gate, Gate) for act in gate.acts])
     return replace(node, body=Body(sentences, tuple([_sentences(bullet, events, said) for bullet in body.bullets])))
 
@@ -57,19 +55,27 @@ def _sentences(gates: tuple[Any, ...], events: tuple[str, ...], before: tuple[ob
 def _heard(node: Any, events: tuple[str, ...], before: tuple[object, ...]) -> Any:
     """The part of a text with what it barely tells of the event as that."""
     if isinstance(node, Delayed):
-        return with_heard(node)
+        then, *more = _sentences((node.then, *node.more), _events(node), before)
+        return replace(node, then=then, more=tuple(more))
+    if isinstance(node, ByDoing):
+        then = tuple([_heard(act, events, (*before, *node.first)) for act in node.then])
+        return replace(node, first=_heard(node.first, events, before), then=then)
     if isinstance(node, Affected):
         shape = node.shapes[node.kind]
-        own = not node.barely or any([_may_do(act, shape) for act in before])
-        return node if own or shape.event not in events else replace(node, heard=True)
+        if any([_may_do(act, shape) for act in before]):
+            return node
+        if not node.barely or shape.event not in events:
+            raise Unplayable("it tells cards by what was done to them, and nothing before that does so")
+        return replace(node, heard=True)
     return rebuilt(node, lambda part: _heard(part, events, before))
 
 
 def _may_do(act: object, shape: Shape) -> bool:
     """Could the act, or one in it, have done that to a card?"""
     inner = inner_act(act)
-    if isinstance(inner, Put):
-        return shape.act in ("", inner.kind) or inner.kind in shape.also
+    kind = inner.kind if isinstance(inner, Put) else getattr(inner, "said", "")
+    if kind:
+        return shape.act in ("", kind) or kind in shape.also
     if isinstance(inner, Draw):
         return shape.event == "drawn"
     return not isinstance(inner, (Choose, Change)) or bool(find_nodes(inner, Put))

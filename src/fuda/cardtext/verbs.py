@@ -116,7 +116,8 @@ class Lexicon:
     `change` holds what is said of a card (…は).
     `causes` teaches by what things happen. `told` are further words for what was done to cards,
     `told_english` is how that is told where it is not just what the verb of that kind says. Where cards that were
-    told by what was done to them are no `modifier`, the game says where they may stand. `objects` are words for cards
+    told by what was done to them are no `modifier`, the game says where they may stand; `barely`: 「この効果で」 adds
+    nothing to it. `objects` are words for cards
     that something is done to by an effect, with nobody named who does it: 「効果でユニットを破壊したとき」, `acted_on`
     those and words for one card, where a game has a category of both; `done_to`
     is the same without the effect, for a text that speaks of itself: 「これによりユニットを破壊したなら」. `means` is
@@ -139,6 +140,7 @@ class Lexicon:
     told: Mapping[str, str] = field(default_factory=dict)
     told_english: Mapping[str, str] = field(default_factory=dict)
     modifier: bool = True
+    barely: bool = False
     objects: str = ""
     acted_on: str = ""
     means: str = "by"
@@ -324,9 +326,9 @@ class Lexicon:
             g.token("told_deed", "|".join(sorted(map(re.escape, deeds), key=len, reverse=True)), deeds.__getitem__)
             g.label(told_deed="what was done to it")
         told = "~{kind} this way"
-        # Where they are no modifier of any card, those told barely are read by `teach_doings`.
+        # Where they are no modifier of any card, 「この効果で」 is printed with those told barely, too.
         how = "[この効果で|このコストで]{kind:did}" if self.modifier else "[この効果で|このコストで|その|]{kind:did}"
-        g.rule("done_modifier", self.affected, how, told, barely=False, heard=False)
+        g.rule("done_modifier", self.affected, how, told, barely=self.barely, heard=False)
         of_those = "この効果で{kind:did}カードの[うち|うち、|うちの|中の|中の、|中から|中から、]"
         g.rule("done_modifier", self.affected, of_those, variant=True, barely=False, heard=False)
         if self.modifier:

@@ -78,6 +78,11 @@ class Handle(CardsDeed):
     number: int | Amount | None = None
     cause: str = EFFECT  # type: ignore[misc]
 
+    @property
+    def said(self) -> str:
+        """The act of the rules that does it."""
+        return SAID.get(self.kind, self.kind)
+
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         if self.show:
             show(game, self.target.refs(game, fx), fx.source)
@@ -91,7 +96,7 @@ class Handle(CardsDeed):
         to = destination(game, fx, self.to) if self.number is None else amount_of(self.number, game, fx)
         if self.kind == "discard" and game.zone_kind(ref & CARD_MASK) == HAND:
             to = game.zone[ref & CARD_MASK] % game.n + 1
-        kind = SAID.get(self.kind, self.kind)
+        kind = self.said
         if kind == "to_field" and can_be_unit(game, ref & CARD_MASK):
             kind = "appear"
         if kind in FOR_PLAYER:

@@ -242,7 +242,7 @@ def teach_done_words(g: Grammar) -> None:
 
 def _each_done(kind: str) -> Some:
     """Each card that the act of that verb was done to (1204-3a:i)."""
-    return Some(Exactly(1), Cards(None, (Done(kind),), nouns.CARD))
+    return Some(Exactly(1), Cards(None, (Done(kind, True),), nouns.CARD))
 
 
 def _of_looked(quantity: object) -> selectors.Some:
