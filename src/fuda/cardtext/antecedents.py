@@ -7,16 +7,24 @@ here, before the text becomes a program. Where there is nothing, or two things e
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from fuda.cardtext.chance import AtRandom
 from fuda.cardtext.common import EACH
 from fuda.cardtext.deeds import Draw, Put
 from fuda.cardtext.doings import Affected, DidSo, SomeOf, Teller
 from fuda.cardtext.happenings import Shape, When
 from fuda.cardtext.looking import LookAtTop, Looking, PutRest, Reveal, TopOf
-from fuda.cardtext.rereading import chosen_as_one, done_otherwise, speaks_back, speaks_of_player
+from fuda.cardtext.rereading import (
+    chosen_as_one,
+    done_otherwise,
+    done_to_it,
+    picks,
+    pronouns,
+    put_in,
+    speaks_back,
+    speaks_of_player,
+)
 from fuda.cardtext.texts import Activate, Instead, Trigger
 from fuda.kernel.program.amounts import AsDone, Exactly, StatOf
 from fuda.kernel.program.changes import GainAbility
@@ -44,7 +52,7 @@ from fuda.kernel.program.selectors import (
     This,
     Under,
 )
-from fuda.kernel.program.unsaid import filled, has_choice, inner_act, target_of, unsaid_part, with_inner
+from fuda.kernel.program.unsaid import filled, inner_act, target_of, unsaid_part, with_inner
 from fuda.kernel.program.wording import Unplayable
 
 UNSEEN = "it speaks of cards that were looked at, and none were before that"
@@ -141,7 +149,7 @@ class Reader:
             # What is about to happen to a card is told with that card.
             player, replaced = _names_player(text.happening), cls.named_by(text.happening)
             reader = cls(player=player, chosen=True, replaced=replaced)
-            return replace(text, body=reader.body(_done_to_it(text)))
+            return replace(text, body=reader.body(done_to_it(text)))
         if isinstance(text, Activate):
             reader = cls(cls._paid_with(text.costs), acted=bool(text.costs))
             return replace(text, body=reader.body(text.body))
@@ -416,20 +424,20 @@ class Reader:
     def _delayed(self, act: Delayed) -> list[object]:
         """What is to be done later: to what was spoken of, or to what the later happening is about."""
         reader = self.answering(act.happening)
-        waits_with = isinstance(act.happening, Moment) or bool(_pronouns(act.happening))
+        waits_with = isinstance(act.happening, Moment) or bool(pronouns(act.happening))
         if waits_with:
             for kind in (Teller, Affected):
                 act = replace(act, then=rewrite(act.then, kind, reader.told))
             if self.chosen:
                 later = tuple([self._with_object(one) for one in act.then.acts])
                 act = replace(act, then=replace(act.then, acts=later))
-            spoken = _pronouns((act.happening, act.then))
+            spoken = pronouns((act.happening, act.then))
             self.acted = True
             if self.chosen or not spoken or any(isinstance(part, Choose) for part in act.then.acts):
                 return [act]
             found = self.bind(spoken[0])
             self.chosen = True
-            happening, then = (_put(part, It()) for part in (act.happening, act.then))
+            happening, then = (put_in(part, It()) for part in (act.happening, act.then))
             return [Note(found), replace(act, happening=happening, then=then)]
         if reader.named and self.has_spoken() and find_nodes(act.then, It):
             raise Unplayable("it says それ, which could mean two things that come before")
@@ -569,15 +577,6 @@ class Reader:
         return rewrite(act, Cards, such)
 
 
-def _done_to_it(text: Instead) -> Body:
-    """What is done instead, with nothing said of to what: to the card that it would have happened to."""
-    first, *others = text.body.sentences
-    if not isinstance(text.happening, When) or isinstance(text.happening.subject, This):
-        return text.body
-    told = replace(first, acts=(filled(first.acts[0], It()), *first.acts[1:]))
-    return replace(text.body, sentences=(told, *others))
-
-
 def _names_player(happening: object) -> bool:
     """Do the words for a happening name the player who does it?"""
     return isinstance(happening, When) and isinstance(happening.subject, str)
@@ -587,18 +586,3 @@ def _does(said: object, acts: tuple[type | str, ...]) -> bool:
     """Is one of these acts done in what is said?"""
     kinds: list[type[Any]] = [Put, *[act for act in acts if isinstance(act, type)]]
     return any([act_name(found) in acts for kind in kinds for found in find_nodes(said, kind)])
-
-
-def picks(act: object) -> bool:
-    """Are cards chosen for the act?"""
-    parts = [getattr(act, each.name) for each in fields(act) if each.name != "times"] if is_dataclass(act) else []
-    return any([isinstance(part, (Both, AtRandom)) or has_choice(part) for part in parts])
-
-
-def _pronouns(node: object) -> list[Selector]:
-    return [*find_nodes(node, It), *find_nodes(node, That)]
-
-
-def _put(node: Any, new: object) -> Any:
-    """What speaks of something before it, with another in that place."""
-    return rewrite(rewrite(node, It, lambda _: new), That, lambda _: new)

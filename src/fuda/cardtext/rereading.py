@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from fuda.cardtext.chance import AtRandom
 from fuda.cardtext.deeds import Put
+from fuda.cardtext.happenings import When
 from fuda.cardtext.looking import LookAtTop, Looking, PutRest
 from fuda.cardtext.lowering import sentence
 from fuda.kernel.program.amounts import Exactly, UpTo
@@ -14,7 +16,7 @@ from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.links import is_named
-from fuda.kernel.program.node import find_nodes, rewrite
+from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import (
     All,
     Both,
@@ -30,11 +32,11 @@ from fuda.kernel.program.selectors import (
     That,
     This,
 )
-from fuda.kernel.program.unsaid import filled, inner_act, spoken_by, target_of, unsaid_part
+from fuda.kernel.program.unsaid import filled, has_choice, inner_act, spoken_by, target_of, unsaid_part
 from fuda.kernel.program.wording import Unplayable
 
 if TYPE_CHECKING:
-    pass
+    from fuda.cardtext.texts import Instead
 
 
 def put_looked(either: OneOf, noun: Noun, puts: tuple[type, ...]) -> OneOf:
@@ -175,3 +177,28 @@ def speaks_back(node: object) -> bool:
 def speaks_of_player(node: object) -> bool:
     """Does it speak of "that player"?"""
     return any([part.who == "that" for part in find_nodes(node, (Players, Side))])
+
+
+def done_to_it(text: Instead) -> Body:
+    """What is done instead, with nothing said of to what: to the card that it would have happened to."""
+    first, *others = text.body.sentences
+    if not isinstance(text.happening, When) or isinstance(text.happening.subject, This):
+        return text.body
+    told = replace(first, acts=(filled(first.acts[0], It()), *first.acts[1:]))
+    return replace(text.body, sentences=(told, *others))
+
+
+def picks(act: object) -> bool:
+    """Are cards chosen for the act?"""
+    parts = [getattr(act, each.name) for each in fields(act) if each.name != "times"] if is_dataclass(act) else []
+    return any([isinstance(part, (Both, AtRandom)) or has_choice(part) for part in parts])
+
+
+def pronouns(node: object) -> list[Selector]:
+    """The words in it for what was spoken of before."""
+    return [*find_nodes(node, It), *find_nodes(node, That)]
+
+
+def put_in(node: Any, new: object) -> Any:
+    """What speaks of something before it, with another in that place."""
+    return rewrite(rewrite(node, It, lambda _: new), That, lambda _: new)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.kernel.procedures.resolve import meant
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.node import PlayerQuality, Quality, Selector, acting, compare, doer, node, read_as
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
@@ -405,7 +406,9 @@ class Another:
     steady: ClassVar[bool] = True
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.ref[card] not in (scope.source, scope.bearer)
+        """Is it? A card that the text follows to where it has been put is this card there, too."""
+        ref, own = game.ref[card], (scope.source, scope.bearer)
+        return ref not in own and (game.is_current(scope.source) or ref not in [meant(game, scope, old) for old in own])
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it? A card that has left is told by its successor."""

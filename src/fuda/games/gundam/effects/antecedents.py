@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fuda.cardtext import antecedents
-from fuda.cardtext.antecedents import Named, picks
+from fuda.cardtext.antecedents import Named
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.looking import Mill, PutRest, Reveal
+from fuda.cardtext.rereading import picks
 from fuda.games.gundam.effects import looking, nouns, playing, qualities, verbs
 from fuda.games.gundam.effects.happenings import SHAPES, DamageBy, Destroyer, PartOf, Timing, WasDestroyed
 from fuda.games.gundam.effects.lasting import ReduceDamage
