@@ -25,7 +25,7 @@ from fuda.cardtext.rereading import (
     speaks_back,
     speaks_of_player,
 )
-from fuda.cardtext.texts import Activate, Instead, Trigger
+from fuda.cardtext.texts import Activate, ByDoing, Instead, Trigger
 from fuda.kernel.program.amounts import AsDone, Exactly, StatOf
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import SIDE_OF, AmountIs, CountedAgain, Exist, ExistIn, Is, IsA
@@ -357,6 +357,10 @@ class Reader:
         inner = inner_act(act)
         if isinstance(inner, Delayed):
             return self._delayed(inner)
+        if isinstance(inner, ByDoing):
+            first = tuple([read for one in inner.first for read in self.act(one, False)])
+            after = tuple([read for one in inner.then for read in self.act(one, False)])
+            return [with_inner(act, replace(inner, first=first, then=after))]
         whole = self.in_its_way(act, inner)
         if whole is not None:
             return whole

@@ -401,12 +401,11 @@ class Except:
 
 @node
 class Another:
-    """Any but this card."""
+    """Any but this card, also where the text follows that to where it has been put."""
 
     steady: ClassVar[bool] = True
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it? A card that the text follows to where it has been put is this card there, too."""
         ref, own = game.ref[card], (scope.source, scope.bearer)
         return ref not in own and (game.is_current(scope.source) or ref not in [meant(game, scope, old) for old in own])
 

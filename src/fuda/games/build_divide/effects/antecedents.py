@@ -8,14 +8,12 @@ from typing import Any
 from fuda.cardtext import antecedents
 from fuda.cardtext.antecedents import Named
 from fuda.cardtext.looking import TopOf
-from fuda.cardtext.texts import ByDoing
 from fuda.games.build_divide.effects import nouns, texts
 from fuda.games.build_divide.effects.happenings import SHAPES
 from fuda.games.build_divide.effects.qualities import Targeted
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.node import Selector, find_nodes
 from fuda.kernel.program.selectors import Some, That
-from fuda.kernel.program.unsaid import with_inner
 from fuda.kernel.program.wording import Unplayable
 
 
@@ -52,13 +50,6 @@ class Reader(antecedents.Reader):
         if not aimed[0].one:
             raise Unplayable("it says その… of what may be several cards")
         return aimed[0].found
-
-    def in_its_way(self, act: Any, inner: Any) -> list[object] | None:
-        """By doing the one thing one gets the other: what the one names is known to the other."""
-        if not isinstance(inner, ByDoing):
-            return None
-        first, then = ([part for one in acts for part in self.act(one, False)] for acts in (inner.first, inner.then))
-        return [with_inner(act, replace(inner, first=tuple(first), then=tuple(then)))]
 
     def keep(self, act: Any, target: object) -> None:
         """What was targeted is spoken of from there on, and so is what is taken from the top of a deck."""

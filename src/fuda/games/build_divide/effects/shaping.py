@@ -31,7 +31,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.links import is_just_named
 from fuda.kernel.program.node import find_nodes, rebuilt, swapped
-from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, That, This
+from fuda.kernel.program.selectors import Both, Cards, Every, It, Players, Some, SomePlayers, That, This
 from fuda.kernel.program.unsaid import filled as with_object
 from fuda.kernel.program.wording import Unplayable
 
@@ -282,18 +282,11 @@ def _targets_of(act: object) -> list[texts.Target]:
 
 @does("1209-3")
 def replacing_body(body: Body) -> tuple[Body, bool]:
-    """What a replacement does; and whether it is asked about as a whole, as it is where nothing is picked for it.
-
-    A verb without an object is about the card that something was about to happen to.
-    """
+    """What a replacement does; and whether it is asked about as a whole, as it is where nothing is picked for it."""
     first: Any = body.sentences[0]
     if not isinstance(first, Gate):
         return body, False
-    act = first.acts[0]
-    target = getattr(act, "target", None)
-    if isinstance(target, Omitted):
-        first = replace(first, acts=(replace(act, target=It()), *first.acts[1:]))  # type: ignore[type-var]
-    whole = may_be_declined(first) and not isinstance(target, (Some, Both))
+    whole = may_be_declined(first) and not isinstance(getattr(first.acts[0], "target", None), (Some, Both))
     first = replace(first, optional=first.optional and not whole)
     return replace(body, sentences=(first, *body.sentences[1:])), whole
 
