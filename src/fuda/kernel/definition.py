@@ -61,6 +61,7 @@ class ZoneDef:
     same_as: frozenset[str] = frozenset()
     carries_to: frozenset[str] = frozenset()
     transparent: bool = False
+    transparent_to: frozenset[str] = frozenset()
     searched: bool = False
     slots: int = 0
     rows: tuple[int, ...] = ()

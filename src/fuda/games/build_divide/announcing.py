@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuda.games.build_divide.effects.nouns import AbilityNoun, PlayedNoun
+from fuda.games.build_divide.effects.nouns import ACTIVATED_WORD, AUTO_WORD, AbilityNoun, PlayedNoun
 from fuda.games.build_divide.effects.qualities import Targeted
 from fuda.games.build_divide.opponents import names_opponent
 from fuda.games.build_divide.paying import EnergyPayment, PrintedPayment, is_payable, play_cost
 from fuda.games.build_divide.waiting import can_target, targetable
 from fuda.games.build_divide.zones import HAND, NORMAL
 from fuda.kernel.abilities import uses
-from fuda.kernel.abilities.ability import Bearing, Cost, Effectful, Instruction, Played, Scope
+from fuda.kernel.abilities.ability import Activated, Bearing, Cost, Effectful, Instruction, Played, Scope
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -119,6 +119,15 @@ def chosen_code(ability: Effectful, mode: int) -> tuple[Instruction, ...]:
     starts = (*bullets.starts, bullets.end if bullets.end >= 0 else len(ability.code))
     parts = [part for n in chosen_modes(mode) for part in ability.code[starts[n - 1] : starts[n]]]
     return (*ability.code[: starts[0]], *parts, *ability.code[starts[-1] :])
+
+
+@cache
+@does("1201-1a", "1201-2")
+def ability_kind(ability: Effectful) -> str:
+    """1201-2: the word for the kind of ability that a text is; 1201-1a: none for what a command does."""
+    if isinstance(ability, Played):
+        return ""
+    return ACTIVATED_WORD if isinstance(ability, Activated) else AUTO_WORD
 
 
 @cache

@@ -51,7 +51,8 @@ def tell_of(game: Game, packet: Packet, dealt: int) -> None:
     """The player is dealt so much damage; none is not dealt."""
     if dealt > 0:
         source = packet.source
-        emit(game, "player_damaged", player=packet.player, amount=dealt, other=source, source=source)
+        cause = KINDS[packet.kind]
+        emit(game, "player_damaged", player=packet.player, amount=dealt, other=source, source=source, cause=cause)
 
 
 LESS = "damage_less"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.games.build_divide.announcing import (
     NO_BULLET,
+    ability_kind,
     added_costs,
     adjusted,
     alternatives,
@@ -291,10 +292,9 @@ class Play(Procedure):
 
 def tell_targets(game: Game, play: Play) -> None:
     """Tell of each card that was targeted."""
-    for chosen in play.targets:
-        for ref in chosen:
-            if ref > 0:
-                emit(game, "targeted", ref, game.controller[ref & CARD_MASK], other=play.source, source=play.source)
+    source, cause = play.source, ability_kind(play.ability)
+    for ref in [ref for chosen in play.targets for ref in chosen if ref > 0]:
+        emit(game, "targeted", ref, game.controller[ref & CARD_MASK], other=source, source=source, cause=cause)
 
 
 def _adjusted(game: Game, card: int, costs: tuple[Cost, ...]) -> list[Cost]:

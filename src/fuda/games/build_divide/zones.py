@@ -85,6 +85,7 @@ def _zones() -> tuple[ZoneDef, ...]:
             "413",
             ordered=True,
             transparent=True,
+            transparent_to=frozenset({"field"}),
             clauses=("413-1", "413-3", "413-4", "413-4a", "515-1a"),
         ),
         ZoneDef("d_deck", "Dデッキゾーン", "414", seen_by="team", clauses=("414-1", "414-2", "414-3")),

@@ -64,7 +64,7 @@ class Route:
         self.keeps = self.same or (left is not None and to_name in left.carries_to)
         self.is_left = left is not None and left.in_play
         self.looks_back = self.is_left or bool(self.leaving)
-        self.transparent = left is not None and left.transparent
+        self.transparent = left is not None and left.transparent and to_name in (left.transparent_to or (to_name,))
         self.own = entered is not None and entered.owner == "player"
         self.state = entered is not None and entered.state
         self.down = entered is not None and entered.face_down

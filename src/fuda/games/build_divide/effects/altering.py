@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext import changing
 from fuda.games.build_divide import paying
+from fuda.games.build_divide.acts import BY_EFFECT
 from fuda.games.build_divide.attack_costs import ATTACK_COST, ATTACK_DEMANDS
 from fuda.games.build_divide.effects.happenings import By
+from fuda.games.build_divide.effects.nouns import CARD, AbilityNoun
 from fuda.games.build_divide.energy import COLOURS as WORD_COLOURS
 from fuda.games.build_divide.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
 from fuda.kernel.abilities.ability import Ability, Static
@@ -17,7 +19,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Cannot, DealMore, May, Must, Part, StatTimes, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone, Side
-from fuda.kernel.program.node import Quality, Selector, in_words, node
+from fuda.kernel.program.node import Quality, Selector, find_nodes, in_words, node
 from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
@@ -147,7 +149,12 @@ def _prohibition(change: Cannot) -> list[Part]:
     if by is not None and (change.act, by.cause) in BY:
         side = SIDE_OF[by.who] if by.who is not None else None
         return [Part(f"cannot:{BY[change.act, by.cause]}", "grant", other=side)]
+    told = find_nodes(change.other, Cards) if change.act == "be_targeted" else []
+    if told and type(told[0].noun) is AbilityNoun:
+        return [Part(f"cannot:be_targeted:{told[0].noun.name}", "grant", other=replace(told[0], noun=CARD))]
     acts = [f"be_{verb}" for verb in MANIFOLD.get(change.act, ())] or [change.act]
+    if by is not None and by.cause == "effect" and acts[0].startswith("be_") and acts != ["be_targeted"]:
+        acts = [f"{act}:{cause}" for act in acts for cause in sorted(BY_EFFECT)]
     return [Part(f"cannot:{act}", "grant", other=_narrowed(change.other)) for act in acts]
 
 

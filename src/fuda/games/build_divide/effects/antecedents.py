@@ -59,7 +59,6 @@ class Reader(antecedents.Reader):
             cards = target.cards if isinstance(target, Some) else self.any_card()
             one = isinstance(target, Some) and target.quantity in (Exactly(1), UpTo(1))
             self.chosen, self.passed, self.named = False, chosen, (Named(cards, Targeted(not one), one),)
-            # Of targets named one after the other, the last are spoken of.
             self.earlier = tuple([named for named in self.earlier if not isinstance(named.found, Targeted)])
         elif isinstance(target, TopOf):
             self.take_up(None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.build_divide.announcing import targets_of
+from fuda.games.build_divide.announcing import ability_kind, targets_of
 from fuda.games.build_divide.effects.happenings import player_of
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, AbilityNoun
 from fuda.games.build_divide.effects.qualities import Targeted, targets_in
@@ -29,7 +29,6 @@ from fuda.kernel.values.values import forbidden
 if TYPE_CHECKING:
     from fuda.cardtext.happenings import Affected
     from fuda.kernel.abilities.ability import Scope, Triggered
-    from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -56,7 +55,9 @@ class Targetable(Unsaid):
     """1204-2g:ii: can be targeted by this text."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not forbidden(game, "be_targeted", card, scope.bearer & CARD_MASK)
+        by, kind = scope.bearer & CARD_MASK, ability_kind(scope.ability)  # type: ignore[attr-defined]
+        bans = ("be_targeted", "be_targeted:ability", f"be_targeted:{kind}") if kind else ("be_targeted",)
+        return not any([forbidden(game, ban, card, by) for ban in bans])
 
 
 class AddPick(Target):
@@ -155,7 +156,8 @@ EVENT_OPPONENT, THEIR_OPPONENT = "event_opponent", "their_opponent"
 CONTROLLER, OWNER = "controller", "owner"
 OF_TARGET = "_of_target"
 OF_CARD = frozenset({CONTROLLER, OWNER, CONTROLLER + OF_TARGET, OWNER + OF_TARGET})
-SPOKEN_OF = OF_CARD | {EVENT_PLAYER, EVENT_OPPONENT, THEIR_OPPONENT, FACING}
+OF_EVENT = frozenset({EVENT_PLAYER, EVENT_OPPONENT, THEIR_OPPONENT})
+SPOKEN_OF = OF_CARD | OF_EVENT | {FACING}
 """The words for players who are found only when it comes to what they do."""
 
 

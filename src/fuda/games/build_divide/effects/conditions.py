@@ -18,8 +18,6 @@ from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
-    from fuda.kernel.game import Game
-    from fuda.kernel.program.selectors import Cards
     from fuda.kernel.state.last_known import Snapshot
 
 

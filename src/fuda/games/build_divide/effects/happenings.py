@@ -120,7 +120,8 @@ class By(language.By):
         if self.cause == "battle":
             return event.cause == "battle" or is_battling(game, event.card)
         if self.cause != "effect":
-            return event.cause.startswith(self.cause)
+            whose = self.who is None or SIDE_OF[self.who].has(game, player_of(game, event.source), scope)
+            return event.cause.startswith(self.cause) and whose
         if not event.source:
             return False
         if isinstance(self.of, Cards):

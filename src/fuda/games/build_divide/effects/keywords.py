@@ -51,7 +51,6 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
-    from fuda.kernel.program.node import Quality
     from fuda.kernel.state.last_known import Snapshot
 
 

@@ -293,7 +293,7 @@ class Line(TextLine):
 
     # Costs and code.
 
-    @does("1204-2h:i", "510-1")
+    @does("1201-3a", "1204-2h:i", "510-1")
     def costs(self, costs: tuple[object, ...]) -> tuple[Cost, ...]:
         """What is paid, each part all or nothing."""
         return tuple([self._cost(cost) for cost in costs])
@@ -301,6 +301,8 @@ class Line(TextLine):
     def _cost(self, act: object) -> Cost:
         if isinstance(act, verbs.Pay):
             return EnergyPayment(act.cost)
+        if isinstance(act, verbs.Handle) and act.cause == verbs.EFFECT:
+            act = replace(act, cause="cost")
         cost = cost_of(act, "1204-2i")
         return cost if isinstance(cost, SumCost) else CardPayment(cost.deed, cost.what)
 
@@ -315,7 +317,7 @@ class Line(TextLine):
         body, later = shaping.split_afterwards(shaping.bullets_split(body))
         if shaping.asks_too_early(body):
             raise Unplayable("what an effect damages is destroyed only after it, so that it can't ask for that")
-        looked = any([place.zone == LOOKED for place in find_nodes(body, InZone)])
+        looked = find_nodes(body, verbs.TheRest) or any([place.zone == LOOKED for place in find_nodes(body, InZone)])
         if looked and not find_nodes(body, (Looking, TopOf)):
             raise Unplayable("the text speaks of cards that it has not looked at")
         refuse_told_otherwise(body, ActedOn, ("プレイした",))

@@ -28,7 +28,6 @@ from fuda.kernel.values.values import types
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.procedures.resolve import Resolve
 
 
 @does("512-1", "512-2")

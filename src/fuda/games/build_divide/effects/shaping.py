@@ -11,17 +11,11 @@ from fuda.cardtext.lowering import may_be_declined
 from fuda.cardtext.texts import ByDoing
 from fuda.cardtext.texts import by_doing as two_sentences
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
-from fuda.games.build_divide.effects.coding import SPOKEN_OF, CanBeDone, InFull, SpeakOf
+from fuda.games.build_divide.effects.coding import OF_CARD, OF_EVENT, SPOKEN_OF, CanBeDone, InFull, SpeakOf
 from fuda.games.build_divide.effects.conditions import DoneBefore
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, ToldCard, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
-from fuda.games.build_divide.effects.qualities import (
-    InBattle,
-    OnReleasedFace,
-    Opponent,
-    Shown,
-    Targeted,
-)
+from fuda.games.build_divide.effects.qualities import InBattle, OnReleasedFace, Opponent, Shown, Targeted
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import AsDone, Given
@@ -300,6 +294,8 @@ def _targets_first(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
         if gate.link == "else" and not (before >= 0 and (found[before].conditions or found[before].whiles)):
             gate = replace(gate, link="undone")
         targets = [target for act in gate.acts for target in _targets_of(act)]
+        if targets and gate.instead and any([_only_chooses(earlier) for earlier in found]):
+            raise Unplayable("what is targeted instead of another target is not known when targets are chosen")
         rest = _of_targets(gate.acts)
         if targets:
             choice = Gate(None, (), (), False, tuple([Choose(t.target) for t in targets]))  # type: ignore[arg-type]
@@ -367,7 +363,12 @@ def _acts_on_cards(act: object) -> bool:
 
 
 def refuse_unheard(node: object, events: tuple[str, ...]) -> None:
-    """Refuse a text that tells a unit by what it did in battle, and answers to nothing of the kind."""
+    """Refuse a text that tells a unit or a player by what happened, and answers to nothing of the kind."""
+    spoken: set[str] = {part.who for part in find_nodes(node, (Players, verbs.ForPlayers))}
+    if not events and spoken & OF_EVENT and not find_nodes(node, SomePlayers):
+        raise Unplayable("it says そのプレイヤー, and no player comes before that")
+    if not events and spoken & OF_CARD and not find_nodes(node, (texts.Target, Some)):
+        raise Unplayable("it speaks of a card's player, and no card comes before that")
     for told in find_nodes(node, ToldCard):
         if told.kind in ("attacks", "blocks") and SHAPES[told.kind].event not in events:
             raise Unplayable("it speaks of a unit that attacked or blocked, and does not answer to that")

@@ -7,13 +7,7 @@ import re
 from fuda.cardtext.amounts import teach_bounds
 from fuda.cardtext.building import described
 from fuda.cardtext.comparing import teach_comparing
-from fuda.cardtext.descriptions import (
-    Describer,
-    teach_having,
-    teach_modifiers,
-    teach_names_held,
-    teach_stats,
-)
+from fuda.cardtext.descriptions import Describer, teach_having, teach_modifiers, teach_names_held, teach_stats
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.effects import nouns, qualities
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, OfPlayer

@@ -23,7 +23,7 @@ from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment, TurnWh
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-ENEMY_EFFECT = By("effect", "opponent")
+ENEMY_EFFECT, ENEMY_ABILITY = By("effect", "opponent"), By("ability", "opponent")
 HARMED: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("プレイヤー", "a player", {}),
     ("[相手|相手プレイヤー]", "the opponent", {"other": "opponent"}),
@@ -45,8 +45,15 @@ EVENTS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ),
     ("ユニットにダメージを与え<る>", "wounds", "deals damage to a unit", {}),
     ("{least:some_number}以上のダメージを受け<る>", "damaged", "takes {} or more damage", {}),
-    ("[対象に|効果の対象に|能力の対象に]<なる>", "targeted", "is targeted", {}),
-    ("[相手の効果の対象に|相手の能力の対象に]<なる>", "targeted", "is targeted by the opponent", {"by": ENEMY_EFFECT}),
+    ("[対象に|効果の対象に]<なる>", "targeted", "is targeted", {}),
+    ("相手の効果の対象に<なる>", "targeted", "is targeted by the opponent", {"by": ENEMY_EFFECT}),
+    ("能力の対象に<なる>", "targeted", "is targeted by an ability", {"by": By("ability")}),
+    (
+        "相手の能力の対象に<なる>",
+        "targeted",
+        "is targeted by the opponent's ability",
+        {"by": By("ability", "opponent")},
+    ),
     ("プレイされ<る>", "is_played", "is played", {}),
 )
 """What happens to cards and is told by no verb alone: the phrase, the kind, the English, further fields."""

@@ -66,7 +66,7 @@ NOUN_ENGLISH = {
     "unit": "unit", "ace": "Ace", "territory": "territory", "energy": "energy", "command": "command being played",
     "played_unit": "unit being played", "played_card": "card being played",
     "played_either": "command or unit being played", "ability": "ability being played",
-    "activated_ability": "activated ability being played", "auto_ability": "auto ability being played",
+    "ability_activated": "activated ability being played", "ability_auto": "auto ability being played",
     "command_or_ability": "command or ability being played", "card_or_ability": "card or ability being played",
     "aura": "Aura", "log": "log", "face_down": "face-down card", "hand": "card in hand", "life": "life card",
     "field_card": "card on the field", "unit_card": "unit card", "command_card": "command card",
