@@ -122,6 +122,7 @@ RULES = GameDef(
     lives=lives,
     habits=HABITS,
     iterations=200,
+    slips=(0.6, 0.3, 0.07),
     current={"power": fighting_power, "drive": drive_of},
     spans={"battle": is_in_battle},
     handlers=HANDLERS,
