@@ -105,7 +105,7 @@ def test_a_text_that_only_says_what_x_is_is_declined():
     ],
 )
 def test_what_damage_destroys_later_can_not_be_asked_for(text):
-    with pytest.raises(TextDeclined, match="destroyed only after it|nothing before that does so"):
+    with pytest.raises(TextDeclined, match=r"destroyed only after it|nothing before that does so"):
         compile_card("T", "command", text)
 
 

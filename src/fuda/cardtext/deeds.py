@@ -13,8 +13,7 @@ from fuda.kernel.procedures.resolve import speak_of
 from fuda.kernel.procedures.sharing import ShareOut
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed, Lasting, SimpleDeed
-from fuda.kernel.program.filters import players_who
-from fuda.kernel.program.node import Selector, acting, doer, node
+from fuda.kernel.program.node import Selector, acting, doer, node, players_who
 from fuda.kernel.program.players import told
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden

@@ -18,8 +18,8 @@ from fuda.kernel.procedures.procedure import Reporting, step
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
-from fuda.kernel.program.filters import LOOKED, InZone, players_who
-from fuda.kernel.program.node import Selector, doer, node
+from fuda.kernel.program.filters import LOOKED, InZone
+from fuda.kernel.program.node import Selector, doer, node, players_who
 from fuda.kernel.program.selectors import Cards, It, Noun, Some, from_front
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.knowledge import mixed

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from fuda.cardtext.common import vocabulary
 from fuda.kernel.program.conditions import PlayersExist
 from fuda.kernel.program.deeds import Choose
-from fuda.kernel.program.filters import Only, players_who
-from fuda.kernel.program.node import PlayerQuality, node
+from fuda.kernel.program.filters import Only
+from fuda.kernel.program.node import PlayerQuality, node, players_who
 from fuda.kernel.program.selectors import Cards, Noun, Players, SomePlayers
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer

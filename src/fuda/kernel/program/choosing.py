@@ -10,8 +10,7 @@ from fuda.kernel.abilities.ability import Played
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.choice import Option, card_options
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
-from fuda.kernel.program.filters import players_who
-from fuda.kernel.program.node import facing
+from fuda.kernel.program.node import facing, players_who
 from fuda.kernel.program.selectors import Alternatives, Some, SomePlayers
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden

@@ -5,14 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.filters import (
-    Count,
-    InZone,
-    Side,
-    describes,
-    players_who,
-)
-from fuda.kernel.program.node import PlayerQuality, Quality, Selector, compare, node, read_as
+from fuda.kernel.program.filters import Count, InZone, Side, describes
+from fuda.kernel.program.node import PlayerQuality, Quality, Selector, compare, node, players_who, read_as
 from fuda.kernel.program.selectors import Cards, OfEvent, That, This
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.procedures.resolve import meant
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.node import PlayerQuality, Quality, Selector, acting, compare, doer, node, read_as
+from fuda.kernel.program.node import Quality, Selector, acting, compare, doer, node, read_as
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.values import colours, has_stat, names, reading, reading_of, traits, value
 
@@ -529,22 +529,6 @@ class Front(OnlyNow):
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         zone = game.zone[card]
         return zone >= 0 and game.zones[zone][-1:] == [card]
-
-
-def players_who(game: Game, qualities: tuple[PlayerQuality, ...], who: str, scope: Scope) -> list[int]:
-    """The players of a kind ("all", "opponents", "you", "opponent", "that") who meet all the descriptions."""
-    players: Sequence[int]
-    if who == "opponent" and scope.foe >= 0:
-        players = [scope.foe]
-    elif who in ("opponents", "opponent"):
-        players = game.opponents(scope.player) if game.rules.foes is None else game.rules.foes(game, scope.player)
-    elif who == "all":
-        players = game.players_from(game.turn_player)
-    elif who == "that":
-        players = [acting(scope)]
-    else:
-        players = [scope.player]
-    return [p for p in players if all(quality.has(game, p, scope) for quality in qualities)]
 
 
 @node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, dataclass_transform, overload
 
@@ -130,6 +130,22 @@ def read_as(game: Game, selector: Selector, scope: Scope) -> tuple[int, ...]:
     judged = getattr(selector, "judged", selector.refs)
     refs: tuple[int, ...] = judged(game, scope)
     return refs
+
+
+def players_who(game: Game, qualities: tuple[PlayerQuality, ...], who: str, scope: Scope) -> list[int]:
+    """The players of a kind ("all", "opponents", "you", "opponent", "that") who meet all the descriptions."""
+    players: Sequence[int]
+    if who == "opponent" and scope.foe >= 0:
+        players = [scope.foe]
+    elif who in ("opponents", "opponent"):
+        players = game.opponents(scope.player) if game.rules.foes is None else game.rules.foes(game, scope.player)
+    elif who == "all":
+        players = game.players_from(game.turn_player)
+    elif who == "that":
+        players = [acting(scope)]
+    else:
+        players = [scope.player]
+    return [p for p in players if all(quality.has(game, p, scope) for quality in qualities)]
 
 
 def doer(scope: Scope) -> int:

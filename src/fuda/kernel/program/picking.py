@@ -18,9 +18,8 @@ from fuda.kernel.program.choosing import (
     options,
     tell_chosen,
 )
-from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.instructions import Instruction
-from fuda.kernel.program.node import doer, speaking
+from fuda.kernel.program.node import doer, players_who, speaking
 from fuda.kernel.program.players import told
 from fuda.kernel.program.selectors import Some, SomePlayers, from_front
 from fuda.kernel.state.ids import CARD_MASK

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.jumps import Jump
-from fuda.kernel.program.node import PlayerQuality, Selector, node
+from fuda.kernel.program.node import PlayerQuality, Selector, node, players_who
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope

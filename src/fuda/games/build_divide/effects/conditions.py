@@ -11,8 +11,7 @@ from fuda.games.build_divide.territories import has_released
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.filters import players_who
-from fuda.kernel.program.node import Selector, node, read_as
+from fuda.kernel.program.node import Selector, node, players_who, read_as
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
 

@@ -21,8 +21,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does, step
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed, SimpleDeed
-from fuda.kernel.program.filters import players_who
-from fuda.kernel.program.node import Selector, doer, node
+from fuda.kernel.program.node import Selector, doer, node, players_who
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 from fuda.kernel.views.knowledge import mixed
