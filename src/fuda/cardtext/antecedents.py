@@ -375,7 +375,7 @@ class Reader:
         unclear, self.unclear = self.unclear, self.unclear and act_name(inner) not in self.in_place
         read = self._of_those_in_place(act) if self.away and act_name(inner) in self.in_place else self.bind(act)
         self.unclear = unclear
-        target = target_of(inner)
+        target = target_of(getattr(inner, "deed", inner))
         note = isinstance(target, (All, Every)) and self.ahead and not (optional or self.has_spoken())
         self.chosen = self.chosen or note
         self.keep(inner, target)

@@ -138,10 +138,6 @@ class InFull(Deed):
     deed: Deed
     whole: ClassVar[bool] = True
 
-    @property
-    def target(self) -> object:
-        return getattr(self.deed, "target", None)
-
     def payable(self, game: Game, scope: Scope) -> bool:
         return self.deed.payable(game, scope) and not is_forbidden(game, self.deed, scope)
 

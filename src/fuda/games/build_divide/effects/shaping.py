@@ -365,10 +365,9 @@ def _acts_on_cards(act: object) -> bool:
 def refuse_unheard(node: object, events: tuple[str, ...]) -> None:
     """Refuse a text that tells a unit or a player by what happened, and answers to nothing of the kind."""
     spoken: set[str] = {part.who for part in find_nodes(node, (Players, verbs.ForPlayers))}
-    if not events and spoken & OF_EVENT and not find_nodes(node, SomePlayers):
-        raise Unplayable("it says そのプレイヤー, and no player comes before that")
-    if not events and spoken & OF_CARD and not find_nodes(node, (texts.Target, Some)):
-        raise Unplayable("it speaks of a card's player, and no card comes before that")
+    known = {OF_EVENT: (SomePlayers,), OF_CARD: (texts.Target, Some)}
+    if not events and any([spoken & words and not find_nodes(node, by) for words, by in known.items()]):
+        raise Unplayable("it speaks of a player, and no player comes before that")
     for told in find_nodes(node, ToldCard):
         if told.kind in ("attacks", "blocks") and SHAPES[told.kind].event not in events:
             raise Unplayable("it speaks of a unit that attacked or blocked, and does not answer to that")
