@@ -110,6 +110,7 @@ def test_what_no_rule_lets_a_card_of_its_type_use_is_declined(type_, text):
         "[EVENT]それを退場させる。",
         "[EVENT]手札に戻す。",
         "[EVENT]カードを2枚引く。それを除外する。",
+        "[EVENT]デッキの上から1枚を公開する。それがキャラなら、あなたのキャラを1枚選び、それをそのキャラの[EXP]にする。",
         "[EVENT]あなたの[EXP]があるキャラがいるなら、それを退場させる。",
         "[AUTO][ZONE]エリア[WHEN]あなたのターン終了時。[DO]それを退場させる。",
         "[EVENT]あなたのキャラを1枚選び、ターン終了時まで、それは「[AUTO][ZONE]エリア[WHEN]あなたがスカウトする。[DO]それを退場させる。」を得る。",

@@ -177,15 +177,15 @@ class When:
         if isinstance(cards, Cards):
             if ref == scope.bearer and any([isinstance(part, Another) for part in cards.filters]):
                 return False
-            if not game.is_current(ref) and ref not in game.last_known:
-                # What was played and is gone is not remembered where it lay then: it is judged as a card.
-                return cards.fits(game, ref & CARD_MASK, scope)
             shape = self.shapes[self.kind]
             if event.card == ref and (event.origin >= 0 or self.origin is not None):
                 of_kind = self.origin is not None or (shape.anywhere and bool(cards.noun.types))
                 left, cards = as_left(cards, shape.lands, of_kind)
                 if left and not comes_from(game, event, left):
                     return False
+            if not game.is_current(ref) and ref not in game.last_known:
+                # What was played and is gone is not remembered where it lay then: it is judged as a card.
+                return cards.fits(game, ref & CARD_MASK, scope)
             return describes(game, without_place(cards) if shape.anywhere else cards, ref, scope)
         if ref in words.refs(game, scope):  # type: ignore[attr-defined]
             return True

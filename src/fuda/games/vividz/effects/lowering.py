@@ -60,7 +60,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.instructions import Do, Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick
-from fuda.kernel.program.selectors import Cards, Every, It, Omitted, Some, This
+from fuda.kernel.program.selectors import Cards, Every, It, Omitted, Some, That, This
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -226,7 +226,7 @@ class _Line(TextLine):
         """An act of the text in the form in which the machine does it."""
         if isinstance(act, ForPlayers) and isinstance(act.number, AllOfThem):
             return replace(act, number=AllOfThem(act.cause))
-        if isinstance(act, LayWith) and isinstance(act.target, (It, Omitted)) and isinstance(act.of, It):
+        if isinstance(act, LayWith) and isinstance(act.target, (It, Omitted)) and isinstance(act.of, (It, That)):
             raise Unplayable("a card can't be laid with itself: 「それ」 is what was chosen last")
         return TextLine.deed(self, act)
 
