@@ -192,10 +192,10 @@ class Line(TextLine):
     @does("1203-4", "1203-5", "1203-6")
     def _zones(self, node: object) -> frozenset[int]:
         """1203-6: where the ability works: where its effect clearly takes the card from, else in place."""
-        found = set()
-        for this in find_nodes(node, This):
-            if this.where in ZONE_NUMBERS:
-                found.add(ZONE_NUMBERS[this.where])
+        found = {ZONE_NUMBERS[this.where] for this in find_nodes(node, This) if this.where in ZONE_NUMBERS}
+        own = [when for when in find_nodes(node, When) if isinstance(when.subject, This)]
+        if any([SHAPES[when.kind].there == HAND for when in own]):
+            found.add(HAND)
         if any(condition.cards.noun == nouns.UNIT_CARD for condition in find_nodes(node, IsA)):
             # 1604-3: what is written for the card as a unit works where it is one.
             found.add(FIELD)

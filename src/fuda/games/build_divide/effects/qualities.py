@@ -154,13 +154,8 @@ class Targeted:
     many: bool = False
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        found = []
-        for ref in targets_in(scope):
-            card = ref & CARD_MASK
-            last = game.last_known.get(ref)
-            if ref > 0 and (last is None or last.successor == game.ref[card]):
-                found.append(game.ref[card])
-        return tuple(found)
+        found = [(game.ref[ref & CARD_MASK], game.last_known.get(ref)) for ref in targets_in(scope) if ref > 0]
+        return tuple([now for now, last in found if last is None or last.successor == now])
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards, as they are or last were."""

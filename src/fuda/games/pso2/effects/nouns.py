@@ -24,11 +24,8 @@ class PlaceNoun(Noun):
         """The player's cards of the kind."""
         if zones:
             return [c for name in zones for c in game.cards(game.rules.zone_kind(name), player) if self.fits(game, c)]
-        found = []
-        for name in IN_PLACE:
-            for card in game.cards(game.rules.zone_kind(name), player):
-                found += [c for c in (card, *game.under[card]) if self.fits(game, c)]
-        return found
+        cards = [card for name in IN_PLACE for card in game.cards(game.rules.zone_kind(name), player)]
+        return [each for card in cards for each in (card, *game.under[card]) if self.fits(game, each)]
 
     def in_place(self, game: Game, card: int) -> bool:
         kind = game.zone_kind(card)
