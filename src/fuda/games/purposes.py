@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fuda.cardtext.changing import BeginChange
 from fuda.games.english import english_names
@@ -86,7 +86,10 @@ def deed_in_words(game: Game, choice: Choice, deed: object, language: str) -> st
     if not isinstance(deed, Deed) or not _is_own(game, choice):
         return ""
     they = It(choice.most > 1)
-    said = rewrite(deed, It, lambda it: they if type(it) is It else it)
+    said: Any = rewrite(deed, It, lambda it: they if type(it) is It else it)
+    if getattr(said, "cause", "") == "cost":
+        # What is paid is said in the same words as what an effect does.
+        said = replace(said, cause="effect")
     return in_words(game.rules.id, rewrite(said, Picked, lambda _: they), language)
 
 

@@ -202,6 +202,8 @@ TERMS = {
     "bound": "バインド",
     "unlocked": "解呪",
     "legion": "双闘",
+    "turned up": "表にする",
+    "turned down": "裏にする",
 }
 JAPANESE = words.in_japanese(
     WORDS,
