@@ -122,7 +122,7 @@ def answers_by_actions(code, choice, place_of):
 
 def test_actions_reach_every_legal_answer_and_no_other(way):
     questions = 0
-    for session, _ in moments(start(way, 2), 2):
+    for session, _ in moments(start(way, 3), 3):
         choice = session.game.choice
         if session.picking.picked or session.picking.stage:
             continue

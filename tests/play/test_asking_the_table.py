@@ -371,7 +371,7 @@ def test_of_a_party_it_is_told_whose_deck_ran_out_last() -> None:
     [
         ("gundam", {"choose 1 of your Units, and restore 2 HP to it.", "choose 1 card in your hand, and discard it."}),
         ("vividz", {"choose 1 enemy character, and deal 2 damage to it."}),
-        ("pso2", {"choose up to 1 card in your hand, and discard it."}),
+        ("pso2", {"choose up to 2 of the opponent's charas, and deal 2 damage to them."}),
         ("build_divide", {"choose 1 of your units as a target, and the target gets hit +1 this turn."}),
         ("vanguard", {"as a cost, choose 1 face-up card in your damage zone, and turn it face down."}),
     ],

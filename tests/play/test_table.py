@@ -353,7 +353,7 @@ def test_in_a_raid_everybody_goes_by_their_own_name() -> None:
         assert line in told
     assert "opponent's turn" not in told
     assert "The opponent" not in told
-    assert "The boss wins in turn 13: you had no card left in the deck [RD-13]" in told
+    assert "The boss wins in turn 14: you had no card left in the deck [RD-13]" in told
 
 
 def test_against_a_boss_alone_it_is_the_boss() -> None:
