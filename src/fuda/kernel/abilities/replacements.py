@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from fuda.kernel.abilities.ability import Ability, Bearing, Replacement
 from fuda.kernel.abilities.events import Event
@@ -323,39 +323,44 @@ class Perform(Reporting):
     def note(self, game: Game) -> None:
         """The replacement is applied to the act this once, whether its player consents or not."""
         act = self.acts[self.at]
-        bearing = offered(applicable(game, act))[self.answer[0]]
+        bearing = offered(applicable(game, act)).get(self.answer[0])
+        if bearing is None:
+            # As in `_chosen`: what is left applies.
+            return self.goto("look")
         self.chosen = _name(bearing)
         self.acts = (
             *self.acts[: self.at],
             act._replace(replaced=(*act.replaced, self.chosen)),
             *self.acts[self.at + 1 :],
         )
+        return None
 
     @step()
     def consent(self, game: Game) -> None:
         """An optional replacement is offered to its player."""
-        bearing, ability = self._chosen(game)
-        if ability.optional:
+        bearing = self._chosen(game)
+        if bearing is not None and cast(Replacement, bearing.ability).optional:
             game.ask(
                 bearing.player, "may", (YES, NO), clause=game.rules.policies.clause_replacement, subject=bearing.source
             )
         else:
             self.answer = (YES,)
 
-    def _chosen(self, game: Game) -> tuple[Bearing, Replacement]:
-        """The replacement that is being applied."""
+    def _chosen(self, game: Game) -> Bearing | None:
+        """The replacement that is being applied. Where an opponent deals the hidden cards anew, a hidden card that
+        replaces what is done to itself may be another one, which replaces nothing.
+        """
         act = self.acts[self.at]
-        bearing = next(b for b in [*listening(game, act.kind), *_gone(game, act)] if _name(b) == self.chosen)
-        assert isinstance(bearing.ability, Replacement)
-        return bearing, bearing.ability
+        return next((b for b in [*listening(game, act.kind), *_gone(game, act)] if _name(b) == self.chosen), None)
 
     @step()
     def replace(self, game: Game) -> None:
         """The replacement's own program is done in the act's place."""
-        if self.answer[0] is not YES and self.answer[0] != YES:
+        bearing = self._chosen(game)
+        if bearing is None or self.answer[0] != YES:
             return self.goto("look")
+        ability = cast(Replacement, bearing.ability)
         act = self.acts[self.at]
-        bearing, ability = self._chosen(game)
         self.acts = (*self.acts[: self.at], *self.acts[self.at + 1 :])
         self.replaced = act
         self.withdrawn = False
