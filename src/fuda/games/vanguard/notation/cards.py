@@ -19,9 +19,7 @@ from fuda.cardtext.descriptions import (
 )
 from fuda.cardtext.happenings import Did
 from fuda.cardtext.selecting import (
-    either_of_theirs,
-    english_some,
-    several,
+    teach_cases,
     teach_counts,
     teach_one_of_each,
     teach_selections,
@@ -297,8 +295,7 @@ def teach_choices(g: Grammar) -> None:
     g.many("alls", "all_of_noun", separator="と", least=2, english=" and ")
     g.rule("all_of_noun", None, "{_:unit_noun}すべて", lambda n, _p, _m: english_noun(n, True))
     g.rule("all_of_noun", None, "{_:other_noun}すべて", lambda n, _p, _m: english_noun(n, True))
-    _teach_cases(g)
-    g.label(one="a card")
+    teach_cases(g, {"cards": "mai"})
 
 
 def _is_one_kind(kinds: tuple[Cards, ...]) -> bool:
@@ -307,33 +304,6 @@ def _is_one_kind(kinds: tuple[Cards, ...]) -> bool:
     unplaced = [kind for kind in first if kind.noun == nouns.CARD and not find_nodes(kind.filters, filters.InZone)]
     of_a_clan = any(type(kind.noun) is not selectors.Noun for kind in first)
     return of_a_clan or bool(unplaced) or kinds[0].noun == nouns.VANGUARD
-
-
-def _teach_cases(g: Grammar) -> None:
-    g.rule("target", None, "{_:one}を")
-    g.rule("target", None, "{_:picked}")
-    g.rule("target", None, "{_:all_objects}")
-    g.rule("target", selectors.Omitted, "", "it")
-    g.rule("dative", None, "{_:one}に")
-    g.rule("dative", selectors.Some, "{cards}{quantity:mai}に", english_some)
-    for category, particle in (("owner", "の"), ("topic", "は[|、]")):
-        g.rule(category, None, f"{{_:one}}{particle}")
-        g.rule(category, None, f"{{_:all}}{particle}")
-        g.rule(category, selectors.Both, f"{{parts:several}}{particle}", "{parts}", only_printed=True)
-        g.rule(category, several, f"{{parts:several}}{particle}", variant=True)
-        g.rule(category, selectors.Every, f"{{cards}}{particle}", "{cards*}")
-        g.rule(category, selectors.Omitted, "", "it")
-    g.many("several", "each_one", separator="[と、|と]", least=2, english=" and ")
-    for category, form in (("each_one", "*"), ("any_one", "!")):
-        g.rule(category, None, "{_:one}")
-        if category == "each_one":
-            g.rule(category, None, "{_:all}")
-        g.rule(category, selectors.Every, "{cards}", f"{{cards{form}}}")
-    g.rule("doer", None, "{_:one}が")
-    g.rule("doer", selectors.Every, "{cards}が", "{cards!}")
-    g.rule("doer", selectors.Every, "{cards}1枚が", variant=True)
-    g.rule("doer", selectors.Both, "{parts:either_one}が", "{parts}", built=either_of_theirs)
-    g.many("either_one", "any_one", separator="[か|か、|または|または、]", least=2, english=" or ")
 
 
 def _english_of_zone(node: selectors.Some, printer: Printer, _many: bool) -> str:
