@@ -142,7 +142,9 @@ class Describer:
         for part in [part for part in (*cards.filters, cards.clause) if not isinstance(part, (filters.Side, NONE))]:
             place = self.place(part.zone) if isinstance(part, filters.InZone) else None
             if isinstance(part, filters.InZone) and place:
-                said = f"in {(placed and whose) or self._of_nobody(part.zone)} {place}"
+                said = (
+                    f"{getattr(part, 'preposition', 'in')} {(placed and whose) or self._of_nobody(part.zone)} {place}"
+                )
                 (after if self.in_turn else places).append(said)
                 continue
             category = "clause" if part is cards.clause else "modifier"

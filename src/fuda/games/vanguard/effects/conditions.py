@@ -46,22 +46,6 @@ class Available:
 
 
 @node
-class HoldsAll:
-    """A player's zones hold a card of each of the names (or not)."""
-
-    who: str
-    zone: tuple[str, ...]
-    names: tuple[str, ...]
-    is_so: bool = True
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        player = SIDE_OF[self.who].players(game, scope)[0]
-        kinds = [game.rules.zone_kind(name) for name in self.zone]
-        found = {name for kind in kinds for card in game.cards(kind, player) for name in names(game, card)}
-        return found.issuperset(self.names) == self.is_so
-
-
-@node
 class PhaseOf:
     """It is that phase of that player's turn."""
 

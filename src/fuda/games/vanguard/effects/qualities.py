@@ -38,16 +38,7 @@ ROWS = {"front": FRONT, "back": BACK}
 class From(InZone):
     """Is taken from a zone."""
 
-
-@node
-class OfBoth:
-    """Whosever it is: 「お互いの」."""
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return True
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return True
+    preposition: ClassVar[str] = "from"
 
 
 @does("2.2.2", "2.3.1.1")

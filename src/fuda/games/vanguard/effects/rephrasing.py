@@ -18,7 +18,6 @@ from fuda.games.vanguard.effects.qualities import (
     From,
     HasClan,
     HasName,
-    OfBoth,
     OfType,
     Remaining,
     SameColumn,
@@ -59,7 +58,7 @@ def localise(node: Any) -> Any:
     if isinstance(node, Cards):
         places = [zone for f in node.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
         if not PRIVATE.isdisjoint(places or node.noun.zones):
-            return of_doer(node, OfBoth, Affected, Did)
+            return of_doer(node, Affected, Did)
     return node
 
 

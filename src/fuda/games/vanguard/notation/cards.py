@@ -9,6 +9,7 @@ from fuda.cardtext.chance import teach_random
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.descriptions import (
+    Describer,
     teach_differing,
     teach_either_value,
     teach_having,
@@ -17,7 +18,6 @@ from fuda.cardtext.descriptions import (
     teach_same_stat,
     teach_stats,
 )
-from fuda.cardtext.happenings import Did
 from fuda.cardtext.selecting import (
     teach_cases,
     teach_counts,
@@ -38,50 +38,29 @@ from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "or less"), ("以上", ">=", "or greater"), ("", "==", ""))
 ATTACKED = {"ヴァンガード": nouns.VANGUARD, "リアガード": nouns.REARGUARD}
-WHOSE = {"own": "your", "enemy": "your opponent's", "their": "their own"}
+WHOSE = {"own": "your", "enemy": "your opponent's", "their": "their own", "all": "each player's"}
 
 
 UNNAMED = qualities.Unnamed(Cards(None, (), nouns.UNIT))
 
 
+def _noun(noun: selectors.Noun, many: bool, whose: str) -> str:
+    return english_noun(noun, many).replace(" in the ", f" in {whose or 'the'} ")
+
+
+def _place(zones: tuple[str, ...]) -> str | None:
+    return None if zones[0] in CIRCLES else english_place(zones)
+
+
+CIRCLES = frozenset({*nouns.UNIT_ZONES, *filters.LOOKED})
+DESCRIBED = Describer(_noun, _place, WHOSE, shared=CIRCLES)
+
+
 def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
-    """A description in English: whose and what state before the noun, clauses after it."""
-    before: list[str] = []
-    after: list[str] = []
-    places: list[str] = []
-    side = next((f.who for f in cards.filters if isinstance(f, filters.Side)), "")
-    placed = any(isinstance(f, filters.InZone) for f in cards.filters)
-    owner = printer.yours() if side == "own" else WHOSE.get(side, "")
-    if side and not placed and cards.noun.name not in ZONE_NOUNS:
-        before.append(owner)
-    for part in cards.filters:
-        if isinstance(part, filters.Side):
-            continue
-        if isinstance(part, filters.InZone):
-            word = "from" if isinstance(part, qualities.From) else "in"
-            if part.zone == filters.LOOKED:
-                places.append("among them")
-                continue
-            whose = f"{word} {owner or 'the'}"
-            if part.zone and part.zone[0] in nouns.UNIT_ZONES:
-                whose = f"on {owner}".strip()
-            places.append(f"{whose} {english_place(part.zone)}")
-            continue
-        category = "gauges_of" if isinstance(part, qualities.GaugeOf) else "modifier"
-        spoken = printer.english(part, category, many and isinstance(part, (Did, filters.Named)))
-        if spoken.startswith("~"):
-            after.append(spoken[1:])
-        else:
-            before.append(spoken)
-    noun = english_noun(cards.noun, many)
-    if isinstance(cards.noun, nouns.OfClan) and not placed:
-        noun = noun.removesuffix("cards").removesuffix("card") + ("units" if many else "unit")
-    if side and cards.noun.name in ZONE_NOUNS:
-        noun = noun.replace(" in the ", f" in {owner} ").replace(" in hand", f" in {owner} hand")
-    return " ".join([*before, noun, *after, *places])
-
-
-ZONE_NOUNS = frozenset({"hand", "soul", "damage", "drop", "bind", "g_zone"})
+    """A description in English; a clan alone stands for units on circles, and for cards elsewhere."""
+    spoken = DESCRIBED(cards, printer, many)
+    placed = any([isinstance(part, filters.InZone) for part in cards.filters])
+    return spoken.replace(" unit", " card") if placed and isinstance(cards.noun, nouns.OfClan) else spoken
 
 
 def teach_cards(g: Grammar) -> None:
@@ -151,20 +130,20 @@ def teach_cards(g: Grammar) -> None:
     )
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
     g.rule("modifier", filters.Side, "相手の[|、]", "your opponent's", who="enemy")
-    g.rule("modifier", qualities.OfBoth, "[お互いの|あなたか相手の|あなたと相手の][|、]", "both players'")
+    g.rule("modifier", filters.Side, "[お互いの|あなたか相手の|あなたと相手の][|、]", "each player's", who="all")
     g.rule("modifier", filters.Side, "[自分の|自身の][|、]", "their own", who="their")
     g.rule(
         "modifier", filters.Except, "[他の|他の、|このユニット以外の|このカード以外の]", "other", cards=selectors.This()
     )
-    g.rule("modifier", qualities.From, "{zone:place}[から|から、|の中から|の中から、]", "~from the {zone}")
+    g.rule("modifier", qualities.From, "{zone:place}[から|から、|の中から|の中から、]", "~on {zone}")
     g.rule(
         "modifier",
         qualities.From,
         "[その中から|その中の|そのうちの|そのうち][|、]",
-        "~from among them",
+        "~among them",
         zone=filters.LOOKED,
     )
-    g.rule("modifier", filters.InZone, "{zone:place}[の|にある|にいる]", "~in the {zone}")
+    g.rule("modifier", filters.InZone, "{zone:place}[の|にある|にいる]", "~on {zone}")
     for word, zone, english in (
         ("ヴァンガード", "vanguard", "a vanguard"),
         ("リアガード", "rearguard", "a rear-guard"),
@@ -203,6 +182,7 @@ def _teach_nouns(g: Grammar) -> None:
         g.rule("other_cards", _of_grade, f"{{filters:modifiers}}グレード{{number}}{word}", variant=True, op=op)
     # 4.12.3.1: the gauges of a card.
     g.rule("gauges_of", qualities.GaugeOf, "{of:one}の", "~of {of}")
+    g.rule("modifier", qualities.GaugeOf, "{of:one}の", "~of {of}", only_printed=True)
     g.many("gauge_filters", "gauges_of")
     for noun in ("gauge_noun", "named_gauge"):
         g.rule("other_cards", Cards, f"{{filters:gauge_filters}}{{noun:{noun}}}", english_cards, clause=None)

@@ -9,17 +9,21 @@ from typing import Any
 from fuda.cardtext.building import is_of
 from fuda.cardtext.conditions import (
     english_count,
+    english_exist,
+    english_exist_in,
     english_happened,
     english_is,
     english_more,
     teach_being,
     teach_during,
     teach_existence,
+    teach_existence_of_each,
     teach_existence_there,
     teach_more,
     teach_past,
     teach_sums,
     teach_values,
+    there_are,
 )
 from fuda.cardtext.deriving import happened_english, teach_either_of_one
 from fuda.cardtext.descriptions import unlike
@@ -28,7 +32,6 @@ from fuda.games.vanguard.effects import conditions as own
 from fuda.games.vanguard.effects import happenings, nouns
 from fuda.games.vanguard.effects.qualities import InRow, InState, SameColumn, Spoken
 from fuda.games.vanguard.notation.verbs import LEXICON
-from fuda.games.vanguard.notation.words import english_place
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import conditions, filters
@@ -49,7 +52,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("turn_condition", _other_turn, "{who:whose}のターン中でな<い>", variant=True)
     g.rule("condition", None, "{_:turn_condition.*}")
     for cards, being in (("unit_cards", True), ("other_cards", False)):
-        teach_existence(g, conditions.Exist, cards, "mai", _english_exist, being=being, counted="<だ>")
+        teach_existence(g, conditions.Exist, cards, "mai", english_exist, being=being, counted="<だ>")
     for word, row in (("前列", (InRow("front"),)), ("後列", (InRow("back"),))):
         g.rule("there", partial(_in_own_row, row), f"{{who:whose}}の{word}に", within=True)
         g.rule("there", partial(_in_column, row), f"{{of:one}}と同じ縦列の{word}に", within=True)
@@ -58,7 +61,10 @@ def teach_conditions(g: Grammar) -> None:
     teach_existence_there(g, {"cards": "mai"})
     in_legion = partial(conditions.Is, This("unit"), (InState("in_legion"),))
     g.rule("condition", in_legion, "[双闘|【双闘】]してい<る>", variant=True)
-    _teach_souls(g)
+    where = "{who:whose}の{zone:place}に[|、]"
+    teach_existence(g, conditions.ExistIn, "cards", "mai", english_exist_in, place=where)
+    g.rule("zone", None, "{_:place}")
+    teach_existence_of_each(g, "mai")
     teach_being(g)
     # グレード1以上の《…》なら: what a card is like, put before the last of it.
     g.many("described", "quality", least=2, inner="attr", form="*")
@@ -139,28 +145,6 @@ def _else_kind(what: Quality) -> conditions.Is | None:
     return None if quality is None else conditions.Is(It(), (quality,))
 
 
-def _teach_souls(g: Grammar) -> None:
-    """What lies in a zone."""
-    where = "{who:whose}の{zone:place}に[|、]"
-    for word, is_so, english in (("<ある>", True, "there is"), ("<ない>", False, "there is no")):
-        g.rule("condition", conditions.ExistIn, f"{where}{{cards}}が{word}", partial(_english_in, english), count=None,
-               is_so=is_so)  # fmt: skip
-        g.rule(
-            "condition", own.HoldsAll, f"{where}{{names:all_names}}が{word}", partial(_english_all, is_so), is_so=is_so
-        )
-    for word, is_so in (("い<る>", True), ("い<ない>", False)):
-        g.rule("condition", own.HoldsAll, f"{where}{{names:all_names}}が{word}", variant=True, is_so=is_so)
-        for noun, zones in (("", ("vanguard", "rearguard")), ("のリアガード", ("rearguard",))):
-            units = f"{{who:whose}}の[|、]{{names:all_names}}{noun}が{word}"
-            g.rule("condition", own.HoldsAll, units, variant=True, zone=zones, is_so=is_so)
-    for category in COUNTS:
-        g.rule(
-            "condition", conditions.ExistIn, f"{where}{{cards}}が{{count:{category}}}<ある>",
-            partial(_english_in, "there are"), is_so=True,
-        )  # fmt: skip
-        g.rule("condition", conditions.ExistIn, f"{where}{{cards}}が{{count:{category}}}<だ>", variant=True, is_so=True)
-
-
 def _in_column(row: tuple[Quality, ...] = (), *, of: Selector) -> tuple[Quality, ...]:
     """In a card's column, and a row of it."""
     return (SameColumn(of), *row)
@@ -169,26 +153,6 @@ def _in_column(row: tuple[Quality, ...] = (), *, of: Selector) -> tuple[Quality,
 def _in_own_row(row: tuple[Quality, ...], who: str) -> tuple[Quality, ...]:
     """In a row of a player's: 「あなたの後列に《…》がいるなら」."""
     return (conditions.SIDE_OF[who], *row)
-
-
-def _there_are(how_many: str, cards: Cards, printer: Printer, many: bool = True) -> str:
-    """So many cards, as what somebody has or as what there is."""
-    spoken = printer.english(cards, "cards", plural=many)
-    for owner, has in (("your opponent's ", "your opponent has"), ("your ", "you have")):
-        if spoken.startswith(owner):
-            return f"{has} {how_many} {spoken.removeprefix(owner)}"
-    if "your opponent's" not in spoken and "your" in spoken.split():
-        return f"you have {how_many} {spoken}"
-    return f"there {'are' if many else 'is'} {how_many} {spoken}"
-
-
-def _english_exist(node: conditions.Exist, printer: Printer, _many: bool) -> str:
-    if node.count is not None or not node.is_so:
-        how_many = "no" if node.count is None else english_count(node.count, printer)
-        return _there_are(how_many, node.cards, printer)
-    spoken = _there_are("ONE", node.cards, printer, many=False)
-    before, _, after = spoken.partition("ONE ")
-    return before + (after if after.startswith('"') else printer.article(after))
 
 
 def _same_named(filters: tuple[Quality, ...], cards: Cards, count: Any) -> own.SameNamed:
@@ -202,23 +166,8 @@ def _same_named_in(who: str, zone: tuple[str, ...], cards: Cards, count: Any) ->
 
 
 def _english_same(node: own.SameNamed, printer: Printer, _many: bool) -> str:
-    return f"{_there_are(english_count(node.count, printer), node.cards, printer)} of the same name"
-
-
-def _english_in(word: str, node: conditions.ExistIn, printer: Printer, _many: bool) -> str:
-    many = node.count is not None
-    spoken = printer.english(node.cards, "cards", plural=many)
-    if node.count is not None:
-        spoken = f"{english_count(node.count, printer)} {spoken}"
-    elif node.is_so and not spoken.startswith('"'):
-        spoken = printer.article(spoken)
-    return f"{word} {spoken} in {printer.english(node.who, 'whose')} {english_place(node.zone)}"
-
-
-def _english_all(is_so: bool, node: own.HoldsAll, printer: Printer, _many: bool) -> str:
-    names = printer.english(node.names, "all_names")
-    verb = "are" if is_so else "are not all"
-    return f"{names} {verb} in {printer.english(node.who, 'whose')} {english_place(node.zone)}"
+    cards = printer.english(node.cards, "cards", plural=True)
+    return f"{there_are(english_count(node.count, printer), cards)} of the same name"
 
 
 def _english_was_hit(node: own.WasHit, printer: Printer, _many: bool) -> str:

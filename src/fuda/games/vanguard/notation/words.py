@@ -49,7 +49,7 @@ NOUN_ENGLISH = {
     "trigger_unit": ("trigger unit", "trigger units"), "normal_unit": ("normal unit", "normal units"),
     "sentinel": ("sentinel", "sentinels"),
     "card": ("card", "cards"), "unsaid": ("card", "cards"), "locked": ("locked card", "locked cards"),
-    "heart": ("heart card", "heart cards"), "hand": ("card in hand", "cards in hand"),
+    "heart": ("heart card", "heart cards"), "hand": ("card in the hand", "cards in the hand"),
     "soul": ("card in the soul", "cards in the soul"), "damage": ("card in the damage zone",
     "cards in the damage zone"),
     "drop": ("card in the drop zone", "cards in the drop zone"),
@@ -112,7 +112,7 @@ STATE_ENGLISH = {
 def english_noun(noun: Noun, many: bool = False) -> str:
     """A noun's English word."""
     if isinstance(noun, nouns.OfClan):
-        return f"{english_clans(noun.clans)} {'cards' if many else 'card'}"
+        return f"{english_clans(noun.clans)} {'units' if many else 'unit'}"
     if isinstance(noun, nouns.OfTrigger):
         return f"{noun.icon} trigger{'s' if many else ''}"
     if isinstance(noun, nouns.OfGauge):
