@@ -111,6 +111,7 @@ class Describer:
     nobody's is named. `shared` ones are nobody's. With `of_doer` one's own cards are those of whoever is told to act
     (see `cardtext.lowering.with_doers`). `ranks` are the places of words before the noun, by what they say; without,
     they stand as they are said. With `in_turn` clauses and places stand as they are said, too, with one "with" for all.
+    `where` is the word before a place.
     """
 
     noun: Callable[[Noun, bool, str], str]
@@ -124,6 +125,7 @@ class Describer:
     beside: Mapping[str, str] = field(default_factory=dict)
     ranks: Mapping[type, int] = field(default_factory=dict)
     in_turn: bool = False
+    where: Callable[[filters.InZone], str] = lambda _: "in"
 
     def __call__(self, cards: Cards, printer: Printer, many: bool) -> str:
         """The description."""
@@ -142,9 +144,7 @@ class Describer:
         for part in [part for part in (*cards.filters, cards.clause) if not isinstance(part, (filters.Side, NONE))]:
             place = self.place(part.zone) if isinstance(part, filters.InZone) else None
             if isinstance(part, filters.InZone) and place:
-                said = (
-                    f"{getattr(part, 'preposition', 'in')} {(placed and whose) or self._of_nobody(part.zone)} {place}"
-                )
+                said = f"{self.where(part)} {(placed and whose) or self._of_nobody(part.zone)} {place}"
                 (after if self.in_turn else places).append(said)
                 continue
             category = "clause" if part is cards.clause else "modifier"

@@ -38,8 +38,6 @@ ROWS = {"front": FRONT, "back": BACK}
 class From(InZone):
     """Is taken from a zone."""
 
-    preposition: ClassVar[str] = "from"
-
 
 @does("2.2.2", "2.3.1.1")
 @node

@@ -49,11 +49,14 @@ def _noun(noun: selectors.Noun, many: bool, whose: str) -> str:
 
 
 def _place(zones: tuple[str, ...]) -> str | None:
-    return None if zones[0] in CIRCLES else english_place(zones)
+    return None if zones == filters.LOOKED else english_place(zones)
 
 
-CIRCLES = frozenset({*nouns.UNIT_ZONES, *filters.LOOKED})
-DESCRIBED = Describer(_noun, _place, WHOSE, shared=CIRCLES)
+def _where(part: filters.InZone) -> str:
+    return "on" if part.zone[0] in nouns.UNIT_ZONES else "from" if isinstance(part, qualities.From) else "in"
+
+
+DESCRIBED = Describer(_noun, _place, WHOSE, shared=frozenset(filters.LOOKED), where=_where)
 
 
 def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
@@ -135,7 +138,7 @@ def teach_cards(g: Grammar) -> None:
     g.rule(
         "modifier", filters.Except, "[他の|他の、|このユニット以外の|このカード以外の]", "other", cards=selectors.This()
     )
-    g.rule("modifier", qualities.From, "{zone:place}[から|から、|の中から|の中から、]", "~on {zone}")
+    g.rule("modifier", qualities.From, "{zone:place}[から|から、|の中から|の中から、]", "~from the {zone}")
     g.rule(
         "modifier",
         qualities.From,
@@ -143,7 +146,7 @@ def teach_cards(g: Grammar) -> None:
         "~among them",
         zone=filters.LOOKED,
     )
-    g.rule("modifier", filters.InZone, "{zone:place}[の|にある|にいる]", "~on {zone}")
+    g.rule("modifier", filters.InZone, "{zone:place}[の|にある|にいる]", "~in the {zone}")
     for word, zone, english in (
         ("ヴァンガード", "vanguard", "a vanguard"),
         ("リアガード", "rearguard", "a rear-guard"),
