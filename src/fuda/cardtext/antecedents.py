@@ -15,6 +15,7 @@ from fuda.cardtext.deeds import Draw, Put
 from fuda.cardtext.doings import Affected, DidSo, SomeOf, Teller
 from fuda.cardtext.happenings import Shape, When
 from fuda.cardtext.looking import LookAtTop, Looking, PutRest, Reveal, TopOf
+from fuda.cardtext.past import refuse_forgotten
 from fuda.cardtext.rereading import (
     chosen_as_one,
     done_otherwise,
@@ -315,6 +316,7 @@ class Reader:
             condition = replace(self.counted, count=condition.count, is_so=True)
         if not self.looked and any([part.zone == LOOKED for part in find_nodes(condition, InZone)]):
             raise Unplayable(UNSEEN)
+        refuse_forgotten(condition, self.before, self.shapes)
         read = self.bind(condition)
         if isinstance(read, (Exist, ExistIn)):
             self.counted = read

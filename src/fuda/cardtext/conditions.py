@@ -11,9 +11,10 @@ from fuda.cardtext.building import is_of
 from fuda.cardtext.clauses import teach_either_standing
 from fuda.cardtext.deriving import BY_THIS, not_happened, past_english
 from fuda.cardtext.happenings import ByThis, When
+from fuda.cardtext.past import past_of, teach_was, value_was
 from fuda.cardtext.selecting import alike, several
 from fuda.kernel.program.amounts import KindsOf, SumOf
-from fuda.kernel.program.conditions import SIDE_OF, AmountIs, EitherSo, Exist, ExistEach, ExistIn, Is, MoreThan
+from fuda.kernel.program.conditions import SIDE_OF, AmountIs, AsItWas, EitherSo, Exist, ExistEach, ExistIn, Is, MoreThan
 from fuda.kernel.program.filters import AtLeast, AtMost, Count, InZone, Only, Side, StatIs
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Quality, Selector
@@ -372,6 +373,7 @@ def teach_values(g: Grammar, subject: str) -> None:
         for ending in ("<だ>", "になった<過去>"):
             said = f"{{subject:{subject}}}の{{stat}}が{{number}}{word}{ending}"
             g.rule("condition", is_of(StatIs, op=op), said, variant=True)
+        g.variant("condition", value_was, f"{{subject:{subject}}}の{{stat}}が{{number}}{word}だった<過去>", op=op)
         said = f"{{subject:{subject}}}の元々の{{stat}}が{{number}}{word}<だ>"
         g.rule("condition", is_of(StatIs, op=op, printed=True), said, variant=True)
     g.rule("condition", _value_below, f"{{subject:{subject}}}の{{stat}}が{{number:some_number}}未満<だ>", variant=True)
@@ -506,14 +508,17 @@ def english_happened(in_past: Callable[[str], str], node: HasHappened, printer: 
     return f"{said} this turn" if node.is_so else not_happened(f"{said} this turn", now)
 
 
-def teach_being(g: Grammar, subject: str = "one", cards: str = "cards", every: str = "すべて") -> None:
+def teach_being(
+    g: Grammar, subject: str = "one", cards: str = "cards", every: str = "すべて", was: str = "cards"
+) -> None:
     """What a card is like, or all of some cards are: 「それがレストなら」, 「自分のユニットがすべてレストなら」.
 
-    `every` is the game's word for all of them.
+    `every` is the game's word for all of them; `was` are words for cards of which one that has left was one.
     """
     for whose in (subject, "all"):
         g.rule("condition", Is, f"{{subject:{whose}}}が[|、]{{qualities:predicates.*}}", english_is)
     g.rule("condition", _all_are, f"{{cards:{cards}}}が[|、]{every}{{qualities:predicates.*}}", variant=True)
+    teach_was(g, english_is, subject, was)
 
 
 def _all_are(cards: Cards, qualities: tuple[Quality, ...]) -> Is:
@@ -528,6 +533,8 @@ def english_is(node: Is, printer: Printer, _many: bool, *, said: str = "predicat
     spoken = [is_english(printer.english(quality, said)) for quality in node.qualities]
     judged = _english_judged(node.subject, printer)
     judged = "they" if judged == "them" else judged
+    if isinstance(node.subject, AsItWas):
+        spoken = [past_of(word) for word in spoken]
     if isinstance(node.subject, All) or judged == "they":
         spoken = [re.sub("^is ", "are ", re.sub("^has ", "have ", word)) for word in spoken]
     return f"{judged} {' and '.join(spoken)}"
@@ -535,7 +542,7 @@ def english_is(node: Is, printer: Printer, _many: bool, *, said: str = "predicat
 
 def _english_judged(subject: Selector, printer: Printer) -> str:
     """The card of which something is said, by whatever words there are for it."""
-    category = printer.category_of(subject, "all", "one", "judged", "such_cards", "zone_all")
+    category = printer.category_of(subject, "all", "one", "judged", "such_cards", "zone_all", "was_one")
     return printer.english(subject, category) if category else "it"
 
 

@@ -8,6 +8,7 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 | `cont` | joined to the next act by a comma | し |
 | `te` | before もよい, and in joined conditions | して |
 | `ta` | what has happened | した |
+| `was` | how something was | だった、していた |
 | `attr` | before a noun (の for a noun that describes) | する |
 | `if` | a condition | するなら |
 | `case` | the same, said otherwise | する場合 |
@@ -33,7 +34,7 @@ from __future__ import annotations
 
 FORMS = (
     "plain", "cont", "te", "ta", "attr", "if", "while", "when", "every", "would", "instead", "case", "can", "so_long",
-    "join", "tara", "cannot", "unless", "if_not", "as_long_not", "ba", "neg", "stem",
+    "join", "tara", "cannot", "unless", "if_not", "as_long_not", "ba", "neg", "stem", "was",
 )  # fmt: skip
 
 POTENTIAL = {
@@ -72,6 +73,7 @@ def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
         "cont": cont,
         "te": te,
         "ta": ta,
+        "was": ta,
         "attr": plain,
         "if": plain + "なら",
         "case": plain + "場合",
@@ -117,6 +119,7 @@ ENDINGS: dict[str, dict[str, str]] = {
         "while": "い間",
         "so_long": "い限り",
         "neg": "くな",
+        "was": "かった",
     },
     "過去": {"plain": "", "attr": "", "if": "なら", "case": "場合", "while": "間", "tara": "ら"},
     # A noun that describes.
@@ -131,6 +134,7 @@ ENDINGS: dict[str, dict[str, str]] = {
         "while": "の間",
         "so_long": "である限り",
         "neg": "でな",
+        "was": "だった",
     },
     # A noun that describes without a particle.
     "同じだ": {
@@ -142,6 +146,7 @@ ENDINGS: dict[str, dict[str, str]] = {
         "case": "場合",
         "while": "間",
         "neg": "でな",
+        "was": "だった",
     },
     # A noun that says what is done, its verb left out where the sentence ends or goes on.
     "体言": {"plain": "", "cont": "", "if": "なら", "case": "の場合"},

@@ -8,6 +8,7 @@ from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import Count, InZone, Side, describes
 from fuda.kernel.program.node import PlayerQuality, Quality, Selector, compare, node, players_who, read_as
 from fuda.kernel.program.selectors import Cards, OfEvent, That, This
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Condition, Scope
@@ -168,6 +169,25 @@ class IsA:
     def holds(self, game: Game, scope: Scope) -> bool:
         refs = _spoken(game, self.subject, scope)
         return bool(refs) and all_are(game, refs, (self.cards,), scope) == self.is_so
+
+
+@node
+class AsItWas:
+    """A card as it was before the effect did anything with it, or before what the effect answers to happened to it."""
+
+    as_it_was: ClassVar[bool] = True
+
+    of: Selector
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return self.of.refs(game, scope)
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The card where it lay, if it has left that place by now."""
+        event = scope.event
+        left = event.card if event is not None and event.card in game.last_known else 0
+        spoken = read_as(game, self.of, scope)
+        return tuple([left if left and ref & CARD_MASK == left & CARD_MASK else ref for ref in spoken])
 
 
 def _spoken(game: Game, subject: Selector, scope: Scope) -> tuple[int, ...]:

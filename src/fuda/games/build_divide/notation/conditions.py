@@ -15,6 +15,7 @@ from fuda.cardtext.conditions import (
     teach_variety,
     there_are,
 )
+from fuda.cardtext.past import teach_was
 from fuda.cardtext.selecting import teach_counts
 from fuda.games.build_divide.counters import NAMES
 from fuda.games.build_divide.effects import conditions as states
@@ -115,6 +116,7 @@ def teach_conditions(g: Grammar) -> None:
         teach_existence(g, conditions.Exist, cards, "mai", english_exist, being=being, counted="<だ>")
     for node, words, english, fixed in CONDITIONS:
         g.rule("condition", node, words, english, variant=not english, also=fixed)
+    teach_was(g, english_is, cards="any_card")
     for word, phase in PHASES:
         g.rule("condition", InPhase, f"{{who:whose}}の{word}<中>", f"during {{who}} {phase} phase", phase=phase)
         g.rule("condition", InPhase, f"{word}<中>", f"during {article_of(phase)} {phase} phase", phase=phase, who="")

@@ -26,7 +26,6 @@ from fuda.cardtext.doings import teach_doings
 from fuda.cardtext.others import teach_alone, teach_others, teach_unsaid
 from fuda.cardtext.players import HasMore, teach_told_players
 from fuda.cardtext.selecting import teach_counts
-from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.effects import happenings, nouns, qualities
 from fuda.games.gundam.notation.cards import english_cards
 from fuda.games.gundam.notation.happenings import english_turn_when
@@ -171,10 +170,6 @@ def _teach_endings(g: Grammar) -> None:
         paired = f"{{cards:inner}}がセットされて{ending}"
         g.variant("condition", is_of(filters.HasLaidOn, is_so=is_so), "{subject:this}に" + paired)
         g.variant("condition", partial(_paired, is_so), paired)
-    g.variant("condition", is_of(the_quality), "{subject:this}が[|、]{quality:adjective}だった<過去>")
-    damaged = is_of(filters.HasCounters, counter=DAMAGE)
-    g.variant("condition", damaged, "{subject:this}がダメージを受けていた<過去>")
-    g.variant("condition", conditions.IsA, "{subject:this}が{cards:things}だった<過去>")
     g.variant("condition", conditions.IsA, "{subject:this}がリンクしていた<過去>", cards=LINKED)
     g.rule("condition", happenings.WasDestroyed, "{cause}破壊された<過去>", "it was destroyed {cause}")
     g.variant("condition", _by, "{subject:this}が[|、]{cause}破壊された<過去>")

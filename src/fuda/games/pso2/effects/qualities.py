@@ -88,6 +88,9 @@ class InRow(OnlyNow):
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return game.slot[card] == self.row
 
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return last.slot == self.row
+
 
 @node
 class Damaged:

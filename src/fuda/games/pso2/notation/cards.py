@@ -31,7 +31,7 @@ from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "or less"), ("以上", ">=", "or more"), ("", "==", ""))
 WHOSE = {"own": "your", "enemy": "the opponent's", "their": "their owner's", "all": "each player's"}
-ROWS = (("前列", FRONT, "front-row"), ("後列", BACK, "back-row"))
+ROWS = (("前列", FRONT, "~in the front row"), ("後列", BACK, "~in the back row"))
 
 
 def _noun(noun: Noun, many: bool, whose: str) -> str:

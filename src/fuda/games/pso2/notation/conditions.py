@@ -46,7 +46,7 @@ def teach_conditions(g: Grammar) -> None:
     rows = {f"{word}に": (InRow(row),) for word, row, _ in ROWS}
     vocabulary(g, "there", {"自分の場に": (filters.Side("own"),), "相手の場に": (filters.Side("enemy"),), **rows}, str)
     teach_existence_there(g, {"things": "tai", "papers_only": "mai"})
-    teach_being(g, cards="things", every="全て")
+    teach_being(g, cards="things", every="全て", was="any_papers")
     g.rule("zone_all", All, "{cards:zone_cards}[が、|が|]全て[|が|が、]", "all {cards*}")
     g.rule("condition", conditions.Is, "{subject:zone_all}{qualities:predicates.*}", english_is)
     g.label(zone_all="…全て")

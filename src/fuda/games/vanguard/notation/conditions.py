@@ -65,7 +65,7 @@ def teach_conditions(g: Grammar) -> None:
     teach_existence(g, conditions.ExistIn, "cards", "mai", english_exist_in, place=where)
     g.rule("zone", None, "{_:place}")
     teach_existence_of_each(g, "mai")
-    teach_being(g)
+    teach_being(g, was="")
     # グレード1以上の《…》なら: what a card is like, put before the last of it.
     g.many("described", "quality", least=2, inner="attr", form="*")
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:described.*}", variant=True)

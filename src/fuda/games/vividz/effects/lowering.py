@@ -34,7 +34,7 @@ from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange
 from fuda.games.vividz.effects.antecedents import Reader
 from fuda.games.vividz.effects.happenings import AREA, HEARD_IN, SHAPES, Affected, Heard, When
-from fuda.games.vividz.effects.qualities import AllOfThem, NotShielded, Recalled, SpentNow
+from fuda.games.vividz.effects.qualities import AllOfThem, NotShielded, SpentNow
 from fuda.games.vividz.effects.verbs import (
     Accelerate,
     ForPlayers,
@@ -52,7 +52,7 @@ from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Stat
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.conditions import Is, IsA, together
+from fuda.kernel.program.conditions import AsItWas, Is, IsA, together
 from fuda.kernel.program.costs import DeedCost
 from fuda.kernel.program.deeds import Choose, Deed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
@@ -356,12 +356,12 @@ def _refuse_unfinished(body: Body) -> None:
 PRIVATE = (nouns.HAND, nouns.ENERGY)
 
 
-@does("502.1d", "904.2f")
+@does("502.1d", "904.2f", "913.1", "913.1a")
 def localise(node: Any) -> Any:
     """Cards outside the areas are those of the player who acts, where the text doesn't say whose."""
     node = rebuilt(node, localise)
     if isinstance(node, Is) and isinstance(node.subject, It):
-        return replace(node, subject=Recalled())
+        return replace(node, subject=AsItWas(node.subject))
     if isinstance(node, IsA):
         return replace(node, cards=without_place(node.cards))
     if isinstance(node, Cards):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.vividz.zones import AREA_NAMES, CONNECT_PLACE
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.conditions import AsItWas
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Noun
 from fuda.kernel.state.ids import CARD_MASK
@@ -37,8 +38,8 @@ EXP = ExpNoun("exp", frozenset(), AREA_NAMES, attached=True)
 
 @does("513.3a", "908.3d", "913.1")
 @node
-class OwnExp(Cards):
-    """This card's EXP; once it has left, those that it had are counted, but nothing is done to them any more."""
+class ExpOf(Cards):
+    """The EXP of a card; once it has left, those that it had are counted, but nothing is done to them any more."""
 
     def cards(self, game: Game, scope: Scope) -> list[int]:
         """Those that it has, or that it had when it left."""
@@ -54,8 +55,9 @@ class OwnExp(Cards):
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """References to those that it has, or that it had when it left."""
-        last = None if game.is_current(scope.bearer) else game.last_known.get(scope.bearer)
-        if last is None:
+        hosts = AsItWas(self.filters[0].of).judged(game, scope)  # type: ignore[attr-defined]
+        left = [game.last_known[ref] for ref in hosts if ref in game.last_known and not game.is_current(ref)]
+        if not left:
             return self.refs(game, scope)
-        lay = zip(last.under_refs, last.under_places, strict=True)
+        lay = [pair for last in left for pair in zip(last.under_refs, last.under_places, strict=True)]
         return tuple([ref for ref, place in lay if place != CONNECT_PLACE])

@@ -144,19 +144,6 @@ class SpentNow:
         return sum(spent[:1] if self.paid else spent)
 
 
-@does("913.1", "913.1a")
-@node
-class Recalled:
-    """What the text last spoke of, as it is or as it last was where it was spoken of (913.1)."""
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """Those references, whether they still hold or not; a card that left an area is judged as it was there."""
-        event = scope.event
-        if event is not None and len(scope.it) == 1 and scope.it[0] & CARD_MASK == event.card & CARD_MASK:
-            return (event.card,)
-        return scope.it
-
-
 @does("102.7", "1107.1")
 @node
 class NotShielded(Unsaid):

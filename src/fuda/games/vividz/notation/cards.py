@@ -94,13 +94,13 @@ def teach_cards(g: Grammar) -> None:
     teach_modifiers(g)
     g.rule("cards", Cards, "{filters:modifiers}{noun}", english_cards, clause=None)
     g.rule(
-        "cards", nouns.OwnExp, f"このカードの{icon('EXP')}", "this card's EXP",
+        "cards", nouns.ExpOf, f"このカードの{icon('EXP')}", "this card's EXP",
         clause=None, filters=(filters.LaidOn(selectors.This()),), noun=nouns.EXP,
     )  # fmt: skip
     g.rule("exp_of", filters.LaidOn, "{of:pronoun|that_one}の", "of {of}")
     g.many("exps_of", "exp_of")
     others = f"{{filters:exps_of}}{icon('EXP')}"
-    g.rule("cards", Cards, others, "EXP {filters}", clause=None, noun=nouns.EXP)
+    g.rule("cards", nouns.ExpOf, others, "EXP {filters}", clause=None, noun=nouns.EXP)
 
 
 def teach_selections(g: Grammar) -> None:

@@ -42,7 +42,8 @@ def teach_conditions(g: Grammar) -> None:
     teach_being(g)
     exp = icon("EXP")
     for ending, quality in (("<ある>", qualities.HasExp()), ("<無い>", filters.Unlike(qualities.HasExp()))):
-        g.rule("condition", conditions.Is, f"{{subject:one}}に{exp}が{ending}", variant=True, qualities=(quality,))
+        g.variant("condition", conditions.Is, f"{{subject:one}}に{exp}が{ending}", qualities=(quality,))
+    g.variant("condition", conditions.Is, f"{{subject:was_one}}に{exp}があった<過去>", qualities=(qualities.HasExp(),))
     for count, ending, other in (("count", "<ある>", "<だ>"), ("few", "<だ>", "<ある>"), ("only", "<だ>", "<ある>")):
         so_many = f"[|あなたの]{{counter}}が{{count:ko_{count}}}"
         g.rule("condition", qualities.HasCounters, so_many + ending, "you have {count} {counter*}", so_many + other)
