@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.deriving import BY_THIS, teach_counted_verbs
@@ -22,17 +22,22 @@ from fuda.kernel.program.amounts import (
     StatOf,
     SumOf,
     UpTo,
+    amount_of,
 )
 from fuda.kernel.program.assemble_acts import SEVERAL
-from fuda.kernel.program.conditions import AmountIs, Exist
+from fuda.kernel.program.conditions import SIDE_OF, AmountIs, Exist
 from fuda.kernel.program.deeds import Change, Choose, ForEach, PlayersDo
-from fuda.kernel.program.filters import AtLeast, Only, StatIs
-from fuda.kernel.program.node import PLAIN, in_words, part_names
+from fuda.kernel.program.filters import AtLeast, InZone, Only, StatIs
+from fuda.kernel.program.node import PLAIN, in_words, node, part_names
 from fuda.kernel.program.selectors import All, Both, Cards, It, Noun, Players, Some, That
 from fuda.kernel.program.summing import Summing, Total
 from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
 from fuda.text.printer import OWNERS, Printer
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Amount, Scope
+    from fuda.kernel.game import Game
 
 
 def teach_amounts(
@@ -138,13 +143,19 @@ def teach_summing(
     category: str = "picked",
     *,
     counted_first: bool = False,
+    taken: str = "",
 ) -> None:
     """So many cards by what their values come to, which is said first, between or last.
 
-    `kinds` are words for cards, each with its counter; with `counted_first` the number is printed before を.
+    `kinds` are words for cards, each with its counter; with `counted_first` the number is printed before を. `taken`
+    are words for cards whose place is said before all that.
     """
     teach_totals(g, ops)
     said = "{total}[、|]"
+    if taken:
+        place, some = "{who:whose}の{zone}から[、|]", f"{{cards:{taken}}}を"
+        for words in (f"{place}{said}{some}{{quantity:mai}}", f"{place}{some}{said}{{quantity:mai}}"):
+            g.rule(category, _summing_there, words, variant=True)
     for cards, counter in (kinds or {"cards": "mai"}).items():
         some = f"{{cards:{cards}}}"
         at_will = "好きな[数|枚数]" if counter == "tsu" else "好きな[枚数|数]"
@@ -155,6 +166,10 @@ def teach_summing(
             others = [said + way for way in (*ways, f"{many}の{some}を") if way != printed]
             for words in (*others, f"{some}を[、|]{said}{many}", *[f"{way}[、|]{said}" for way in ways]):
                 g.rule(category, Summing, words, variant=True, also=fixed)
+
+
+def _summing_there(who: str, zone: tuple[str, ...], cards: Cards, **said: Any) -> Summing:
+    return Summing(cards=replace(cards, filters=(SIDE_OF[who], InZone(zone), *cards.filters)), **said)
 
 
 def _english_summing(node: Summing, printer: Printer, _many: bool) -> str:
@@ -478,3 +493,14 @@ def _told_by(of: Any) -> str:
 def _is_spoken_of(of: object) -> bool:
     """Are the cards named as those that were spoken of before?"""
     return isinstance(of, (It, That)) or getattr(of, "looks_back", False)
+
+
+@node
+class ValueGroups:
+    """A number in groups of so many: of a card's value, or of counters."""
+
+    amount: Amount
+    number: int
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return amount_of(self.amount, game, scope) // self.number

@@ -175,7 +175,7 @@ def ban_part(aspect: str, by: object, known: Iterable[str] = ("effect",)) -> Par
     """A prohibition of what is brought about in one way only: by what is `known`, of either player or of one."""
     if not isinstance(by, By):
         return Part(aspect, "grant")
-    if by.cause not in known or by.of is not None:
+    if by.cause not in known or by.of is not None or by.besides:
         raise Unplayable(f"nothing in the rules forbids what is brought about by {spoken_by(by)} alone")
     return Part(aspect, "grant", other=None if by.who is None else SIDE_OF[by.who])
 

@@ -83,6 +83,13 @@ def player_words(g: Grammar, you: str, opponent: str) -> None:
     g.label(who=f"{you} or 相手", whose=f"{you} or 相手")
 
 
+def elsewhere(places: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Words for all places but one: 手札以外."""
+    single = {word: zones for word, zones in places.items() if len(zones) == 1}
+    every = tuple(dict.fromkeys([zone for (zone,) in single.values()]))
+    return {f"{word}以外": tuple([zone for zone in every if zone not in zones]) for word, zones in single.items()}
+
+
 def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     """A sentence in English, in the order: then, if, instead, may, acts."""
     words: list[str] = []

@@ -14,7 +14,17 @@ from fuda.cardtext.happenings import ByThis, When
 from fuda.cardtext.past import past_of, teach_was, value_was
 from fuda.cardtext.selecting import alike, several
 from fuda.kernel.program.amounts import KindsOf, SumOf
-from fuda.kernel.program.conditions import SIDE_OF, AmountIs, AsItWas, EitherSo, Exist, ExistEach, ExistIn, Is, MoreThan
+from fuda.kernel.program.conditions import (
+    SIDE_OF,
+    AmountIs,
+    AsItWas,
+    EitherSo,
+    Exist,
+    ExistEach,
+    ExistIn,
+    Is,
+    MoreThan,
+)
 from fuda.kernel.program.filters import AtLeast, AtMost, Count, InZone, Only, Side, StatIs
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Quality, Selector
@@ -120,12 +130,6 @@ def _english_by_this(in_past: Callable[[str], str], node: ByThis, printer: Print
     return said if node.is_so else not_happened(said, now)
 
 
-def teach_during(g: Grammar, category: str, node: type, when: str, english: English, **fixed: object) -> None:
-    """That it is a turn, a phase or a step: 「…のターンなら」, 「…のターン中なら」, 「…のターン中で、」."""
-    g.rule(category, node, f"{when}<中>", english, also=fixed)
-    g.rule(category, node, f"{when}中<だ>", variant=True, also=fixed)
-
-
 def teach_either(g: Grammar) -> None:
     """One condition or another, once all others are known: 「…が3つ以上いるか、…がないなら」."""
     g.many(
@@ -181,6 +185,8 @@ def teach_existence(
         g.variant("condition", read, subject + word, count=None, is_so=is_so)
     g.variant("condition", read, f"{subject}{{count:{unit}_any}}[いた|あった|だった]<過去>", is_so=True)
     for kind, words in (("count", (yes, "<だ>", other)), ("few", ("<だ>", yes, other)), ("only", (yes, "<だ>", other))):
+        in_all = f"{place}{{cards:{cards}}}の[合計|枚数の合計|数の合計]が[|、]{{count:{unit}_{kind}}}"
+        g.variant("condition", read, in_all + "<だ>", is_so=True)
         for word in words:
             so_many = f"{subject}{{count:{unit}_{kind}}}{word}"
             teach(so_many, english, variant=word != (counted or words[0]), is_so=True)
@@ -341,7 +347,10 @@ def teach_more(
             for than, theirs, ours in (("[相手|相手プレイヤー]", ENEMY, OWN), (me, OWN, ENEMY)):
                 of_player = partial(_than_player, more, ours, theirs)
                 g.rule("condition", of_player, f"{said}{than}より[|も] {by}", variant=True)
-    for word, more in (("以上", True), ("以下", False)) if or_same else ():
+    for word, more in (("以上", True), ("以下", False)):
+        for than, theirs, ours in (("[相手|相手プレイヤー]", ENEMY, OWN), (me, OWN, ENEMY)):
+            of_player = partial(_than_player, more, ours, theirs, or_same=True)
+            g.rule("condition", of_player, f"{{cards:{cards}}}[|の数|の枚数]が {than}{word}<だ>", variant=True)
         for number in ("の数", "の枚数", ""):
             words = f"{{cards:{cards}}}{f'[{number}|]' if number else ''}が {{than:{cards}}}{number}{word}<だ>"
             if number:
@@ -356,12 +365,14 @@ def _as_many(more: bool, cards: Cards, than: Cards) -> MoreThan | None:
     return MoreThan(cards, than, more, or_same=True) if somebodys else None
 
 
-def _than_player(more: bool, ours: Side, theirs: Side, cards: Cards, by: int = 1) -> MoreThan | None:
+def _than_player(
+    more: bool, ours: Side, theirs: Side, cards: Cards, by: int = 1, or_same: bool = False
+) -> MoreThan | None:
     """Than the cards of that kind that are `theirs`, where the cards are `ours`."""
     if ours not in cards.filters:
         return None
     others = tuple([theirs if part == ours else part for part in cards.filters])
-    return MoreThan(cards, replace(cards, filters=others), more, by=by)
+    return MoreThan(cards, replace(cards, filters=others), more, or_same, by)
 
 
 OWN, ENEMY = Side("own"), Side("enemy")
@@ -410,16 +421,17 @@ def teach_variety(g: Grammar, cards: str, counter: str) -> None:
             "each", KindsOf, f"{{cards:such_cards}}の{word}[|の種類]1[種類|つ]", f"the {told} of {{cards}}", what=what
         )
         for place in several if what != "traits" else ():
-            so_many = f"{place}{word}[の|が]異なる{{cards:{cards}}}が{{number}}{counter}以上"
-            for ending in ("<ある>", "い<る>", "<だ>"):
-                g.rule("condition", partial(_unlike_each_other, what), so_many + ending, variant=True)
+            for unlike in (f"{word}[の|が]異なる", f"異なる{word}の"):
+                so_many = f"{place}{unlike}{{cards:{cards}}}が{{number}}{counter}以上"
+                for ending in ("<ある>", "い<る>", "<だ>"):
+                    g.rule("condition", partial(_unlike_each_other, what), so_many + ending, variant=True)
     g.rule("variety", KindsOf, "{cards:such_cards}の{what:stat}", "the number of different {what} of {cards}")
     for place in several:
         so_many = f"{place}{{what:stat}}[の|が]異なる{{cards:{cards}}}が{{number}}{counter}以上"
         for ending in ("<ある>", "い<る>"):
             g.rule("condition", _unlike_each_other, so_many + ending, variant=True)
     for word, op, english in (("以上", ">=", " or more"), ("以下", "<=", " or less"), ("", "==", "")):
-        said = f"{{amount:variety}}[が|の種類が]{{number}}種類{word}"
+        said = f"{{amount:variety}}[が|の種類が]{{number}}[種類|色]{word}"
         g.rule("condition", AmountIs, f"{said}<ある>", f"{{amount}} is {{number}}{english}", op=op)
         for ending in ("<だ>", "い<る>"):
             g.rule("condition", AmountIs, said + ending, variant=True, op=op)
@@ -519,10 +531,17 @@ def teach_being(
         g.rule("condition", Is, f"{{subject:{whose}}}が[|、]{{qualities:predicates.*}}", english_is)
     g.rule("condition", _all_are, f"{{cards:{cards}}}が[|、]{every}{{qualities:predicates.*}}", variant=True)
     teach_was(g, english_is, subject, was)
+    for word, op in (("以上", ">="), ("以下", "<="), ("", "==")):
+        values = f"{{cards:{cards}}}の{{stat}}が{every}{{number}}{word}<だ>"
+        g.rule("condition", partial(_all_have, op), values, variant=True)
 
 
 def _all_are(cards: Cards, qualities: tuple[Quality, ...]) -> Is:
     return Is(All(cards), qualities)
+
+
+def _all_have(op: str, cards: Cards, stat: str, number: int) -> Is:
+    return Is(All(cards), (StatIs(stat, op, number),))
 
 
 def english_is(node: Is, printer: Printer, _many: bool, *, said: str = "predicate") -> str:

@@ -99,6 +99,15 @@ class UpToHand:
 
 
 @node
+class BeyondHand(UpToHand):
+    """As many cards as the player's hand has above a number."""
+
+    def value(self, game: Game, scope: Scope) -> int:
+        hand = game.cards(game.rules.zone_kind("hand"), acting(scope))
+        return max(0, len(hand) - amount_of(self.number, game, scope))
+
+
+@node
 class ForPlayers(Deed):
     """What one act of the rules does for players, by its name: they get counters, take damage, shuffle, lose, …
 

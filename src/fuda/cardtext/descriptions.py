@@ -280,8 +280,8 @@ def teach_differing(g: Grammar) -> None:
     """That no two of the cards that are chosen are alike: 「カード名の異なるユニット2つ」."""
     each = "[|それぞれ|互いに]"
     for word, what in (("[カード名|名前|名称]", "names"), ("色", "colours")):
-        said = f"{each}{word}[の|が]{each}異な[る|った][|、]"
-        g.rule("modifier", Differing, said, f"~with different {what}", what=what, alike=False)
+        said, turned = f"{each}{word}[の|が]{each}異な[る|った][|、]", f"{each}異なる{word}の[|、]"
+        g.rule("modifier", Differing, said, f"~with different {what}", turned, what=what, alike=False)
         same, other = f"同じ{word}の[|、]", f"{word}[の|が]同じ[|、]"
         g.rule("modifier", Differing, same, f"~with the same {what[:-1]}", other, what=what, alike=True)
     g.rule("modifier", Differing, f"{each}別名の[|、]", variant=True, what="names", alike=False)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 
-from fuda.text.grammar import Grammar
+from fuda.kernel.program.conditions import NotSo
+from fuda.text.grammar import English, Grammar
+from fuda.text.printer import Printer
 
 NEXT_TURN = {
     "start": ("開始時まで", "until the start of"),
@@ -64,3 +66,22 @@ def teach_durations(
         lambda length: printed[length][1],
     )  # fmt: skip
     g.label(duration="how long")
+
+
+def teach_during(g: Grammar, category: str, node: type, when: str, english: English, **fixed: object) -> None:
+    """That it is a turn, a phase or a step, or is not: 「…のターンなら」, 「…のターン中なら」, 「…のターン中で、」."""
+    g.rule(category, node, f"{when}<中>", english, also=fixed)
+    g.rule(category, node, f"{when}中<だ>", variant=True, also=fixed)
+    g.rule("time_said", node, when, english, also=fixed)
+
+
+def teach_not_during(g: Grammar) -> None:
+    """That it is none of the times that were taught: 「…のターンでないなら」, 「…のドローフェイズ以外で…した時」."""
+    other = "{what:time_said}以外<だ>"
+    g.rule("condition", NotSo, other, _english_not_during, "{what:time_said}で<ない>")
+    g.variant("while_clause", NotSo, "{what:time_said}以外で[|、]")
+    g.label(time_said="a turn or a phase")
+
+
+def _english_not_during(node: NotSo, printer: Printer, _many: bool) -> str:
+    return f"it is not {printer.english(node.what, 'time_said').removeprefix('during ')}"

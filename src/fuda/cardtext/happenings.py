@@ -62,7 +62,7 @@ def moved(events: Iterable[MoveEvent]) -> dict[str, Shape]:
 @node
 class By:
     """What brings something about: an effect or a battle, of either player or of one ("you", "opponent"), or `of` a
-    card: this one, or one of a description.
+    card: this one, or one of a description; with `besides` anything else.
     """
 
     is_cause: ClassVar[bool] = True
@@ -70,6 +70,7 @@ class By:
     cause: str
     who: str | None = None
     of: Cards | This | None = None
+    besides: bool = False
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Was the event brought about so?"""
@@ -163,7 +164,7 @@ class When:
         if event.kind in self.named_causes:
             event = copy(event)
             event.cause = "effect"
-        return bool(self.by.matches(game, event, scope))
+        return bool(self.by.matches(game, event, scope)) != getattr(self.by, "besides", False)
 
     def _is(self, game: Game, words: object, ref: int, scope: Scope, event: Event) -> bool:
         """Is the card that the event names one that the words name or describe?"""
@@ -445,3 +446,38 @@ class DoneTo:
         if last is None:
             return self.cards.fits(game, ref & CARD_MASK, scope)
         return without_place(self.cards).recalls(game, last, scope)
+
+
+@node
+class ToldCard:
+    """破壊したユニット and the like: what this effect has done that to, else what the event tells that of.
+
+    `done` is the game's class of what an effect does to cards.
+    """
+
+    looks_back: ClassVar[bool] = True
+    done: ClassVar[type[Affected]] = Affected
+
+    cards: Cards
+    kind: str
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The event by which it is known."""
+        return self.done(self.kind).asks
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those cards where that has put them."""
+        done = self.done(self.kind).found(game, scope)
+        judged = self.judged(game, scope)
+        found = [ref for ref, before in done.items() if before in judged]
+        return tuple(found) or tuple([now for ref in judged for now in where_now(game, ref, scope.event)])
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The same, as they were when it was done."""
+        done = self.done(self.kind)
+        found = [ref for ref in done.found(game, scope).values() if describes(game, self.cards, ref, scope)]
+        event = scope.event
+        if not found and event is not None and event.kind == done.shapes[self.kind].event:
+            found = [event.card]
+        return tuple(found)

@@ -303,6 +303,50 @@ def piles_of(game: Game, refs: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     return tuple([tuple(pile) for pile in owners if pile])
 
 
+@node
+class TheRest:
+    """What is left of the cards looked at."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those that nothing was done to."""
+        return tuple([ref for ref in scope.looked if game.is_current(ref)])
+
+
+@node
+class WithRest(Deed):
+    """What is done with the rest: whether the effect did what it is about is not decided by it."""
+
+    deed: Deed
+    counted: ClassVar[bool] = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Do it; what the text speaks of stays what it was."""
+        spoken = fx.it
+        self.deed.do(game, fx, player)
+        fx.it, fx.looked = spoken, ()
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Nothing is counted."""
+
+
+@node
+class DecideNumber(Deed):
+    """A number is decided, up to the most that it can be; then it is done so often, or to so many."""
+
+    most: Amount
+    deed: Deed
+    clause: str
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        numbers = [Option("number", number=n) for n in range(self.most.value(game, fx) + 1)]
+        game.ask(player, "number", numbers, clause=self.clause, subject=fx.source)
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        fx.number = fx.answer[0].number
+        self.deed.do(game, fx, doer(fx))
+        fx.done = fx.number
+
+
 def teach_looking(
     g: Grammar,
     act: str,

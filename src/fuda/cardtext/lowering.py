@@ -422,7 +422,7 @@ def _chosen_first(gate: Gate) -> Gate:
     for act in gate.acts:
         for name in ("target", "subject"):
             said = getattr(act, name, None)
-            if isinstance(said, Summing) and not isinstance(act, Choose):
+            if isinstance(said, Summing) and not isinstance(act, Choose) and not getattr(act, "names_targets", False):
                 acts.append(Choose(said))  # type: ignore[arg-type]
                 act = replace(act, **{name: It(True)})  # type: ignore[type-var]
         acts.append(act)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext import doings, happenings
 from fuda.kernel.program.amounts import AsDone
 from fuda.kernel.program.assemble_acts import SEVERAL
 from fuda.kernel.program.deeds import PlayersDo
 from fuda.kernel.program.filters import InZone, Side
-from fuda.kernel.program.node import Quality, find_nodes, rewrite
+from fuda.kernel.program.node import Quality, Selector, find_nodes, node, rewrite
 from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
 from fuda.kernel.program.wording import Unplayable
+from fuda.kernel.state.ids import CARD_MASK
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.game import Game
 
 
 def of_doer(cards: Cards, *whose: type) -> Cards:
@@ -103,3 +108,15 @@ def _own_of_told(cards: Cards) -> Cards:
 
 def _own_of_affected(told: doings.Affected) -> doings.Affected:
     return replace(told, cards=of_doer(told.cards))
+
+
+@node
+class There:
+    """それを墓地から and the like: a card that was spoken of, as long as it is in the zone named."""
+
+    what: Selector
+    where: str
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        found = self.what.refs(game, scope)
+        return tuple([ref for ref in found if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name == self.where])

@@ -11,7 +11,7 @@ from fuda.cardtext.deeds import Put
 from fuda.cardtext.happenings import When
 from fuda.cardtext.looking import LookAtTop, Looking, PutRest
 from fuda.cardtext.lowering import sentence
-from fuda.kernel.program.amounts import Exactly, UpTo
+from fuda.kernel.program.amounts import AllOrNone, Exactly, Quantity, UpTo
 from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
@@ -139,19 +139,25 @@ def each_by_himself(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def or_none(named: type, sentences: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Sentences in which one card that may be `named` when the text is played is one or none: 「対象としてよい」."""
-
-    def is_one(act: Any) -> bool:
-        return getattr(act.target, "quantity", 0) == Exactly(1)
+    """Sentences in which cards that may be `named` when the text is played are all so or none: 「対象としてよい」."""
 
     def told(gate: Any) -> Any:
-        named_one = [isinstance(act, named) and is_one(act) for act in gate.acts]
-        if not gate.optional or not all(named_one):
+        if not gate.optional or not all([isinstance(act, named) for act in gate.acts]):
             return gate
-        acts = [replace(act, target=replace(act.target, quantity=UpTo(1))) for act in gate.acts]
+        sought = [getattr(act.target, "quantity", None) for act in gate.acts]
+        if not all([isinstance(quantity, Exactly) for quantity in sought]):
+            return gate
+        acts = [replace(act, target=replace(act.target, quantity=or_nothing(act.target))) for act in gate.acts]
         return replace(gate, optional=False, acts=tuple(acts))
 
     return tuple([told(gate) for gate in sentences])
+
+
+def or_nothing(some: Some) -> Quantity:
+    """So many cards, or none of them."""
+    assert isinstance(some.quantity, Exactly)
+    number = some.quantity.number
+    return UpTo(1) if number == 1 else AllOrNone(number)
 
 
 def refuse_told_otherwise(body: Body, told: type, heard: tuple[str, ...] = ()) -> None:

@@ -291,7 +291,16 @@ def teach_one_of_each(
         g.rule(chosen, _some_of_each, f"{{kinds:{together}}}{each}", variant=True)
         told = f"{{filters:modifiers}}{{each:each_quality.attr}}{{cards:{cards}}}{each}"
         g.rule(chosen, _some_told_apart, told, variant=True)
+        g.rule(chosen, _some_of_each_side, f"[あなたと相手|自分と相手]の{{cards:{cards}}}{each}", variant=True)
     g.many("each_quality", "quality", separator="と", least=2, inner="plain", form="*")
+
+
+def _some_of_each_side(cards: Cards, quantity: Quantity | None = None, up_to: int = 0) -> Both | None:
+    """So many of one's own cards and as many of the opponent's: 「あなたと相手のユニットを1枚ずつ」."""
+    if any([isinstance(part, filters.Side) for part in cards.filters]):
+        return None
+    sides = [replace(cards, filters=(filters.Side(side), *cards.filters)) for side in ("own", "enemy")]
+    return Both(tuple([Some(quantity or UpTo(up_to), kind) for kind in sides]))
 
 
 def _some_told_apart(

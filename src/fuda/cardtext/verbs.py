@@ -89,18 +89,28 @@ def _of_owner(words: re.Match[str]) -> str:
     return f"[{'|'.join(kept)}]" if len(kept) > 1 else "".join(kept)
 
 
-def teach_causes(g: Grammar, cards: str = "", this: str = "") -> None:
+def teach_causes(g: Grammar, cards: str = "", this: str = "", by: type[By] = By) -> None:
     """By what: an effect, a battle, whatever a game calls a `cause_word`, of either player or of one.
 
-    `cards` are words for cards whose it may be, `this` those for the card that has the text.
+    `cards` are words for cards whose it may be, `this` those for the card that has the text. A game whose causes say
+    more than the common ones makes them of a class of its own (`by`).
     """
-    by = "[で|によって|により|による]"
-    g.rule("cause", By, f"{{cause:cause_word}}{by}", _english_by, who=None, of=None)
-    g.rule("cause", By, f"{{who:whose}}の{{cause:cause_word}}{by}", "by {who} {cause}", of=None)
-    if cards:
-        g.rule("cause", By, f"{{of:{cards}}}の[|能力の]{{cause:cause_word}}{by}", "by {cause} of {of!}", who=None)
-    if this:
-        g.rule("cause", By, f"{{of:{this}}}の[|能力の]{{cause:cause_word}}{by}", "by {cause} of {of}", who=None)
+    plain = {"besides": False}
+    g.rule("by_what", by, "{cause:cause_word}", _english_by, who=None, of=None, also=plain)
+    g.rule("by_what", by, "{who:whose}の{cause:cause_word}", _english_by, of=None, also=plain)
+    for of in [of for of in (cards, this) if of]:
+        g.rule(
+            "by_what",
+            by,
+            f"{{of:{of}}}の[|能力の]{{cause:cause_word}}",
+            partial(_english_by, of=of),
+            who=None,
+            also=plain,
+        )
+    by_it = "{_:by_what}[で|によって|により|による|では]"
+    g.rule("cause", None, by_it, lambda node, printer, many: f"by {printer.english(node, 'by_what', plural=many)}")
+    g.rule("cause", by, "{cause:cause_word}以外で", "other than by {cause}", who=None, of=None, besides=True)
+    g.label(by_what="what brings it about")
 
 
 def any_effect_of(whose: str | Cards) -> By:
@@ -428,9 +438,20 @@ def spellings(words: str) -> Iterator[str]:
     return ("".join(chosen).replace("\\", "") for chosen in product(*parts))
 
 
-def _english_by(node: By, printer: Printer, _many: bool) -> str:
+def _english_by(node: By, printer: Printer, many: bool, *, of: str = "") -> str:
+    """By what: "an effect", "the opponent's effects", "an effect of one of your units"."""
     cause = printer.english(node.cause, "cause_word")
-    return f"by {printer.article(cause) if cause == 'effect' else cause}"
+    if not cause.endswith(("effect", "ability")):
+        spoken = cause
+    elif many:
+        spoken = f"{cause.removesuffix('y')}ies" if cause.endswith("y") else f"{cause}s"
+    else:
+        spoken = cause if node.who is not None else printer.article(cause)
+    if node.of is not None:
+        cards = isinstance(node.of, Cards)
+        whose = printer.english(node.of, of, plural=True) if many and cards else printer.one_of(node.of, of)
+        return f"{spoken} of {whose}" if cards else f"{spoken} of {printer.english(node.of, of)}"
+    return spoken if node.who is None else f"{printer.english(node.who, 'whose')} {spoken}"
 
 
 def _english_befallen(verb: str, subject: str, other: str, node: When, printer: Printer, _many: bool) -> str:
@@ -541,7 +562,7 @@ def _with_other(verb: str, other: str, node: When, printer: Printer) -> str:
 def _english_ban(english: str, other: str, node: Cannot, printer: Printer, _many: bool) -> str:
     if node.other is None:
         return english
-    spoken = printer.english(node.other, other, plural="{other}" in english)
+    spoken = printer.english(node.other, other, plural="{other}" in english or isinstance(node.other, By))
     return english.replace("{other}", spoken) if "{other}" in english else f"{english} {spoken}"
 
 

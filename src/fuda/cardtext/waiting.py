@@ -347,17 +347,24 @@ def english_whenever(node: Delayed, printer: Printer, _many: bool) -> str:
 
 
 def teach_replaced_for(
-    g: Grammar, build: Callable[[Any, Body], object], *, this: Selector, act: str = "act", once: Any = None
+    g: Grammar,
+    build: Callable[[Any, Body], object],
+    *,
+    this: Selector,
+    act: str = "act",
+    once: Any = None,
+    agent: str = "agent",
 ) -> None:
     """Teach what takes the place of something for a time: the cards that it would happen to gain the text that says so.
 
     `build` makes that text of what would happen to the card itself, which is called `this`, and of what is done.
-    `once` are the text's fields by which it is done once a turn, as what is said of the next time in this turn is.
+    `once` are the text's fields by which it is done once a turn, as what is said of the next time in this turn is, and
+    `agent` the words for a card with が.
     """
 
     def replaced(duration: str, happening: Any, then: Gate, **said: Any) -> Change | None:
-        subject = getattr(happening, "subject", None)
-        if not then.instead or not isinstance(subject, (Every, It, This)):
+        subject: Any = getattr(happening, "subject", None)
+        if not then.instead or not hasattr(subject, "refs"):
             return None
         text: Any = build(replace(happening, subject=this), Body((then,)))
         return Change(duration, subject, (GainAbility(replace(text, **said)),))
@@ -372,7 +379,7 @@ def teach_replaced_for(
 
     for form in ("would", "case"):
         g.rule(act, replaced, f"{{duration}}、 {{happening:happening.{form}}}、{{then:gate}}", variant=True)
-        for next_one in ("次に{happening:happening", "{subject:agent}次に{happening:doing") if once else ():
+        for next_one in ("次に{happening:happening", f"{{subject:{agent}}}次に{{happening:doing") if once else ():
             g.rule(act, next_time, f"{{duration}}、 {next_one}.{form}}}、{{then:gate}}", variant=True)
     g.rule(act, instead, "{duration}、 {happening:happening.instead}[、|]{then:gate}", variant=True)
 

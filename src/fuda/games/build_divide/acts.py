@@ -251,7 +251,7 @@ def damage_player(game: Game, acts: list[Act]) -> int:
     the attacker.
     """
     for act in acts:
-        if act.amount > 0 or act.other:
+        if (act.amount > 0 or act.other) and not _is_unhurt(game, act, packets.UNHURT_BY_EFFECT):
             kind = PACKET_OF.get(act.cause, packets.EFFECT)
             packets.make(game, act.player, act.amount, kind, act.source, live=bool(act.other))
     return sum(max(0, act.amount) for act in acts)
@@ -261,9 +261,17 @@ BUSTER = "buster"
 PACKET_OF = {BATTLE: packets.BATTLE, BUSTER: packets.BUSTER}
 
 
+def _is_unhurt(game: Game, act: Act, *bans: str) -> bool:
+    """Does something keep the player from that damage?"""
+    meant = [ban for ban in bans if ban == packets.UNHURT or act.cause not in PACKET_OF]
+    return any([is_banned(game, act.player, ban) for ban in meant])
+
+
 COMES_ABOUT: Mapping[str, Callable[[Game, Act], bool]] = {
     "damage": _may_take,
-    "damage_player": lambda game, act: act.amount > 0 and not is_banned(game, act.player, packets.UNHURT),
+    "damage_player": lambda game, act: (
+        act.amount > 0 and not _is_unhurt(game, act, packets.UNHURT, packets.UNHURT_BY_EFFECT)
+    ),
 }
 
 

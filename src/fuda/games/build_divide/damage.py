@@ -57,7 +57,7 @@ def tell_of(game: Game, packet: Packet, dealt: int) -> None:
 
 LESS = "damage_less"
 """The number by which all damage to a player is less."""
-UNHURT = "take_damage"
+UNHURT, UNHURT_BY_EFFECT = "take_damage", "take_effect_damage"
 """What a player is kept from who takes no damage."""
 
 

@@ -107,6 +107,7 @@ class Play(Procedure):
     cost: EnergyCost | None = None
     mode: int = 0
     targets: tuple[tuple[int, ...], ...] = ()
+    named: tuple[int, ...] = ()
     foe: int = -1
     spent: tuple[int, ...] = ()
 
@@ -184,6 +185,14 @@ class Play(Procedure):
             self.goto("energy")
             return self.alternative(game)
         target = wanted[len(self.targets)]
+        if target.one_by_one:
+            named = self.scope()
+            named.it = self.named
+            offered, least = target.next_of(game, named)
+            if not offered:
+                self.targets, self.named = (*self.targets, self.named), ()
+                return self.target(game)
+            return game.ask(self.player, "target", offered, least, 1, clause="1204-2g", subject=self.source)
         taken = {ref for chosen in self.targets for ref in chosen} if target.more else set()
         offered = [o for o, noted in targetable(game, target.what, self.scope()) if noted not in taken]
         least, most = bounds_of(game, target.what, len(offered), self.scope())
@@ -195,8 +204,12 @@ class Play(Procedure):
     def targeted(self, game: Game) -> None:
         """It is noted; the next one."""
         target = targets_of(self.ability, self.mode)[len(self.targets)]
-        noted = dict(targetable(game, target.what, self.scope()))
-        self.targets = (*self.targets, tuple([noted[option] for option in self.answer]))
+        if target.one_by_one and self.answer:
+            self.named = (*self.named, self.answer[0].card)
+        else:
+            noted = dict(targetable(game, target.what, self.scope()))
+            chosen = self.named if target.one_by_one else tuple([noted[option] for option in self.answer])
+            self.targets, self.named = (*self.targets, chosen), ()
         self.goto("target")
 
     @step("1204-2h", "1204-2h:ii", "1409-2", "1409-5", "1409-5a")

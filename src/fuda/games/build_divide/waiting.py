@@ -17,6 +17,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.choosing import Choosable, bounds_of, can_choose, options
 from fuda.kernel.program.selectors import Some
+from fuda.kernel.program.summing import Summing
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import exchange_on_stack, take_from_stack
 
@@ -40,6 +41,7 @@ def targetable(game: Game, what: Choosable, scope: Scope) -> list[tuple[Option, 
 
     Abilities of one card are numbered from the lowest on. What is only just being played is no target of its own.
     """
+    what = Some(what.quantity, what.cards) if isinstance(what, Summing) else what
     offered = options(game, what, scope)
     if not isinstance(what, Some) or not isinstance(what.cards.noun, AbilityNoun):
         return [(option, option.card or ~option.player) for option in offered]
@@ -66,6 +68,8 @@ def targetable(game: Game, what: Choosable, scope: Scope) -> list[tuple[Option, 
 
 def can_target(game: Game, what: Choosable, scope: Scope) -> bool:
     """1204-2g:iii: is there enough to choose from?"""
+    if isinstance(what, Summing):
+        return what.payable(game, scope)
     if not isinstance(what, Some) or not isinstance(what.cards.noun, AbilityNoun):
         return can_choose(game, what, scope)
     offered = len(targetable(game, what, scope))

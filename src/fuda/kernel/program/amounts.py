@@ -42,6 +42,13 @@ class AnyNumber:
 
 
 @node
+class AllOrNone:
+    """This number, or none at all, as the player likes."""
+
+    number: int
+
+
+@node
 class Specified:
     """The number that the ability's own heading gives."""
 
@@ -54,7 +61,7 @@ class AsMany:
     up_to: bool = False
 
 
-Quantity = Exactly | Range | UpTo | AnyNumber | Specified | AsMany
+Quantity = Exactly | Range | UpTo | AnyNumber | AllOrNone | Specified | AsMany
 
 
 def counted_quantity(quantity: Quantity, game: Game, scope: Scope) -> Quantity:
@@ -71,7 +78,7 @@ def bounds(quantity: Quantity, offered: int) -> tuple[int, int]:
         return quantity.number, quantity.number
     if isinstance(quantity, Range):
         return quantity.least, max(offered, quantity.least) if quantity.most is None else quantity.most
-    if isinstance(quantity, UpTo):
+    if isinstance(quantity, (UpTo, AllOrNone)):
         return 0, quantity.number
     return 0, offered
 

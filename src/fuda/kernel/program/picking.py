@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.choice import Option, card_options
 from fuda.kernel.moves.moves import look_through
@@ -142,9 +142,13 @@ def _without(offered: Sequence[Option], taken: tuple[int, ...]) -> list[Option]:
 
 
 class Target(Pick):
-    """Cards that are chosen when the effect is put on the stack; `place` is theirs among the effect's targets."""
+    """Cards that are chosen when the effect is put on the stack; `place` is theirs among the effect's targets.
+
+    Where they must be so together, they are named one by one.
+    """
 
     __slots__ = ("place",)
+    one_by_one: ClassVar[bool] = False
 
     def __init__(self, pick: Pick, place: int) -> None:
         super().__init__(
@@ -152,6 +156,10 @@ class Target(Pick):
             needed=pick.needed, guard=pick.guard,
         )  # fmt: skip
         self.place = place
+
+    def next_of(self, game: Game, fx: Resolve) -> tuple[list[Option], int]:
+        """What can be named after what the frame speaks of, and whether one must be, if they are named one by one."""
+        raise NotImplementedError
 
     def run(self, game: Game, fx: Resolve) -> None:
         """They have been chosen; those that are left are spoken of now. Players are kept as complements."""

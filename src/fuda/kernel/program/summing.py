@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
 from fuda.kernel.choice import Option
 from fuda.kernel.moves.moves import look_through
 from fuda.kernel.program.amounts import Quantity, kinds_of
 from fuda.kernel.program.choosing import bounds_of, is_played, options
-from fuda.kernel.program.node import compare, doer, node
+from fuda.kernel.program.node import Quality, compare, doer, node
 from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.kernel.state.ids import CARD_MASK
@@ -89,16 +90,24 @@ class PickTogether(Pick):
     It adds to what is spoken of, so that the program forgets that before.
     """
 
-    __slots__ = ()
+    __slots__ = ("summing",)
 
     def __init__(self, what: Summing, *, clause: str, needed: bool, guard: Condition | None) -> None:
         super().__init__(
             Some(what.quantity, what.cards), clause=clause, spoken=True, more=True, needed=needed, guard=guard
         )
+        self.summing = what
 
     def _offers(self, game: Game, scope: Scope) -> bool:
         own = (scope.source,) if is_played(scope) else ()
         return bool(self._offered(game, scope, (), own))
+
+    def named_by(self, targetable: Quality) -> PickTogether:
+        """The same of targets, which are named when the text is played."""
+        pick = copy(self)
+        assert isinstance(self.what, Some)
+        pick.what = self.what.only(targetable)
+        return pick
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask for one more that still fits, or none."""

@@ -10,8 +10,8 @@ from fuda.cardtext import changing
 from fuda.games.build_divide import paying
 from fuda.games.build_divide.acts import BY_EFFECT
 from fuda.games.build_divide.attack_costs import ATTACK_COST, ATTACK_DEMANDS
-from fuda.games.build_divide.effects.happenings import By
-from fuda.games.build_divide.effects.nouns import CARD, AbilityNoun
+from fuda.games.build_divide.effects.happenings import By, Working
+from fuda.games.build_divide.effects.nouns import ABILITY_WORD
 from fuda.games.build_divide.energy import COLOURS as WORD_COLOURS
 from fuda.games.build_divide.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
 from fuda.kernel.abilities.ability import Ability, Static
@@ -19,8 +19,8 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Cannot, DealMore, May, Must, Part, StatTimes, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone, Side
-from fuda.kernel.program.node import Quality, Selector, find_nodes, in_words, node
-from fuda.kernel.program.selectors import All, Cards, Every
+from fuda.kernel.program.node import Quality, Selector, in_words, node
+from fuda.kernel.program.selectors import All, Cards, Every, This
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.values.durations import TURN, can_begin, of_players
@@ -146,23 +146,29 @@ def _ward(change: Ward) -> list[Part]:
 
 def _prohibition(change: Cannot) -> list[Part]:
     by = change.other if isinstance(change.other, By) else None
+    if by is not None and by.besides:
+        raise Unplayable("a prohibition of all that is not brought about in one way")
+    narrowed: Any = _narrowed(change.other)
+    if by is not None and by.cause.startswith(ABILITY_WORD) and change.act != "be_targeted":
+        # 1201-3a: what an ability brings about, its effect does.
+        narrowed, by = Working(by.cause, narrowed), By("effect")
     if by is not None and (change.act, by.cause) in BY:
-        side = SIDE_OF[by.who] if by.who is not None else None
-        return [Part(f"cannot:{BY[change.act, by.cause]}", "grant", other=side)]
-    told = find_nodes(change.other, Cards) if change.act == "be_targeted" else []
-    if told and type(told[0].noun) is AbilityNoun:
-        return [Part(f"cannot:be_targeted:{told[0].noun.name}", "grant", other=replace(told[0], noun=CARD))]
+        return [Part(f"cannot:{BY[change.act, by.cause]}", "grant", other=narrowed)]
     acts = [f"be_{verb}" for verb in MANIFOLD.get(change.act, ())] or [change.act]
-    if by is not None and by.cause == "effect" and acts[0].startswith("be_") and acts != ["be_targeted"]:
+    if by is not None and change.act == "be_targeted" and by.cause != "effect":
+        acts = [f"be_targeted:{by.cause}"]
+    elif by is not None and acts[0].startswith("be_") and acts != ["be_targeted"]:
         acts = [f"{act}:{cause}" for act in acts for cause in sorted(BY_EFFECT)]
-    return [Part(f"cannot:{act}", "grant", other=_narrowed(change.other)) for act in acts]
+    return [Part(f"cannot:{act}", "grant", other=narrowed) for act in acts]
 
 
 def _narrowed(other: object) -> Quality | None:
-    if isinstance(other, By) and isinstance(other.of, Cards):
-        return other.of
-    if isinstance(other, By) and other.cause == "effect":
-        return Side("all") if other.who is None else SIDE_OF[other.who]
+    if isinstance(other, By) and other.cause == "battle":
+        return None
+    if isinstance(other, By) and (other.cause == "effect" or other.cause.startswith(ABILITY_WORD)):
+        if isinstance(other.of, This):
+            raise Unplayable("what only the card's own effects can't do")
+        return other.of or (Side("all") if other.who is None else SIDE_OF[other.who])
     if other is None or isinstance(other, Cards):
         return other
     if isinstance(other, (All, Every)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.announcing import ability_kind, targets_of
@@ -14,6 +15,7 @@ from fuda.kernel.abilities.ability import PutOff
 from fuda.kernel.abilities.events import Event, Pending, free_number
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.choosing import bounds_of, options
 from fuda.kernel.program.deeds import Deed, UseOneBullet
 from fuda.kernel.program.filters import Unsaid
 from fuda.kernel.program.instructions import Instruction
@@ -21,6 +23,7 @@ from fuda.kernel.program.modes import Modal
 from fuda.kernel.program.node import node
 from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import It, Some, SomePlayers
+from fuda.kernel.program.summing import PickTogether
 from fuda.kernel.program.trying import is_forbidden
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import add_pending
@@ -92,6 +95,28 @@ class AddPick(Target):
         named = tuple([option.card for option in fx.answer])
         fx.it = (*fx.it, *named) if self.more else named
         return None
+
+
+@does("1204-2g", "1204-2g:iii")
+class AddOneByOne(AddPick):
+    """1204-2g: targets that must be so together, or as many as are said or none: they are named one by one."""
+
+    __slots__ = ("together",)
+    one_by_one: ClassVar[bool] = True
+
+    def __init__(self, pick: Pick, place: int) -> None:
+        super().__init__(pick, place)
+        self.together: PickTogether | None = None
+        if isinstance(pick, PickTogether):
+            self.together = pick.named_by(Targetable())
+            self.what = replace(pick.summing, cards=self.together.what.cards)  # type: ignore[union-attr, assignment]
+
+    def next_of(self, game: Game, fx: Resolve) -> tuple[list[Option], int]:
+        if self.together is not None:
+            return self.together.next_of(game, fx)
+        named, most = fx.it, bounds_of(game, self.what, 0, fx)[1]
+        free = [option for option in options(game, self.what, fx) if option.card not in named]
+        return (free if len(named) < most <= len(named) + len(free) else []), int(bool(named))
 
 
 @does("1204-3a:v")

@@ -10,13 +10,10 @@ from fuda.games.build_divide.damage import is_being_dealt
 from fuda.games.build_divide.territories import has_released
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.node import Selector, node, players_who, read_as
-from fuda.kernel.program.selectors import Cards
-from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Amount, Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.state.last_known import Snapshot
 
 
@@ -29,8 +26,10 @@ class LifeIn:
     zone: str
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it? Of several opponents one is enough (2601-3a)."""
-        return any(is_red(game, p) == (self.zone == "red") for p in players_who(game, (), self.who, scope))
+        """Is it? Of several opponents one is enough (2601-3a), of お互い each is meant."""
+        players = players_who(game, (), "all" if self.who == "any" else self.who, scope)
+        so = [is_red(game, player) == (self.zone == "red") for player in players]
+        return all(so) if self.who == "all" else any(so)
 
 
 @does("2401-2")
@@ -60,61 +59,12 @@ class TerritoryReleased:
 
 
 @node
-class Among:
-    """Among cards that were spoken of there are so many of a kind, wherever they are by now (or there are not)."""
-
-    subject: Selector
-    cards: Cards
-    number: int = 1
-    is_so: bool = True
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        found = [self.cards.fits(game, ref & CARD_MASK, scope) for ref in read_as(game, self.subject, scope)]
-        return (sum(found) >= self.number) == self.is_so
-
-
-@node
-class OnlyOne:
-    """Of such cards there is that one and no other."""
-
-    cards: Cards
-    one: Selector
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        meant = [ref & CARD_MASK for ref in self.one.refs(game, scope)]
-        return bool(meant) and self.cards.cards(game, scope) == meant
-
-
-@node
-class LiesIn:
-    """A card is in one of those zones."""
-
-    subject: Selector
-    zone: tuple[str, ...]
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        refs = self.subject.refs(game, scope)
-        return bool(refs) and all(game.rules.zones[game.zone_kind(ref & CARD_MASK)].name in self.zone for ref in refs)
-
-
-@node
 class DoneBefore:
     """1204-3a:v: to how many cards that was done which an ability that comes その後 follows on."""
 
     def value(self, game: Game, scope: Scope) -> int:
         """Their number, which the event by which it was played tells."""
         return scope.event.amount if scope.event is not None else 0
-
-
-@node
-class ValueGroups:
-    """A number in groups of so many: of a card's value, or of counters."""
-
-    amount: Amount
-    number: int
-
-    def value(self, game: Game, scope: Scope) -> int:
-        return amount_of(self.amount, game, scope) // self.number
 
 
 @does("104-5", "1601-1d")

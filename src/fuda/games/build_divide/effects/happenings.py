@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from fuda.cardtext import happenings as language
 from fuda.games.build_divide.acts import BY_EFFECT
+from fuda.games.build_divide.announcing import ability_kind
 from fuda.games.build_divide.battle import AttackPhase, battle_opponent, is_battling
 from fuda.games.build_divide.counters import COPIED, LEGACY
+from fuda.games.build_divide.effects.nouns import ABILITY_WORD
 from fuda.games.build_divide.switching import SWAP
 from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.moves.routes import route
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.filters import describes
 from fuda.kernel.program.happenings import EitherOf, Moment
-from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, where_now
+from fuda.kernel.program.node import Quality, node
+from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -113,21 +115,52 @@ SHAPES = {
 @does("527-2a", "1409-3", "1412-3", "1413-4")
 @node
 class By(language.By):
-    """What brings something about: a "battle", an "effect", of an opponent or of anybody, or a keyword."""
+    """What brings something about: a "battle", an "effect" or an "ability", of a player or of cards, or a keyword."""
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Was it so? Whatever an opponent's card brings about, an effect of the opponent's does."""
         if self.cause == "battle":
             return event.cause == "battle" or is_battling(game, event.card)
-        if self.cause != "effect":
-            whose = self.who is None or SIDE_OF[self.who].has(game, player_of(game, event.source), scope)
-            return event.cause.startswith(self.cause) and whose
-        if not event.source:
+        if not self._is_so(game, event):
             return False
         if isinstance(self.of, Cards):
-            return event.cause in BY_EFFECT and language.is_by(game, self.of, event.source, scope)
-        is_own = SIDE_OF["you"].has(game, player_of(game, event.source), scope)
-        return not is_own if self.who == "opponent" else event.cause in BY_EFFECT and (self.who is None or is_own)
+            return bool(event.source) and language.is_by(game, self.of, event.source, scope)
+        if self.of is not None:
+            return event.source == scope.source
+        whose = bool(event.source) and self.who is not None
+        return self.who is None or (whose and SIDE_OF[self.who].has(game, player_of(game, event.source), scope))
+
+    def _is_so(self, game: Game, event: Event) -> bool:
+        """Did that bring it about, whosever it is? What is targeted tells of the kind of ability itself."""
+        aimed = event.kind == "targeted"
+        if self.cause == "effect":
+            return aimed or event.cause in BY_EFFECT
+        if not self.cause.startswith(ABILITY_WORD):
+            return event.cause.startswith(self.cause)
+        by = event.cause if aimed else working_kind(game, event.source) if event.cause in BY_EFFECT else ""
+        return by.startswith(self.cause)
+
+
+@does("1201-1a", "1201-2")
+@node
+class Working:
+    """The card whose effect it is works by an ability of that kind: that of a command's text is none."""
+
+    kind: str
+    whose: Quality | None
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        is_so = working_kind(game, game.ref[card]).startswith(self.kind)
+        return is_so and (self.whose is None or self.whose.matches(game, card, scope))
+
+
+def working_kind(game: Game, source: int) -> str:
+    """1201-2: the kind of ability by which the card brings something about, "" for a command's text (1201-1a)."""
+    effect = game.running(Resolve)
+    if effect is not None and effect.source == source:
+        return ability_kind(effect.ability)
+    last = game.last_known.get(source)
+    definition = game.definition[source & CARD_MASK] if last is None else last.definition
+    return "" if definition.type == "command" else ABILITY_WORD
 
 
 @does("1205-2", "1205-4a", "1208-3a")
@@ -163,8 +196,8 @@ class When(language.When):
         """Is it such a counter, an opponent of the controller, or a player, who is attacked where no unit is?"""
         if event.kind == "counter_gained":
             return event.cause == self.other and bool(event.card) == (self.kind == "is_marked")
-        if self.other == "opponent":
-            return SIDE_OF["opponent"].has(game, event.player, scope)
+        if isinstance(self.other, str) and self.other in ("you", "opponent"):
+            return SIDE_OF[self.other].has(game, event.player, scope)
         return (self.other == "player") != bool(event.other)
 
     def part(self, game: Game, event: Event, name: str) -> int:
@@ -213,29 +246,7 @@ class Done(language.Affected):
 
 @does("1204-3a:i")
 @node
-class ToldCard:
-    """破壊したユニット and the like: what this effect has done that to, else what the event tells that of."""
+class ToldCard(language.ToldCard):
+    """Such cards of this game."""
 
-    looks_back: ClassVar[bool] = True
-    cards: Cards
-    kind: str
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The event by which it is known."""
-        return Done(self.kind).asks
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """Those cards where that has put them."""
-        done = Done(self.kind).found(game, scope)
-        judged = self.judged(game, scope)
-        found = [ref for ref, before in done.items() if before in judged]
-        return tuple(found) or tuple([now for ref in judged for now in where_now(game, ref, scope.event)])
-
-    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The same, as they were when it was done."""
-        found = [ref for ref in Done(self.kind).found(game, scope).values() if describes(game, self.cards, ref, scope)]
-        event = scope.event
-        if not found and event is not None and event.kind == SHAPES[self.kind].event:
-            found = [event.card]
-        return tuple(found)
+    done = Done

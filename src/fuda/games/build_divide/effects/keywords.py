@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.cardtext.limits import Limits
 from fuda.cardtext.looking import TopOf
 from fuda.cardtext.texts import Trigger
+from fuda.cardtext.whereabouts import Among
 from fuda.games.build_divide.acts import BOND, GRADUATION, units
 from fuda.games.build_divide.announcing import ADDED, EVOL, evol_name, is_added_to
 from fuda.games.build_divide.auras import CLOTHES, WORN, IsHost, put_on
@@ -15,7 +16,7 @@ from fuda.games.build_divide.counters import COPIED, EVOLVED, LEGACY
 from fuda.games.build_divide.effects import nouns, texts
 from fuda.games.build_divide.effects.altering import parts_of
 from fuda.games.build_divide.effects.coding import InFull
-from fuda.games.build_divide.effects.conditions import Among, TerritoryReleased
+from fuda.games.build_divide.effects.conditions import TerritoryReleased
 from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.nouns import WRITTEN
 from fuda.games.build_divide.effects.playing import Attach, PlayIt

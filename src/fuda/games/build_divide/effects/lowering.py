@@ -9,8 +9,18 @@ from typing import Any, ClassVar
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.happenings import DoneTo, Whenever
 from fuda.cardtext.limits import asked_by, most_uses
-from fuda.cardtext.looking import Looking, TopOf
-from fuda.cardtext.lowering import NOT_REPLACED, Lowered, TextLine, cost_of, lowered, prepared, with_tellings
+from fuda.cardtext.looking import DecideNumber, Looking, TheRest, TopOf, WithRest
+from fuda.cardtext.lowering import (
+    NOT_REPLACED,
+    Lowered,
+    TextLine,
+    chosen_together,
+    cost_of,
+    lowered,
+    prepared,
+    with_tellings,
+)
+from fuda.cardtext.places import There
 from fuda.cardtext.rereading import or_none, refuse_told_otherwise
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
 from fuda.cardtext.waiting import HearOf, WaitOnce
@@ -21,7 +31,7 @@ from fuda.games.build_divide.effects.antecedents import Reader
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, ToldCard, When
 from fuda.games.build_divide.effects.keywords import at_that_moment, triggered
 from fuda.games.build_divide.effects.playing import AsUnit
-from fuda.games.build_divide.effects.qualities import ActedOn, Opponent, Targeted, There
+from fuda.games.build_divide.effects.qualities import ActedOn, Opponent, Targeted
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.opponents import OfAnyOpponent, names_opponent
 from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment, PrintedPayment
@@ -40,7 +50,7 @@ from fuda.kernel.abilities.ability import (
     Triggered,
 )
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import AsDone, CountOf, Given, Multiplied
+from fuda.kernel.program.amounts import AllOrNone, AsDone, CountOf, Given, Multiplied
 from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AllOf, IsA, together
 from fuda.kernel.program.costs import SumCost
@@ -52,6 +62,7 @@ from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, swapped
 from fuda.kernel.program.picking import Pick
 from fuda.kernel.program.selectors import Every, It, Players, Some, That, This
+from fuda.kernel.program.summing import PickTogether, Summing
 from fuda.kernel.program.wording import Unplayable
 
 PLACES = frozenset({FIELD, TERRITORY})
@@ -309,7 +320,7 @@ class Line(TextLine):
     @does("1204-2e", "1204-2f", "1204-2f:i", "1204-3a:i", "1204-3a:iv", "1204-3b")
     def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; what comes その後 is an ability of its own."""
-        body = swapped(shaping.defined(body), {This: _where_said})
+        body = chosen_together(swapped(shaping.defined(body), {This: _where_said}))
         if not body.sentences:
             raise Unplayable("the text says what X is, and uses it nowhere")
         if shaping.speaks_of_no_target(body):
@@ -317,10 +328,11 @@ class Line(TextLine):
         body, later = shaping.split_afterwards(shaping.bullets_split(body))
         if shaping.asks_too_early(body):
             raise Unplayable("what an effect damages is destroyed only after it, so that it can't ask for that")
-        looked = find_nodes(body, verbs.TheRest) or any([place.zone == LOOKED for place in find_nodes(body, InZone)])
+        looked = find_nodes(body, TheRest) or any([place.zone == LOOKED for place in find_nodes(body, InZone)])
         if looked and not find_nodes(body, (Looking, TopOf)):
             raise Unplayable("the text speaks of cards that it has not looked at")
         refuse_told_otherwise(body, ActedOn, ("プレイした",))
+        shaping.refuse_ended_attack(body)
         body = body.each(partial(or_none, texts.Target))
         body = swapped(body, {texts.Target: shaping.told_by_targets})
         wanted = [part for target in find_nodes(body, texts.Target) for part in shaping.parts_of_target(target.target)]
@@ -334,7 +346,7 @@ class Line(TextLine):
 
     def always_done(self, act: object) -> bool:
         """Cards that were looked at are put back."""
-        return isinstance(getattr(act, "target", None), verbs.TheRest)
+        return isinstance(getattr(act, "target", None), TheRest)
 
     def _afterwards(self, later: Body, before: Body | None = None) -> coding.Afterwards:
         """1204-3a:v: what comes その後, as an ability of its own, after what stands `before`."""
@@ -359,16 +371,16 @@ class Line(TextLine):
         target = getattr(act, "target", None)
         if isinstance(target, TopOf) and target.up_to:
             assert isinstance(act, Deed)
-            return verbs.DecideNumber(CountOf(replace(target, up_to=False)), act)
-        if isinstance(target, verbs.TheRest):
+            return DecideNumber(CountOf(replace(target, up_to=False)), act, "506-1")
+        if isinstance(target, TheRest):
             assert isinstance(act, Deed)
-            return verbs.WithRest(act)
+            return WithRest(act)
         if isinstance(act, verbs.DrawUpTo):
-            return verbs.DecideNumber(CountOf(TopOf("their", act.number)), Draw(Given()))
+            return DecideNumber(CountOf(TopOf("their", act.number)), Draw(Given()), "506-1")
         if isinstance(act, conditions.TakeChosen):
             there = conditions.Counters(act.counter, "you")
             taken = verbs.ForPlayers("counters", Multiplied(-1, Given()), cause=act.counter)
-            return verbs.DecideNumber(there, taken, "104-5")
+            return DecideNumber(there, taken, "104-5")
         if isinstance(act, playing.PlayIt) and isinstance(act.target, Some):
             return replace(act, target=act.target.only(playing.Playable(act.free)))
         if isinstance(act, verbs.Handle) and act.kind in verbs.APPEARING and isinstance(act.target, Some):
@@ -410,7 +422,7 @@ ARRIVES = {"is_played": RESOLUTION, "drops": GRAVEYARD, "discarded": GRAVEYARD, 
 """Where a card is once that has happened to it."""
 
 
-@does("1203-6")
+@does("401-5a", "1203-6")
 def _where_said(this: This) -> This | There:
     """What is said to lie in a zone is that card only while it lies there."""
     return There(this, this.where) if this.where in ZONE_NUMBERS else this
@@ -428,6 +440,12 @@ def _of_any(players: Players) -> Players:
     return Players("their_opponent") if players.who == "event_opponent" else players
 
 
+def _is_summed(part: Pick, wanted: list[object]) -> bool:
+    """Is it a choice of cards that are targeted together?"""
+    sums = [Some(what.quantity, what.cards) for what in wanted if isinstance(what, Summing)]
+    return isinstance(part, PickTogether) and part.what in sums
+
+
 @does("1204-2g", "1204-2g:i", "1204-3a:ii")
 def _placed(code: list[Instruction], wanted: list[object]) -> list[Instruction]:
     """What is chosen as a target is chosen when the text is played; its place among the targets is its number."""
@@ -438,7 +456,8 @@ def _placed(code: list[Instruction], wanted: list[object]) -> list[Instruction]:
             starts = part.starts
         if at in starts:
             place = 0
-        if type(part) is Pick and part.spoken and part.what in wanted:
-            code[at] = coding.AddPick(part, place)
+        if isinstance(part, Pick) and part.spoken and (part.what in wanted or _is_summed(part, wanted)):
+            apart = isinstance(part, PickTogether) or isinstance(getattr(part.what, "quantity", 0), AllOrNone)
+            code[at] = (coding.AddOneByOne if apart else coding.AddPick)(part, place)
             place += 1
     return code

@@ -138,14 +138,6 @@ class Released:
 
 
 @node
-class NoAbilities(Printed):
-    """Has no abilities."""
-
-    def prints(self, definition: CardDef) -> bool:
-        return not definition.abilities and not definition.keywords
-
-
-@node
 class Targeted:
     """1204-2g: what was targeted, as far as it is still proper; a card that this effect moved is followed (401-5a)."""
 
@@ -192,16 +184,3 @@ class ActedOn(That):
     """選んだカード and the like: what the act before that is said so was done to."""
 
     verb: ByVerb
-
-
-@does("401-5a", "1203-6")
-@node
-class There:
-    """それを墓地から and the like: a card that was spoken of, as long as it is in the zone named."""
-
-    what: Selector
-    where: str
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        found = self.what.refs(game, scope)
-        return tuple([ref for ref in found if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name == self.where])

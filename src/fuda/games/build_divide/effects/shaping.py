@@ -228,6 +228,16 @@ def asks_too_early(body: Body) -> bool:
     return early and "damage" in kinds and kinds.isdisjoint(("destroy", "to_graveyard", *verbs.DROPS))
 
 
+@does("537-1")
+def refuse_ended_attack(body: Body) -> None:
+    """Refuse what is done to units in an attack once the text has stopped it: no unit attacks any more."""
+    stopped = False
+    for act in [act for gate in body.sentences for act in gate.acts]:
+        if stopped and find_nodes(act, InBattle):
+            raise Unplayable("once the attack is stopped, no unit attacks or blocks any more")
+        stopped = stopped or getattr(act, "kind", "") == "stop_attack"
+
+
 @does("1204-2g")
 def targeting(body: Body) -> Body:
     """Targets are choices that are made when the text is played, whatever its sentence depends on."""

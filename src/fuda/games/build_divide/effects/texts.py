@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.node import node
 
@@ -50,6 +50,7 @@ class PlayRule:
 class Target:
     """1204-2g:i: what is targeted when the text is played."""
 
+    names_targets: ClassVar[bool] = True
     target: object
 
 

@@ -16,12 +16,11 @@ from fuda.games.build_divide.territories import can_be_unit
 from fuda.games.build_divide.waiting import place_of
 from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does, step
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Deed, SimpleDeed
-from fuda.kernel.program.node import Selector, doer, node, players_who
+from fuda.kernel.program.node import Selector, node, players_who
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 from fuda.kernel.views.knowledge import mixed
@@ -276,50 +275,6 @@ class SwitchIt(Deed):
 PUT = {"deck_top": "to_deck_top", "deck_bottom": "to_deck_bottom", "life": "to_life", "life_back": "to_life_back"}
 
 
-@node
-class TheRest:
-    """What is left of the cards looked at."""
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """Those that nothing was done to."""
-        return tuple([ref for ref in scope.looked if game.is_current(ref)])
-
-
-@node
-class WithRest(Deed):
-    """What is done with the rest: whether the effect did what it is about is not decided by it."""
-
-    deed: Deed
-    counted: ClassVar[bool] = False
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Do it; what the text speaks of stays what it was."""
-        spoken = fx.it
-        self.deed.do(game, fx, player)
-        fx.it, fx.looked = spoken, ()
-
-    def after(self, game: Game, fx: Resolve) -> None:
-        """Nothing is counted."""
-
-
-@node
-class DecideNumber(Deed):
-    """506-1, 104-5: a number is decided, up to the most that it can be; then it is done so often, or to so many."""
-
-    most: Amount
-    deed: Deed
-    clause: str = "506-1"
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        numbers = [Option("number", number=n) for n in range(self.most.value(game, fx) + 1)]
-        game.ask(player, "number", numbers, clause=self.clause, subject=fx.source)
-
-    def after(self, game: Game, fx: Resolve) -> None:
-        fx.number = fx.answer[0].number
-        self.deed.do(game, fx, doer(fx))
-        fx.done = fx.number
-
-
 @does("506-1")
 @node
 class DrawUpTo:
@@ -394,7 +349,7 @@ class PutBack(Deed):
     counted: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        left = TheRest().refs(game, fx)
+        left = looking.TheRest().refs(game, fx)
         fx.looked = ()
         fx.performed = 0
         if left:

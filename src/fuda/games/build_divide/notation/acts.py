@@ -7,7 +7,7 @@ from functools import partial
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.chance import teach_random
 from fuda.cardtext.common import done_by, vocabulary
-from fuda.cardtext.deeds import ChangeThat, Draw, LoseControl, TakeControl, UpToHand
+from fuda.cardtext.deeds import BeyondHand, ChangeThat, Draw, LoseControl, TakeControl, UpToHand
 from fuda.cardtext.looking import LookAtHand, LookAtTop
 from fuda.games.build_divide.effects import nouns, playing, qualities, texts, verbs
 from fuda.games.build_divide.effects.playing import ActivateOne, AsUnit
@@ -129,7 +129,8 @@ def _teach_damage(g: Grammar) -> None:
         ("{target:dative}", verbs.Handle, "damage"), ("{who:harmed}に", verbs.ForPlayers, "damage_player"),
     ):  # fmt: skip
         said = f"{target} {{number:damage_amount}}ダメージ"
-        act(node, f"{said}<を与える>", _english_damage, f"{said}を 与え<る>", f"{said}<する>", kind=kind)
+        ways = f"{said}を 与え<る>", f"{said}<する>", f"{said}<体言>"
+        act(node, f"{said}<を与える>", _english_damage, *ways, kind=kind)
     to_it, it = "deal {number} damage to it", {"kind": "damage", "target": selectors.Omitted()}
     act(verbs.Handle, "{number}ダメージ<を与える>", to_it, "{number}ダメージを与え<る>", also=it)
     g.variant("act", verbs.ForPlayers, "{who:harmed}は{number:damage_amount}ダメージを受け<る>", kind="damage_player")
@@ -139,8 +140,9 @@ def _teach_damage(g: Grammar) -> None:
     ):
         words = f"{{one:subject}}は[|、]互いに{much}ダメージを与え合<う>"
         act(verbs.DamageEachOther, words, f"{{one}} deal each other {english}", also=fixed)
-    borne = "{target:one|all}が負っているダメージを[全て|]取り除<く>"
-    act(verbs.Handle, borne, "remove all damage on {target}", kind="mend")
+    borne = "{target:one|all}[が負っている|が受けている|の]ダメージを"
+    said = "remove all damage on {target}"
+    act(verbs.Handle, f"{borne}[全て|]取り除<く>", said, f"{borne}0に<する>", kind="mend")
 
 
 @does("508-1")
@@ -150,7 +152,7 @@ def _teach_cards(g: Grammar) -> None:
     act(Draw, "{number:figure}枚引<く>", variant=True)
     act(verbs.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
     so_many = "{number:amount}[と同じ枚数|に等しい枚数|だけ|分|分の][カードを|のカードを]引<く>"
-    act(Draw, so_many, "draw as many as {number}")
+    act(Draw, so_many, "draw as many as {number}", "{number:amount}のカードを引<く>")
     g.rule("as_cards", amounts.CountOf, "{cards:such_cards}", within=True)
     as_many = "[と同じ枚数の|と同じ枚数|と同じ数の|と同じ数だけ|と同じ枚数だけ|の数だけ|の枚数だけ]"
     g.variant("act", Draw, f"{{number:as_cards}}{as_many} カードを 引<く>")
@@ -173,7 +175,12 @@ def _teach_cards(g: Grammar) -> None:
     g.rule("picked", None, "{_:by_chance}")
     act(verbs.Handle, "{target:by_chance}捨てさせ<る>", variant=True, kind="discard")
     until = "until there are {number} cards in your hand"
-    g.rule("lacking", UpToHand, "手札が{number}枚になる[ように|よう|まで]", until)
+    left = "手札[が|を]{number}枚になる[ように|よう|まで]"
+    g.rule("lacking", UpToHand, left, until)
+    g.rule("overmuch", BeyondHand, left, until)
+    g.rule("so_many_off", amounts.AsMany, "{number:overmuch}", "{number}", up_to=False)
+    g.rule("down_to", selectors.Some, "{quantity:so_many_off}[|手札を]", "cards {quantity}", cards=HANDS)
+    act(verbs.Handle, "{target:down_to}捨て<る>", "discard {target}", kind="discard")
     act(Draw, "{number:lacking}[カードを|]引<く>", "draw {number}")
     act(LookAtHand, hand + "を見<見る>", "look at {whose} hand", show=False)
     act(LookAtHand, hand + "を[全て|]公開<する>", "show {whose} hand", show=True)
@@ -230,7 +237,7 @@ def teach_playing(g: Grammar) -> None:
     act(verbs.SwitchIt, "{target:object}スイッチ<する>", "switch {target}")
     act(partial(verbs.SwitchIt, selectors.This("unit")), "スイッチ<する>", variant=True)
     act(verbs.ForPlayers, "エンドフェイズに移行<する>", "go to the end phase", kind="to_end_phase")
-    stopped = "[アタック|このアタック|そのアタック]を中止<する>"
+    stopped = "[アタック|このアタック|そのアタック|相手のアタック]を中止<する>"
     act(verbs.ForPlayers, stopped, "stop the attack", kind="stop_attack")
     extra, turn = "{who:harmed}の追加ターンを行<う>", partial(_english_told, "take an extra turn")
     act(verbs.ForPlayers, extra, turn, f"このターンの[次に|後に|次に、|後に、]{extra}", kind="extra_turn")

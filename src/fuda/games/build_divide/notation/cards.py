@@ -8,6 +8,7 @@ from fuda.cardtext.amounts import teach_bounds
 from fuda.cardtext.building import described
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.descriptions import Describer, teach_having, teach_modifiers, teach_names_held, teach_stats
+from fuda.cardtext.whereabouts import NoAbilities
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.effects import nouns, qualities
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, OfPlayer
@@ -63,19 +64,19 @@ QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (filters.HasLaidOn, "オーラを持た<ない>", "~without Auras", {"type": "", "is_so": False}),
     (qualities.HasIcons, "アイコン能力を持<つ>", "~with an icon ability", {"number": 1}),
     (qualities.HasIcons, "アイコン能力を{number}つ以上持<つ>", "~with {number} or more icon abilities", {}),
-    (qualities.NoAbilities, "能力を持た<ない>", "~without abilities", {}),
-    (filters.HasCounters, "ダメージを負ってい<る>", "damaged", {"counter": DAMAGE, "is_so": True}),
-    (filters.HasCounters, "ダメージを負ってい<ない>", "undamaged", {"counter": DAMAGE, "is_so": False}),
+    (NoAbilities, "能力を持た<ない>", "~without abilities", {}),
+    (filters.HasCounters, "ダメージを[負って|受けて]い<る>", "damaged", {"counter": DAMAGE, "is_so": True}),
+    (filters.HasCounters, "ダメージを[負って|受けて]い<ない>", "undamaged", {"counter": DAMAGE, "is_so": False}),
     (filters.SharesTrait, "{of:one}と[共通の|共通する|同じ]属性を持<つ>", "~that shares an attribute with {of}", {}),
-    (filters.SharesName, "{of:one}と[同名|同じカード名]<だ>", "~with the name of {of}", {}),
+    (filters.SharesName, "{of:one}と[同名|同じカード名|同じ名前]<だ>", "~with the name of {of}", {}),
 )
 """What a card can be like: the phrase, its English, further fields."""
 
 
 def _noun(noun: selectors.Noun, many: bool, whose: str) -> str:
-    if noun.name == "hand":
+    if noun.zones == (noun.name,) and noun.name in ("hand", "deck", "graveyard", "d_deck"):
         # Where nobody is named, it is the hand of whoever does it.
-        return f"{'cards' if many else 'card'} in {whose or 'your'} hand"
+        return f"{'cards' if many else 'card'} in {whose or 'your'} {ZONE_ENGLISH[noun.zones]}"
     said = NOUN_ENGLISH.get(noun.name, f'"{noun.name}"')
     if not many or noun.name not in NOUN_ENGLISH or noun.name == "energy":
         return said
@@ -107,12 +108,10 @@ def each_one(subject: object, printer: Printer) -> str:
 def teach_qualities(g: Grammar) -> None:
     """What cards are like."""
     g.token(
-        "attribute",
-        r"「[^「」。⁅【\n]+」",
-        lambda w: (w[1:-1],),
+        "attribute", r"「[^「」。⁅【\n]+」", lambda w: (w[1:-1],),
         lambda v: f"「{v[0]}」" if isinstance(v, tuple) and len(v) == 1 and isinstance(v[0], str) else None,
         lambda v: f"({v[0]})",
-    )
+    )  # fmt: skip
     for node, words, english, fixed in QUALITIES:
         g.rule("quality", node, words, english, also=fixed)
     teach_bounds(g, "quality")

@@ -8,15 +8,17 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
 
+from fuda.cardtext.amounts import ValueGroups
 from fuda.cardtext.changes import ChangeTeller, altered, teach_lasting, teach_player_bans, teach_shifts
 from fuda.cardtext.common import CIRCLED, vocabulary
 from fuda.cardtext.durations import teach_durations
-from fuda.cardtext.waiting import NextPlay, teach_next, teach_next_play
+from fuda.cardtext.limits import Limit
+from fuda.cardtext.texts import Instead
+from fuda.cardtext.waiting import NextPlay, teach_next, teach_next_play, teach_replaced_for
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.effects import altering, nouns, playing
 from fuda.games.build_divide.effects.altering import NEXT_STAND, AttackDemand
-from fuda.games.build_divide.effects.conditions import ValueGroups
-from fuda.games.build_divide.effects.happenings import By
+from fuda.games.build_divide.effects.happenings import By, When
 from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.words import COLOURS, TOLD
 from fuda.games.build_divide.paying import UNSPECIFIED
@@ -24,6 +26,7 @@ from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.amounts import Multiplied
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Side
+from fuda.kernel.program.gates import Body
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
@@ -90,6 +93,8 @@ KINDS: tuple[tuple[str, type, str, str, dict[str, object]], ...] = (
     ("change", altering.GainPrinted, "{of:one}と同じ能力を持<つ>", "has the same abilities as {of}", {"same": True}),
     ("change", altering.SameValues, "{of:one}と同じ数値を持<つ>", "has the same values as {of}", {}),
     ("deal_more", changes.DealMore, "{number}増加<する>", "deals {number} more damage", {}),
+    ("deal_more", changes.DealMore, "{number}増え<る>", "", {}),
+    ("deal_more", changes.DealMore, "+{number}<される>", "", {}),
     ("cost_rule", altering.CostChange, "{change:cost_change}", "costs {change} to play", {"of": "play"}),
     (
         "cost_rule", altering.PaidWith, "{colours:paid_colours}[|のエナジー][でも|のどちらでも|のいずれでも]払える",
@@ -117,6 +122,7 @@ CLAUSES = {
     "attack_rule": "{subject:doer}がアタックするためのコストは ",
     "use_rule": "{subject:doer}[の|が持つ]起動能力[を起動するためのコスト|のコスト|をプレイするためのコスト]は ",
     "number_rule": "{subject:player_of}[の|が] ",
+    "taken_rule": "{subject:player_of}が 受けるダメージ[は|を] {times:per?}につき ",
 }
 """What stands before a change of each kind: whose it is, and how often."""
 OF_PLAYING = {
@@ -165,11 +171,12 @@ def teach_changes(g: Grammar) -> None:
     made = "{subject:owner} {changes:settings}に<する>"
     g.rule("act", deeds.Change, f"{{duration?}}、 {made}", english_change, built=deeds.Change)
     g.rule("standing", deeds.Change, made, english_change, built=deeds.Change, duration=None)
-    for words in ("に<なる>", "である"):
+    for words in ("に<なる>", "である", "に等し<い>"):
         teach_lasting(g, deeds.Change, "{subject:owner} {changes:settings}" + words)
     _teach_other_words(g)
     teach_prohibitions(g)
-    teach_next(g, "act", {"は": "changes"}, cards="things")
+    teach_next(g, "act", {"は": "changes"}, cards="things", by_player={"登場させる": When("appears")})
+    teach_replaced_for(g, _replacing, this=selectors.This("unit"), once={"limits": (Limit("card"),)}, agent="actor")
     g.rule("next_change", None, "{_:act}")
     cost = "コスト[は|を|が]"
     teach_next_play(g, f"の[|プレイ]{cost}", "{changes:cost_rules}", "kind_cards", gets="")
@@ -180,6 +187,12 @@ def teach_changes(g: Grammar) -> None:
         english += " becomes a unit as with 【Assault Territory】 {duration}"
         g.rule("act", playing.BecomeUnit, becoming, english, idle=idle)
     g.label(standing="a standing effect", per="so many cards")
+
+
+def _replacing(happening: When, body: Body) -> Instead:
+    """What takes the place of something, as an ability, which says 代わりに of the whole."""
+    (gate,) = body.sentences
+    return Instead(happening, Body((replace(gate, instead=False),)))
 
 
 def _teach_clause(g: Grammar, kind: str, clause: str, **how: Any) -> None:
@@ -304,7 +317,7 @@ def _played_by(whose: str, cards: Cards) -> selectors.Every:
 
 
 def _english_untargeted(node: changes.Cannot, printer: Printer, _many: bool) -> str:
-    return f"can't be targeted by {printer.english(node.other, 'doer')}".replace(" being played", "")
+    return f"can't be targeted by {printer.english(node.other, 'aimer', plural=True)}"
 
 
 Row: TypeAlias = tuple[str, type, str, English, dict[str, object]]
@@ -330,7 +343,7 @@ NUMBERS = (
     ("エナジー配置の上限", "energy_limit", "energy limit"),
 )
 """405-4, 407-4, 1103-7a: the numbers that players have."""
-MUST_ATTACK = "[可能なら|可能な限り|可能なら毎ターン][アタックする|アタックしなければならない]"
+MUST_ATTACK = "[可能なら|可能な限り|可能なら毎ターン|可能なら必ず|必ず][アタックする|アタックしなければならない]"
 FORBIDDEN: tuple[Row, ...] = (
     ("change", changes.Cannot, "いかなる方法でもドロップし<ない>", "never drops|never drop", {"act": "drop"}),
     (
@@ -338,12 +351,8 @@ FORBIDDEN: tuple[Row, ...] = (
         "can't stand in stand phases", {"act": "stand_phase"},
     ),
     ("change", changes.Cannot, "能力を[起動|プレイ]<できない>", "can't use activated abilities", {"act": "activate"}),
-    ("change", changes.Cannot, "[効果の対象に|対象に]なら<ない>", "can't be targeted", {"act": "be_targeted"}),
-    (
-        "change", changes.Cannot, "[相手の効果の対象に|相手の能力や効果の対象に|相手の効果や能力の対象に]なら<ない>",
-        "can't be targeted by the opponent's effects", {"act": "be_targeted", "other": By("effect", "opponent")},
-    ),
-    ("change", changes.Cannot, "{other:doer}の[|効果の]対象になら<ない>", _english_untargeted, {"act": "be_targeted"}),
+    ("change", changes.Cannot, "対象になら<ない>", "can't be targeted", {"act": "be_targeted"}),
+    ("change", changes.Cannot, "{other:aimer}の対象になら<ない>", _english_untargeted, {"act": "be_targeted"}),
     *[
         ("change", changes.Cannot, f"{cause}[による|]ダメージを受け<ない>", "", {"act": "take_damage", "other": by})
         for cause, by in (("効果", By("effect")), ("バトル", By("battle")))
@@ -355,11 +364,8 @@ FORBIDDEN: tuple[Row, ...] = (
     ),
     ("change", changes.May, "{other:doer}に[も|]アタックでき<る>", "can attack {other}, too", {"act": "attack_unit"}),
     *[row for number in NUMBERS for row in _number_rows(*number)],
-    (
-        "number_rule", changes.StatChange, "受けるダメージは{number}軽減され<る>",
-        "damage taken is {number} less", {"stat": damage.LESS},
-    ),
-    ("number_rule", changes.StatChange, "受けるダメージを{number}軽減<する>", "", {"stat": damage.LESS}),
+    ("taken_rule", changes.StatChange, "{number}軽減<される>", "damage taken is {number} less", {"stat": damage.LESS}),
+    ("taken_rule", changes.StatChange, "{number}軽減<する>", "", {"stat": damage.LESS}),
 )  # fmt: skip
 """What can't be, must or may be, besides what the verbs say: the phrase, its English, further fields."""
 
@@ -419,6 +425,7 @@ BY_EFFECTS = "[カードの効果で|効果で|効果によって|カードの�
 BANS = {
     "カードを引け<ない>": ("draw", "can't draw"),
     f"{BY_EFFECTS}カードを引け<ない>": ("draw_by_effect", "can't draw by effects"),
+    "[効果で|効果による]ダメージを受け<ない>": (damage.UNHURT_BY_EFFECT, "can't be dealt damage by effects"),
     "[ゲームに|]敗北し<ない>": ("lose", "can't lose"),
     "[ダメージを受け|いかなるダメージも受け]<ない>": (damage.UNHURT, "can't be dealt damage"),
 }

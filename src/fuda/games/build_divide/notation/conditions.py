@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from fuda.cardtext.amounts import ValueGroups
+from fuda.cardtext.common import vocabulary
 from fuda.cardtext.conditions import (
     english_exist,
-    english_is,
     english_more,
+    teach_being,
     teach_existence,
+    teach_existence_of_each,
     teach_existence_there,
     teach_more,
     teach_variety,
     there_are,
 )
-from fuda.cardtext.past import teach_was
+from fuda.cardtext.durations import teach_during, teach_not_during
 from fuda.cardtext.selecting import teach_counts
+from fuda.cardtext.whereabouts import Among, LiesIn, OnlyOne
 from fuda.games.build_divide.counters import NAMES
 from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import nouns, playing, qualities, verbs
-from fuda.games.build_divide.effects.conditions import Among, LiesIn, OnlyOne, ValueGroups
 from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.effects.keywords import PlayedFor
 from fuda.games.build_divide.effects.verbs import ForPlayers
@@ -28,7 +31,7 @@ from fuda.games.build_divide.notation.cards import english_cards
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, conditions, selectors
 from fuda.kernel.program.conditions import SIDE_OF, AmountIs, InPhase, IsA
-from fuda.kernel.program.filters import InZone
+from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.node import Quality
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer, article_of
@@ -72,10 +75,9 @@ def _english_card_is(node: IsA, printer: Printer, _many: bool) -> str:
 
 
 CONDITIONS: tuple[tuple[type, str, English, dict[str, object]], ...] = (
-    (conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn", {}),
     (conditions.TurnOf, "{who:whose}のターン中<体言>", "", {}),
-    (LiesIn, "{subject:one}が[|あなたの]{zone:place}にい<る>", "{subject} is in the {zone}", {}),
-    (LiesIn, "{subject:one}が[|あなたの]{zone:place}に<ある>", "", {}),
+    (LiesIn, "{subject:one}が [|あなたの]{zone:place}に い<る>", "{subject} is in the {zone}", {}),
+    (LiesIn, "{subject:one}が [|あなたの]{zone:place}に <ある>", "", {}),
     (conditions.PlayersExist, "{who}が{filters:dealts}<る>", "{filters} is being dealt to {who}", {"count": None}),
     (
         states.TerritoryReleased, "{who:whose}のテリトリーが[開放|解放]されてい<る>",
@@ -85,8 +87,7 @@ CONDITIONS: tuple[tuple[type, str, English, dict[str, object]], ...] = (
         states.TerritoryReleased, "{who:whose}のテリトリーが[開放|解放]されてい<ない>",
         "{who} territory is not released", {"is_so": False},
     ),
-    (conditions.Is, "{subject:one}[が|は]{qualities:predicates.*}", english_is, {}),
-    (conditions.Is, "{subject:such_cards}が全て{qualities:predicates.*}", english_is, {}),
+    (conditions.Is, "{subject:one}は{qualities:predicates.*}", "", {}),
     (IsA, "{subject:battling}{cards:things}とバトルしてい<る>", "{subject} battles with {cards!}", {"is_so": True}),
     (IsA, "{subject:one}が{cards:any_card}<だ>", _english_card_is, {"is_so": True}),
     (IsA, "{subject:one}が{cards:any_card}で<ない>", _english_card_is, {"is_so": False}),
@@ -111,19 +112,27 @@ CONDITIONS: tuple[tuple[type, str, English, dict[str, object]], ...] = (
 def teach_conditions(g: Grammar) -> None:
     """What must be so now."""
     teach_amounts(g)
-    teach_counts(g, "mai", "枚", "[|ちょうど]")
-    for cards, being in (("things", True), ("stored", False)):
+    teach_counts(g, "mai", "枚", "[|だけ|ちょうど]")
+    vocabulary(g, "pile", PILES, str)
+    g.rule("piles", selectors.Cards, "{filters:modifiers}{noun:pile}", english_cards, clause=None)
+    for cards, being in (("things", True), ("stored", False), ("piles", False)):
         teach_existence(g, conditions.Exist, cards, "mai", english_exist, being=being, counted="<だ>")
     for node, words, english, fixed in CONDITIONS:
         g.rule("condition", node, words, english, variant=not english, also=fixed)
-    teach_was(g, english_is, cards="any_card")
+    teach_being(g, cards="things", every="全て", was="any_card")
+    teach_during(g, "condition", conditions.TurnOf, "{who:whose}のターン", "during {who} turn")
     for word, phase in PHASES:
-        g.rule("condition", InPhase, f"{{who:whose}}の{word}<中>", f"during {{who}} {phase} phase", phase=phase)
-        g.rule("condition", InPhase, f"{word}<中>", f"during {article_of(phase)} {phase} phase", phase=phase, who="")
+        at = f"during {article_of(phase)} {phase} phase"
+        teach_during(g, "condition", InPhase, f"{{who:whose}}の{word}", f"during {{who}} {phase} phase", phase=phase)
+        teach_during(g, "condition", InPhase, word, at, phase=phase, who="")
+    teach_not_during(g)
     for word, zone, other in (("レッド", "red", "yellow"), ("イエロー", "yellow", "red")):
         life = f"{{who:whose}}[のライフが|が|のライフゾーンが]{word}ゾーン"
         g.rule("condition", states.LifeIn, life + "<だ>", f"{{who}} life is in the {zone} zone", zone=zone)
         g.variant("condition", states.LifeIn, life + "で<ない>", zone=other)
+        for words, who, whose in (("お互い", "all", "each"), ("[あなたか|あなたまたは]相手", "any", "a")):
+            theirs, said = f"{words}のライフが{word}ゾーン<だ>", f"{whose} player's life is in the {zone} zone"
+            g.rule("condition", states.LifeIn, theirs, said, zone=zone, who=who)
     for by, kind, damage in BEING_DEALT:
         for least, at_least in (("", {"number": 1}), ("{number}以上の", {})):
             words = f"{by}{least}ダメージを受けてい"
@@ -146,9 +155,14 @@ def teach_conditions(g: Grammar) -> None:
     for word, op, english in (("以上", ">=", "at least"), ("以下", "<=", "at most")):
         for one, other in (("number_of", "amount"), ("card_value", "number_of")):
             compared = f"{{amount:{one}}}が{{number:{other}}}{word}<だ>"
-            g.rule("condition", conditions.AmountIs, compared, f"{{amount}} is {english} {{number}}", op=op)
-    # At least as many is said of any two numbers.
-    teach_more(g, "cards", english_more, or_same=False, counter="枚")
+            said = f"{{amount}} is {english} {{number}}"
+            g.rule("condition", conditions.AmountIs, compared, said, built=_of_numbers, op=op)
+    teach_more(g, "counted_cards", english_more, counter="枚")
+    g.rule("counted_cards", None, "{_:cards}")
+    g.rule("cards", None, "{_:piles}", only_printed=True)
+    g.variant("counted_cards", None, "{_:piles}")
+    teach_existence_of_each(g, "mai")
+    g.variant("condition", _released, "{cards:things}が[開放|解放]されてい<る>")
     g.variant("conditions", None, "{_:condition_list.tara}[、|]")
     # Where the cards are said to be before they are named: …に…がある, …に…がいる.
     g.rule("lying_there", _lying, "{filters:modifiers}{zone}に", within=True)
@@ -161,6 +175,25 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("midst", selectors.It, "[その中|それらの中]", "them", many=True)
     g.rule("midst", qualities.Targeted, "対象の中", "the targets", many=False)
     g.label(lying_there="a zone", on_field="a zone", midst="その中")
+
+
+PILES = {
+    word: selectors.Noun(zone, frozenset(), (zone,))
+    for word, zone in {"山札": "deck", "墓地": "graveyard", "⁅D⁆デッキ": "d_deck", "Dデッキ": "d_deck"}.items()
+}
+"""Zones as the cards that lie there, where they are counted."""
+
+
+def _of_numbers(amount: object, number: object, op: str) -> AmountIs | None:
+    """A number against another; how many cards there are of two kinds is compared as such (see `teach_more`)."""
+    both = isinstance(amount, amounts.CountOf) and isinstance(number, amounts.CountOf)
+    return None if both else AmountIs(amount, op, number)  # type: ignore[arg-type]
+
+
+def _released(cards: selectors.Cards) -> conditions.Exist | None:
+    """There is such a territory that is released; whose alone it is, 312-3 tells."""
+    whose = all([isinstance(part, Side) for part in cards.filters])
+    return None if whose else conditions.Exist(cards.also(qualities.Released(True)))
 
 
 def _lying(filters: tuple[Quality, ...], zone: tuple[str, ...]) -> tuple[Quality, ...]:

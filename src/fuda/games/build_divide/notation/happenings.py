@@ -20,13 +20,14 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import selectors
 from fuda.kernel.program.conditions import InPhase, IsA, TurnOf
 from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment, TurnWhen
+from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-ENEMY_EFFECT, ENEMY_ABILITY = By("effect", "opponent"), By("ability", "opponent")
 HARMED: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("プレイヤー", "a player", {}),
     ("[相手|相手プレイヤー]", "the opponent", {"other": "opponent"}),
+    ("あなた", "you", {"other": "you"}),
 )
 STATES: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("アタックし", "attacks", {"state": "attacking"}), ("ブロックし", "blocks", {"state": "blocking"}),
@@ -45,15 +46,7 @@ EVENTS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ),
     ("ユニットにダメージを与え<る>", "wounds", "deals damage to a unit", {}),
     ("{least:some_number}以上のダメージを受け<る>", "damaged", "takes {} or more damage", {}),
-    ("[対象に|効果の対象に]<なる>", "targeted", "is targeted", {}),
-    ("相手の効果の対象に<なる>", "targeted", "is targeted by the opponent", {"by": ENEMY_EFFECT}),
-    ("能力の対象に<なる>", "targeted", "is targeted by an ability", {"by": By("ability")}),
-    (
-        "相手の能力の対象に<なる>",
-        "targeted",
-        "is targeted by the opponent's ability",
-        {"by": By("ability", "opponent")},
-    ),
+    ("対象に<なる>", "targeted", "is targeted", {}),
     ("プレイされ<る>", "is_played", "is played", {}),
 )
 """What happens to cards and is told by no verb alone: the phrase, the kind, the English, further fields."""
@@ -101,8 +94,21 @@ def teach_events(g: Grammar) -> None:
     for words, kind, english, fixed in EVENTS:
         g.rule("happening", When, f"{{subject:actor}} {words}", english_when(english), kind=kind, also=fixed)
     LEXICON.teach(g)
-    slays = "{subject:this}がバトルで{other:against}を破壊<する>"
+    aimed = "{subject:actor} {by:aimer}の対象に<なる>"
+    g.rule("happening", When, aimed, "{subject} is targeted by {by}", kind="targeted")
+    for words, kind, verb in (
+        ("{other:playable}[の|が持つ]起動能力を [起動|プレイ]<する>", "activates", "play an activated ability of {}"),
+        ("{other:discarded}を 捨て<る>", "discards", "discard {}"),
+    ):
+        done = partial(_english_done, verb)
+        g.rule("happening", When, f"{{subject:who}}が {words}", done, kind=kind)
+        g.variant("happening", When, words, kind=kind, subject="you")
+    slays = "{subject:actor} バトルで {other:against}を 破壊<する>"
     g.rule("happening", When, slays, "{subject} destroys {other} in battle", kind="slays")
+    hit = partial(When, "hits")
+    g.variant("happening", hit, "{other:whose}が {subject:doer}から[|の]ダメージを 受け<る>")
+    by_attack = partial(hit, by=By("battle"))
+    g.variant("happening", by_attack, "{other:whose}が {subject:doer}のアタックで ダメージを 受け<る>")
     laid = "{subject:doer}に[オーラが|カードがオーラとして]つ<く>"
     g.rule("happening", When, laid, english_when("gets an Aura"), kind="attached")
     # 202-1e:i: the card itself can be in no other deck than its owner's.
@@ -124,7 +130,8 @@ def _english_either_card(node: selectors.Both, printer: Printer, _many: bool) ->
 
 
 def _english_done(verb: str, node: When, printer: Printer, _many: bool) -> str:
-    return done_by(printer.english(node.subject, "who"), verb.format(node.least), may=False)
+    said = printer.one_of(node.other, "kind_cards") if isinstance(node.other, Cards) else node.least
+    return done_by(printer.english(node.subject, "who"), verb.format(said), may=False)
 
 
 @does("1205-6", "1205-6a")

@@ -5,17 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from fuda.cardtext.amounts import teach_summing
 from fuda.cardtext.clauses import teach_picking
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.conditions import teach_by_this
 from fuda.cardtext.deriving import BY_THIS, teach_counted_verbs
-from fuda.cardtext.looking import LookAtTop, TopOf
+from fuda.cardtext.descriptions import teach_differing
+from fuda.cardtext.looking import LookAtTop, TheRest, TopOf
+from fuda.cardtext.places import There
 from fuda.cardtext.selecting import english_some, of_one_place, of_one_side, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks
 from fuda.games.build_divide.effects import nouns, playing, qualities, verbs
 from fuda.games.build_divide.effects.happenings import Done, ToldCard
-from fuda.games.build_divide.effects.verbs import TheRest
-from fuda.games.build_divide.notation.cards import english_cards
+from fuda.games.build_divide.notation.cards import OPS, english_cards
 from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.games.build_divide.notation.words import CARD_NAMES, ZONE_ENGLISH, ZONES, english_noun
 from fuda.kernel.procedures.procedure import does
@@ -23,7 +25,6 @@ from fuda.kernel.program import amounts, deeds, filters, selectors
 from fuda.kernel.program.amounts import AsDone, Exactly
 from fuda.kernel.program.node import find_nodes
 from fuda.kernel.program.selectors import Cards, Some
-from fuda.kernel.program.summing import Total
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -34,8 +35,6 @@ WORDS = {"ユニット": nouns.UNIT, "カード": nouns.CARD, "テリトリー":
 def teach_quantities(g: Grammar) -> None:
     """How many: 枚, which some texts leave out."""
     g.rule("mai", amounts.UpTo, "{number}まで", variant=True)
-    total = "{stat}が合計{number}以上になるよう[|に]望む枚数[|を]"
-    g.rule("mai", Total, total, "any number with {stat} {number} or more together", op=">=")
     g.rule("mai", amounts.AnyNumber, "[望む枚数|好きな枚数|任意の枚数]", "any number of")
     g.rule("mai", amounts.AsMany, "{number:x_alone}枚", "{number}", up_to=False)
     g.rule("mai", amounts.AsMany, "{number:x_alone}枚まで", "up to {number}", up_to=True)
@@ -48,6 +47,7 @@ def _english_target(_node: qualities.Targeted, printer: Printer, _many: bool) ->
 def teach_selections(g: Grammar) -> None:
     """Which cards an act is done to."""
     teach_quantities(g)
+    teach_differing(g)
     for word, noun in WORDS.items():
         g.rule("this", selectors.This, f"この{word}", f"this {noun.name}", noun=noun.name)
     g.rule("this", selectors.This, "[自身|このエース]", variant=True, noun="unit")
@@ -83,7 +83,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("object", None, "{_:top}[を|、|を、|]")
     g.variant("object|shown", selectors.This, "このカードを[あなたの|自分の|]{where:own_zone}から[|、]", noun="card")
     there = "{what:spoken_card}を[|あなたの|自分の|相手の]{where:own_zone}から[|、]"
-    g.rule("object", qualities.There, there, "{what} from the {where}")
+    g.rule("object", There, there, "{what} from the {where}")
     g.rule("spoken_card", selectors.That, "そのカード", "that card", cards=Cards(None, (), nouns.CARD))
     g.rule("spoken_cards", None, "{_:spoken_card}")
     g.rule("modifier", filters.Except, "{cards:spoken_cards}以外の[|、]", "~other than {cards}")
@@ -101,6 +101,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("doer", selectors.Every, "{cards}", "{cards*}", "{cards}1[枚|つ|体]")
     g.rule("subject", selectors.Every, "{cards:things}", variant=True)
     _teach_choices(g)
+    teach_summing(g, OPS[:2], taken="named_cards")
     g.label(
         this="このユニット", one="a card", picked="so many cards", all="…全て", object="cards with を",
         dative="cards with に", counted="so many cards", mai="a quantity in 枚",
@@ -119,6 +120,7 @@ def _teach_tops(g: Grammar) -> None:
         said = f"up to {{number}} from the top of {{whose}} {zone}"
         g.rule("top", TopOf, f"{top}{{number}}枚まで", said, zone=zone, up_to=True)
         g.rule("top", TopOf, f"{{whose:whose_zone}}{first}のカード", variant=True, zone=zone, number=1)
+        g.variant("object", TopOf, f"{{whose:whose_zone}}{first}のカードを{{number}}枚", zone=zone)
     below = "{whose:whose_zone}山札の下から{number}枚"
     g.rule("top", TopOf, below, "the bottom {number} of {whose} deck", zone="deck", bottom=True)
 
@@ -193,14 +195,8 @@ def teach_references(g: Grammar) -> None:
         g.rule("one|holder", ToldCard, f"[|{BY_THIS}]{{kind:did}}{word}", told, cards=cards)
         g.variant("one|holder", ToldCard, dropped + word, cards=cards, kind="drops")
     for words, (kind, english) in TOLD_OF.items():
-        g.rule(
-            "one|holder",
-            ToldCard,
-            f"{words}ユニット",
-            f"the unit {english}",
-            cards=Cards(None, (), nouns.UNIT),
-            kind=kind,
-        )
+        which = {"cards": Cards(None, (), nouns.UNIT), "kind": kind}
+        g.rule("one|holder", ToldCard, f"{words}ユニット", f"the unit {english}", also=which)
     g.rule("per", AsDone, "そうした[カード|ユニット|枚数]1枚", "each card that it was done to", verb=None)
     g.variant("per", _each_done, f"[|{BY_THIS}]{{kind:did}}[カード|ユニット|枚数]1枚")
     g.rule("per", Some, "{cards:done_cards}1枚", "each of {cards}", only_printed=True, quantity=Exactly(1))
@@ -229,7 +225,7 @@ def teach_done_words(g: Grammar) -> None:
     """Numbers and cards told by the verb of an act, once all acts are known: 公開した枚数, 選んだカード."""
     teach_counted_verbs(g)
     number = f"[|この方法で|{BY_THIS}]{{}}[|カードの|ユニットの|エナジーの][枚数|数|個数]"
-    g.rule("amount", AsDone, "[そうした|その]枚数", "the number of cards that it was done to", verb=None)
+    g.rule("amount", AsDone, "[そうした|その|同じ]枚数", "the number of cards that it was done to", verb=None)
     g.rule("amount", AsDone, number.format("{verb:counted_verb}"), "the number of cards {verb} this way")
     g.rule("done_alone", Cards, "{filters:done_modifiers}", _english_done, clause=None, noun=nouns.CARD)
     g.rule("amount", amounts.CountOf, number.format("{cards:done_alone}"), "the number of {cards}")

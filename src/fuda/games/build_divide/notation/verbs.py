@@ -4,48 +4,53 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.common import vocabulary
+from fuda.cardtext.common import elsewhere, vocabulary
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.verbs import Lexicon, Verb
-from fuda.games.build_divide.effects import verbs
+from fuda.cardtext.verbs import teach_causes as teach_common_causes
+from fuda.games.build_divide.effects import nouns, verbs
 from fuda.games.build_divide.effects.happenings import By, Done, When
-from fuda.games.build_divide.notation.cards import each_one
-from fuda.games.build_divide.notation.words import ZONE_ENGLISH, ZONES
+from fuda.games.build_divide.notation.cards import each_one, english_cards
+from fuda.games.build_divide.notation.words import ZONE_ENGLISH, ZONE_PAIRS, ZONES
+from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 
 IT = "{target:object_or_none}"
-CAUSES = (
-    ("効果で[|は]", "effect", None, "by an effect"),
-    ("相手の効果で[|は]", "effect", "opponent", "by the opponent's effects"),
-    ("あなたの効果で[|は]", "effect", "you", "by your effects"),
-    ("[バトルで|バトルでは|バトル中に]", "battle", None, "in battle"),
-    ("エヴォルで", "evol", None, "by Evol"),
-    ("【コスプレ】で", "cosplay", None, "by 【Cosplay】"),
-    ("【結束】で", "bond", None, "by 【Bond】"),
-)
-"""By what something comes about: the words, the cause, whose, the English."""
+CAUSES = {
+    "効果": ("effect", "effect"), "能力": ("ability", "ability"),
+    "起動能力": (nouns.ACTIVATED_WORD, "activated ability"), "自動能力": (nouns.AUTO_WORD, "auto ability"),
+    "エヴォル": ("evol", "Evol"), "【コスプレ】": ("cosplay", "【Cosplay】"), "【結束】": ("bond", "【Bond】"),
+}  # fmt: skip
+"""By what something comes about: the word, the cause, the English."""
 
 
 def teach_causes(g: Grammar) -> None:
     """By what, from where, who or what does it, to whom."""
-    for words, cause, who, english in CAUSES:
-        g.rule("cause", By, words, english, cause=cause, who=who, of=None)
-    of_cards = {"cause": "effect", "who": None}
-    g.rule("cause", By, "{of:kind_cards}の[|能力の]効果で[|は]", "by effects of {of!}", also=of_cards)
-    places = ZONES | {"フィールド": ("field",), "場": ("field",)}
-    vocabulary(g, "place", places, lambda place: "life zone" if place == ("life",) else ZONE_ENGLISH[place])
+    vocabulary(g, "cause_word", {word: cause for word, (cause, _) in CAUSES.items()}, dict(CAUSES.values()).__getitem__)
+    teach_common_causes(g, "kind_cards", "this", By)
+    battle = {"cause": "battle", "who": None, "of": None}
+    g.rule("cause", By, "[バトルで|バトルでは|バトル中に]", "in battle", besides=False, also=battle)
+    g.rule("cause", By, "バトル以外で", "other than in battle", besides=True, also=battle)
+    g.rule("aimer", None, "{_:by_what}", lambda by, printer, many: printer.english(by, "by_what", plural=many))
+    g.variant("aimer", partial(By, "effect", "opponent", None), "[相手の能力や効果|相手の効果や能力]")
+    g.variant("aimer", partial(By, "effect", None), "{of:kind_cards}")
+    places = ZONES | ZONE_PAIRS | {"フィールド": ("field",), "場": ("field",)}
+    besides = elsewhere(places)
+    spoken = {zones: f"zones other than the {ZONE_ENGLISH[places[word[:-2]]]}" for word, zones in besides.items()}
+    vocabulary(g, "place", places | besides, (ZONE_ENGLISH | spoken | {("life",): "life zone"}).__getitem__)
     g.rule("actor", None, "{_:doer}が", lambda node, printer, _: each_one(node, printer))
     g.rule("against", None, "{_:doer}", lambda node, printer, _: each_one(node, printer))
     players = dict.fromkeys(("プレイヤー", "相手プレイヤー", "相手"), "player")
     vocabulary(g, "player_word", players, lambda _: "a player")
     g.rule("playable", None, "{_:kind_cards}")
+    g.rule("discarded", Cards, "手札[の|から]{filters:modifiers}{noun:card_noun}", english_cards, clause=None)
+    g.variant("discarded", None, "{_:kind_cards}を手札から")
     g.label(place="a zone", player_word="プレイヤー")
 
 
 CARDS = (
     Verb(
-        "スタンド<する>", IT, "set_active", "stand {target}",
-        kind="stood", befalls="スタンド<する>",
+        "スタンド<する>", IT, "set_active", "stand {target}", kind="stood", befalls="スタンド<する>",
         befalls_too=("スタンド<される>",), befallen="stands", ban="set_active",
     ),
     Verb(
@@ -56,8 +61,7 @@ CARDS = (
     *(Verb(word, IT, "rest", variant=True) for word in ("レストさせ<る>", "レスト[状態|]に<する>")),
     Verb("表に<する>", IT, "turn_up", "turn {target} face up"),
     Verb(
-        "裏に<する>", IT, "turn_down", "turn {target} face down",
-        kind="turned_down", befalls="裏に<なる>",
+        "裏に<する>", IT, "turn_down", "turn {target} face down", kind="turned_down", befalls="裏に<なる>",
         befallen="is turned face down",
     ),
     Verb("破壊<する>", IT, "destroy", "destroy {target}", kind="destroyed", befallen="is destroyed", ban="be_destroy"),
@@ -66,8 +70,7 @@ CARDS = (
         befalls_too=("墓地に置か<れる>",), befallen="drops",
     ),
     Verb(
-        "捨て<る>", IT, "discard", "discard {target}", kind="discarded",
-        befallen="is discarded", done_kind="discards",
+        "捨て<る>", IT, "discard", "discard {target}", kind="discarded", befallen="is discarded", done_kind="discards",
         done_frame="[カードを|手札を|手札のカードを|カードを手札から|手札からカードを]", done="discard",
     ),
     Verb(

@@ -15,7 +15,6 @@ from fuda.cardtext.conditions import (
     english_is,
     english_more,
     teach_being,
-    teach_during,
     teach_existence,
     teach_existence_of_each,
     teach_existence_there,
@@ -27,6 +26,7 @@ from fuda.cardtext.conditions import (
 )
 from fuda.cardtext.deriving import happened_english, teach_either_of_one
 from fuda.cardtext.descriptions import unlike
+from fuda.cardtext.durations import teach_during
 from fuda.cardtext.happenings import Whenever, Within
 from fuda.games.vanguard.effects import conditions as own
 from fuda.games.vanguard.effects import happenings, nouns

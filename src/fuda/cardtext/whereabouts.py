@@ -1,0 +1,61 @@
+"""Of cards that a text speaks of: where one lies, what is among them, whether one is the only one, or has a text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.program.filters import Printed
+from fuda.kernel.program.node import Selector, node, read_as
+from fuda.kernel.program.selectors import Cards
+from fuda.kernel.state.ids import CARD_MASK
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.definition import CardDef
+    from fuda.kernel.game import Game
+
+
+@node
+class Among:
+    """Among cards that were spoken of there are so many of a kind, wherever they are by now (or there are not)."""
+
+    subject: Selector
+    cards: Cards
+    number: int = 1
+    is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        found = [self.cards.fits(game, ref & CARD_MASK, scope) for ref in read_as(game, self.subject, scope)]
+        return (sum(found) >= self.number) == self.is_so
+
+
+@node
+class OnlyOne:
+    """Of such cards there is that one and no other."""
+
+    cards: Cards
+    one: Selector
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        meant = [ref & CARD_MASK for ref in self.one.refs(game, scope)]
+        return bool(meant) and self.cards.cards(game, scope) == meant
+
+
+@node
+class LiesIn:
+    """A card is in one of those zones."""
+
+    subject: Selector
+    zone: tuple[str, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        refs = self.subject.refs(game, scope)
+        return bool(refs) and all(game.rules.zones[game.zone_kind(ref & CARD_MASK)].name in self.zone for ref in refs)
+
+
+@node
+class NoAbilities(Printed):
+    """Prints no abilities."""
+
+    def prints(self, definition: CardDef) -> bool:
+        return not definition.abilities and not definition.keywords
