@@ -136,7 +136,9 @@ def hold(
 
 
 def bouts(game: str, agents: Sequence[str], games: int, seed: int, decks: Sequence[str] = ()) -> Iterator[Bout]:
-    """The games of an arena: each pairing of decks is played twice from one seed, the agents changing seats."""
+    """The games of an arena: each deal of two decks is played twice, the agents changing places, seat and deck: what
+    one draws in the first game the other one draws in the second, so luck tells less of who is stronger.
+    """
     own = tuple(decks) or load(game).deck_names()
     pairings = [
         (deck, own[(place + step) % len(own)]) for step in range(1, len(own) + 1) for place, deck in enumerate(own)
@@ -145,8 +147,7 @@ def bouts(game: str, agents: Sequence[str], games: int, seed: int, decks: Sequen
         first, second = pairings[k // 2 % len(pairings)]
         for i, j in combinations(range(len(agents)), 2):
             seats = (i, j) if k % 2 == 0 else (j, i)
-            held = (first, second) if k % 2 == 0 else (second, first)
-            yield Bout(game, (agents[seats[0]], agents[seats[1]]), seats, held, seed + k // 2)
+            yield Bout(game, (agents[seats[0]], agents[seats[1]]), seats, (first, second), seed + k // 2)
 
 
 def play_bout(bout: Bout) -> Ended:
