@@ -376,7 +376,7 @@ class GameDef:
     lives: Callable[[Game, int], int] | None = None
     promise: Callable[[Game, int], float] | None = None
     iterations: int = 400
-    slips: tuple[float, float, float] = (0.8, 0.5, 0.2)
+    slips: tuple[float, float, float] = (0.8, 0.5, 0.25)
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     foes: Callable[[Game, int], Sequence[int]] | None = None
     decider: Callable[[Game, int], int] | None = None
