@@ -366,6 +366,9 @@ def teach_replaced_for(
         subject: Any = getattr(happening, "subject", None)
         if not then.instead or not hasattr(subject, "refs"):
             return None
+        if not isinstance(subject, Every):
+            # What it says of the card that it is about, the ability that this card gains says of itself.
+            then = rewrite(then, type(subject), lambda said: this if said == subject else said)
         text: Any = build(replace(happening, subject=this), Body((then,)))
         return Change(duration, subject, (GainAbility(replace(text, **said)),))
 

@@ -22,7 +22,6 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 HANDS = Cards(None, (), nouns.HAND)
-FROM_GRAVEYARD = selectors.This("card", "graveyard")
 
 
 def teach_acts(g: Grammar) -> None:
@@ -33,7 +32,6 @@ def teach_acts(g: Grammar) -> None:
     act(deeds.Choose, "{target:picked}選<ぶ>", "choose {target}", "{target:picked}探<す>")
     act(_discard, "[カードを|]{quantity:mai}捨て<る>", variant=True)
     g.rule("act", _made_to_discard, "相手[の|に]手札を{quantity:mai}捨てさせ<る>", variant=True)
-    act(partial(verbs.Handle, FROM_GRAVEYARD, "return"), "このカードを[あなたの|]墓地から手札に戻<す>", variant=True)
     _teach_places(g)
     _teach_damage(g)
     _teach_cards(g)
@@ -124,6 +122,7 @@ def _teach_damage(g: Grammar) -> None:
     act = partial(g.rule, "act")
     g.rule("damage_amount", None, "{_:number}")
     g.rule("damage_amount", None, "{_:x_amount}")
+    g.rule("damage_amount", amounts.Multiplied, "{times:amount}×{number}", "{number} times {times}")
     g.rule("damage_amount", None, "{_:amount}[に等しい|と同じ|分の|と同じ点数の|と同じ値の|に等しい値の]")
     for target, node, kind in (
         ("{target:dative}", verbs.Handle, "damage"), ("{who:harmed}に", verbs.ForPlayers, "damage_player"),
@@ -213,6 +212,7 @@ def teach_playing(g: Grammar) -> None:
     control = "{target:controlled} [コントロール|支配権]を 得<る>"
     act(TakeControl, control, "take control of {target}", duration=None)
     act(TakeControl, "{duration}、 " + control, "take control of {target} {duration}")
+    act(TakeControl, f"{IT} あなたの支配下に 置<く>", variant=True, duration=None)
     g.rule("controlled", None, "{_:one|counted}の")
     act(LoseControl, "{target:one}の[コントロール|支配権]を失<う>", "lose control of {target}")
     for words, down, english in (("", False, ""), ("[裏で|裏向きで|裏向きに] ", True, " face down")):
@@ -283,6 +283,6 @@ def _teach_exchanges(g: Grammar) -> None:
     g.rule("swapped", selectors.Some, "{cards}を{quantity:mai}と", variant=True)
     g.rule("swapped_with", None, "{_:item}を")
     g.rule("swapped_with", None, "{_:picked}[|、]", variant=True)
-    g.rule("act", verbs.Swap, "{one:swapped}{other:swapped_with}入れ替え<る>", "exchange {one} and {other}")
+    g.rule("act", verbs.Swap, "{one:swapped} {other:swapped_with} 入れ替え<る>", "exchange {one} and {other}")
     targets = qualities.Targeted(True)
     g.rule("act", verbs.Swap, "対象を入れ替え<る>", "exchange the targets", one=targets, other=None)

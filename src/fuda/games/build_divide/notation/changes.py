@@ -216,7 +216,7 @@ def _teach_other_words(g: Grammar) -> None:
     teach_lasting(g, setting, "{subject:owner} {stat}を {number:set_amount}に<する>")
     # 1208-1c: abilities that are made invalid have no more effect than those that are lost.
     silenced = altered(changes.LoseAbilities)
-    teach_lasting(g, silenced, "{subject}が持つ [能力全て|全ての能力|能力]は無効に<なる>")
+    teach_lasting(g, silenced, "{subject}[が持つ|の] [能力全ては|全ての能力は|能力は|能力は全て]無効に<なる>")
     teach_lasting(g, silenced, "{subject}の [能力を全て|能力全てを|全ての能力を|能力を]無効に<する>")
 
 
@@ -265,7 +265,7 @@ def _teach_values(g: Grammar) -> None:
         g.rule("setting", changes.StatSet, f"{word}[を|が|は|は、]{{number:set_amount}}", said, stats=(stat,))
         said = f"has {{times}} times its {stat}|have {{times}} times their {stat}"
         g.rule("setting", changes.StatTimes, f"{word}[を|は|は、|が]{{times:number}}倍", said, stat=stat)
-    g.rule("set_amount", amounts.Multiplied, "{times:amount}×1000", "1000 times {times}", number=1000)
+    g.rule("set_amount", amounts.Multiplied, "{times:amount}×{number}", "{number} times {times}")
     g.rule("per", ValueGroups, "{amount:value_of}{number}", "every {number} {amount}")
     g.rule("value_of", amounts.StatOf, "{of:one}の{stat}", "{stat} of {of}")
     for words, taken, fixed in WARDS:
@@ -299,7 +299,7 @@ def _teach_subjects(g: Grammar) -> None:
     vocabulary(g, "any_colour", {"どの色": ()}, lambda _: "energy of any colour")
     g.rule("paid_colours", None, "{_:any_colour}")
     g.rule("played_at", None, f"{{_:costing}}[|全て]{COST}[は|を|が]")
-    g.rule("costing", None, "{_:this}")
+    g.rule("costing", None, "[|あなたの手札の|手札の]{_:this}")
     g.rule("costing", selectors.Every, "{cards:stored}", "{cards*}")
     kind = "{cards:kind_cards}"
     g.rule("costing", _played_by, f"{{whose}}が[|プレイする]{kind}", "", f"{{whose}}の{kind}", variant=True)

@@ -54,7 +54,7 @@ def teach_amounts(g: Grammar) -> None:
     """Numbers that are counted."""
     g.rule("such_cards", selectors.All, "{cards}", "{cards*}")
     g.rule("number_of", amounts.CountOf, "{cards:such_cards}の[枚数|数]", "the number of {cards}")
-    g.rule("number_of", amounts.SumOf, "{cards:such_cards}の{stat}の合計", "the total {stat} of {cards}")
+    g.rule("number_of", amounts.SumOf, "{cards:such_cards|one}の{stat}の合計", "the total {stat} of {cards}")
     for words, what in (("色の[種類数|数]", "colours"), ("[カード名の種類数|種類数]", "names")):
         said = f"the number of {what} of {{cards}}"
         g.rule("number_of", amounts.KindsOf, f"{{cards:such_cards}}の{words}", said, what=what)
@@ -77,6 +77,7 @@ def _english_card_is(node: IsA, printer: Printer, _many: bool) -> str:
 CONDITIONS: tuple[tuple[type, str, English, dict[str, object]], ...] = (
     (conditions.TurnOf, "{who:whose}のターン中<体言>", "", {}),
     (LiesIn, "{subject:one}が [|あなたの]{zone:place}に い<る>", "{subject} is in the {zone}", {}),
+    (LiesIn, "{subject:this}がい<る>", "", {"zone": ("field",)}),
     (LiesIn, "{subject:one}が [|あなたの]{zone:place}に <ある>", "", {}),
     (conditions.PlayersExist, "{who}が{filters:dealts}<る>", "{filters} is being dealt to {who}", {"count": None}),
     (
@@ -143,6 +144,11 @@ def teach_conditions(g: Grammar) -> None:
     # Cards are so: there are such cards.
     are_so = "{cards:things}が{qualities:predicates.*}"
     g.variant("condition", lambda cards, qualities: conditions.Exist(cards.also(*qualities)), are_so)
+    # One attack goes on at a time (803): what it is aimed at is the unit that is attacked, or a player.
+    aim = "[|その|このユニットの][アタック目標|攻撃目標]が"
+    aimed = "{cards:things}<だ>", "[プレイヤー|あなた|相手プレイヤー]<だ>"
+    g.variant("condition", lambda cards: conditions.Exist(cards.also(qualities.InBattle("attacked"))), aim + aimed[0])
+    g.variant("condition", partial(conditions.Exist, ATTACKED, None, False), aim + aimed[1])
     g.rule("battling", qualities.Opponent, "{of:one}が", "{of}")
     g.rule("any_card", selectors.Cards, "{filters:modifiers}{noun:card_noun}", english_cards, clause=None)
     any_card = "{filters:some_modifiers}カード"
@@ -177,6 +183,7 @@ def teach_conditions(g: Grammar) -> None:
     g.label(lying_there="a zone", on_field="a zone", midst="その中")
 
 
+ATTACKED = selectors.Cards(None, (qualities.InBattle("attacked"),), nouns.UNIT)
 PILES = {
     word: selectors.Noun(zone, frozenset(), (zone,))
     for word, zone in {"山札": "deck", "墓地": "graveyard", "⁅D⁆デッキ": "d_deck", "Dデッキ": "d_deck"}.items()

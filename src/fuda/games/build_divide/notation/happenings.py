@@ -155,7 +155,8 @@ def teach_moments(g: Grammar) -> None:
     g.rule("moment", Moment, "ゲーム[|の]開始時", "at the start of the game", who="", event="game_started")
     for said, kind, english in OVER:
         g.rule("moment", When, said, english, kind=kind)
-        g.rule("moment", When, f"{{subject:doer}}の{said}", english_when(english), kind=kind)
+        whose = english.replace(" a ", " the ").replace(" an ", " the ") + " of {subject}"
+        g.rule("moment", When, f"{{subject:doer}}の{said}", whose, kind=kind)
     g.rule("moment", Whenever, "{conditions:condition_list.attr}時", "whenever {conditions}")
     g.rule("trigger", None, "{_:moment}", lambda node, printer, _: english_moment(node, printer))
     g.rule("trigger", EitherOf, "{parts:either}", _english_either)

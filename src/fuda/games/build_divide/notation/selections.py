@@ -144,7 +144,8 @@ THIS_UNIT = Some(Exactly(1), Cards(None, (filters.Unlike(filters.Except(selector
 def _teach_choices(g: Grammar) -> None:
     """Choosing and doing in one breath; one of several kinds, or of each; where cards come from, said last."""
     teach_picking(g, "picked")
-    g.variant("object", _with_some, "{one:this}と{cards:things}を{quantity:mai}")
+    with_some = "{one:this}と{cards:things}を{quantity:mai}"
+    g.variant("object", lambda one, cards, quantity: selectors.Both((one, Some(quantity, cards))), with_some)
     become = "{cards:things}を 【アサルトテリトリー】としてユニットに<する>"
     g.variant("act", _one_becomes, "{duration}、 " + become)
     g.variant("one", partial(qualities.Opponent, selectors.This("unit")), "[バトル相手のユニット|バトル相手]")
@@ -171,10 +172,6 @@ def _top_or_bottom(target: object, to: str) -> deeds.OneOf:
     return deeds.OneOf(tuple([verbs.ToOrdered(target, place, to=to) for place in places]))  # type: ignore[arg-type]
 
 
-def _with_some(one: object, cards: Cards, quantity: object) -> selectors.Both:
-    return selectors.Both((one, selectors.Some(quantity, cards)))  # type: ignore[arg-type]
-
-
 @does("1406-4")
 def _one_becomes(duration: str, cards: Cards) -> playing.BecomeUnit:
     """1406-4: without a number it is one territory."""
@@ -198,7 +195,8 @@ def teach_references(g: Grammar) -> None:
         which = {"cards": Cards(None, (), nouns.UNIT), "kind": kind}
         g.rule("one|holder", ToldCard, f"{words}ユニット", f"the unit {english}", also=which)
     g.rule("per", AsDone, "そうした[カード|ユニット|枚数]1枚", "each card that it was done to", verb=None)
-    g.variant("per", _each_done, f"[|{BY_THIS}]{{kind:did}}[カード|ユニット|枚数]1枚")
+    each_done = f"[|{BY_THIS}]{{kind:did}}[カード|ユニット|枚数]1枚"
+    g.variant("per", lambda kind: Some(Exactly(1), Cards(None, (Done(kind, True),), nouns.CARD)), each_done)
     g.rule("per", Some, "{cards:done_cards}1枚", "each of {cards}", only_printed=True, quantity=Exactly(1))
     teach_by_this(g, LEXICON.in_past, LEXICON.subject)
     vocabulary(g, "card_name", CARD_NAMES, english_noun)
@@ -234,11 +232,6 @@ def teach_done_words(g: Grammar) -> None:
         told = f"the {noun.name} {{verb}} this way"
         said = f"[|{BY_THIS}]{{verb:counted_verb}}{word}"
         g.rule("one|holder", qualities.ActedOn, said, told, cards=Cards(None, (), noun))
-
-
-def _each_done(kind: str) -> Some:
-    """Each card that the act of that verb was done to (1204-3a:i)."""
-    return Some(Exactly(1), Cards(None, (Done(kind, True),), nouns.CARD))
 
 
 def _of_looked(quantity: object) -> selectors.Some:

@@ -107,7 +107,7 @@ MOVES = (
             ("", "", ""),
             ("[レストで|レストして]", "_rested", " rested"),
             ("[裏で|裏向きで|裏にして]", "_down", " face down"),
-            ("[レストで裏で|裏のレスト状態で|レストで裏向きに]", "_rested_down", " rested and face down"),
+            ("[レストで|レスト状態で|レストして] [裏で|裏向きで|裏向きに]", "_rested_down", " rested and face down"),
         )
     ),
     Verb("置<く>", f"{IT} {{to}}テリトリーゾーンに", "to_territory", "put {target} into {to} territory zone"),
