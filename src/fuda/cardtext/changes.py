@@ -27,8 +27,9 @@ from fuda.kernel.program.changes import (
     StatTimes,
 )
 from fuda.kernel.program.deeds import Change, ForEach
+from fuda.kernel.program.filters import Except
 from fuda.kernel.program.node import Selector
-from fuda.kernel.program.selectors import Players
+from fuda.kernel.program.selectors import Cards, Noun, Players
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
@@ -117,17 +118,32 @@ def teach_player_bans(
     bans: Mapping[str, tuple[str, str]],
     cards: str,
     act: str = "change_act",
+    any_card: Noun | None = None,
+    doings: Mapping[str, str] | None = None,
+    beings: str = "",
 ) -> None:
     """What players can't do: `players` are the words for them, `bans` the verbs, each with the name of the
     prohibition and its English.
 
-    Which `cards` they can't play is said of the cards that they would play. As an `act` it is of that category.
+    Which `cards` they can't play is said of the cards that they would play. As an `act` it is of that category. With a
+    word for `any_card`, such cards may be all that they can play. `doings` are verbs of what they do with `beings`,
+    words for cards, each with the name of the prohibition: 「キャラで攻撃できない」.
     """
     for word, who, english in players:
         g.rule("banned", Players, f"{word}は[|、]", english, who=who)
     for word, (ban, english) in bans.items():
         g.rule("ban", PlayerBan, word, english, act=ban, cards=None)
     g.rule("ban", PlayerBan, f"{{cards:{cards}}}を[|、]プレイ<できない>", "can't play {cards*}", act="play")
+    if any_card is not None:
+        g.rule("such", Except, f"{{cards:{cards}}}", "{cards*}")
+        g.many("all_such", "such")
+        others = "{filters:all_such}[しか|だけしか|以外|以外は|以外を]"
+        g.rule("others", Cards, others, "cards other than {filters}", clause=None, noun=any_card)
+        g.rule("ban", PlayerBan, "{cards:others}[|、]プレイ<できない>", "can't play {cards}", act="play")
+        g.label(such="cards", others="cards")
+    for word, name in (doings or {}).items():
+        spoken = f"can't {name} with {{cards*}}"
+        g.rule("ban", PlayerBan, f"{{cards:{beings}}}で[|は]{word}<できない>", spoken, act=name)
     g.many("bans", "ban", separator="、", inner="cont", inner_too="te", form="*", english=" and ")
     teach_lasting(g, Change, "{subject:banned} {changes:bans.*}", _english_ban, act=act)
     g.label(banned="a player", ban="what a player can't do")

@@ -13,7 +13,7 @@ from fuda.kernel.program.changes import Alteration, Cannot, KeywordEffect, Part,
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed, Lasting
 from fuda.kernel.program.filters import Except, OnlyNow, Side
-from fuda.kernel.program.node import Selector, borne, find_nodes, in_words, node
+from fuda.kernel.program.node import Quality, Selector, borne, find_nodes, in_words, node
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, OfEvent, Players, That, This
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_MASK
@@ -131,19 +131,25 @@ def in_its_turn(game: Game, duration: str, targets: Targets, such: Filter | None
 
 
 def of_players(subject: Players, change: Any) -> tuple[Any, Any]:
-    """What a change of players is about: them, or the cards that a prohibition keeps them from playing."""
+    """What a change of players is about: them, or the cards that a prohibition keeps them from playing or using."""
     if not isinstance(change, PlayerBan) or change.cards is None:
         return PlayerSide(subject.who), change
     side = () if subject.who == "all" else (SIDE_OF[subject.who],)
-    return Every(played_by(change.cards, *side)), Cannot(change.act)
+    such = played_by(change.cards, *side) if change.act == "play" else change.cards.also(*side)
+    return Every(such), Cannot(change.act)
 
 
 def played_by(cards: Cards, *side: Side) -> Cards:
     """Such cards of that side, wherever they are played from: whose zone that is is said by who plays them."""
     cards = without_place(cards)
-    return replace(
-        cards, filters=(*side, *[part for part in cards.filters if part not in (Side("doer"), Side("their"))])
-    )
+    said = [part for part in cards.filters if part not in (Side("doer"), Side("their"))]
+    return replace(cards, filters=(*side, *[_anywhere(part) for part in said]))
+
+
+def _anywhere(part: Quality) -> Quality:
+    """What cards are not, wherever these are."""
+    excepted = part.cards if isinstance(part, Except) else None
+    return Except(without_place(excepted)) if isinstance(excepted, Cards) else part
 
 
 FIGHTS = frozenset({"be_attacked", "be_blocked", "be_retargeted"})

@@ -9,8 +9,9 @@ from typing import Any
 
 from fuda.cardtext.happenings import Did
 from fuda.kernel.program.assemble_acts import SEVERAL
+from fuda.kernel.program.changes import Cannot
 from fuda.kernel.program.conditions import Exist, Is, MoreThan
-from fuda.kernel.program.deeds import Block, Change, Deed, ForEach, Lasting, OneOf, PlayersDo
+from fuda.kernel.program.deeds import Block, Change, Changes, Deed, ForEach, Lasting, OneOf, PlayersDo
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.happenings import HasHappened
@@ -295,6 +296,24 @@ def teach_standing(g: Grammar) -> None:
             g.rule(several, in_a_row, joined, variant=True)
     g.many("standing_whiles", "standing_while", least=0, english=", ")
     g.many("some_whiles", "standing_while")
+    # Changes of several cards: 「このカードのパワー+2し、あなたの他のキャラのパワー+1する」.
+    g.many("standings", "standing", separator="、", least=2, inner="cont", inner_too="te", form="*", english=", and ")
+    g.rule("whole_standing", None, "{_:standing}")
+    g.rule("whole_standing", Changes, "{parts:standings}", "{parts}", built=_each_of_its_own)
+
+
+def _each_of_its_own(parts: tuple[Any, ...]) -> Changes | None:
+    """Changes that each name their cards; one that names none is of the cards before it."""
+    found: list[Any] = []
+    for part in parts:
+        if isinstance(part, Change) and isinstance(part.subject, Omitted) and found:
+            if isinstance(part.changes[0], Cannot) and isinstance(found[-1].changes[-1], Cannot):
+                return None  # By what neither is done is said once for both, as one change.
+            part = replace(part, subject=found[-1].subject)
+        if not isinstance(part, Change) or isinstance(part.subject, Omitted):
+            return None
+        found.append(part)
+    return Changes(tuple(found))
 
 
 def teach_either_standing(g: Grammar) -> None:

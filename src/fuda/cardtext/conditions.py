@@ -243,8 +243,11 @@ def _so_many_are(
     return node(cards=replace(cards, filters=(*qualities, *cards.filters)), count=count, is_so=True, **said)
 
 
-def teach_existence_of_each(g: Grammar, unit: str) -> None:
-    """There are cards of each of several kinds, of none of them, or so many of them together: 「AとBがいる」."""
+def teach_existence_of_each(g: Grammar, unit: str, zone: str = "zone") -> None:
+    """There are cards of each of several kinds, of none of them, or so many of them together: 「AとBがいる」.
+
+    `zone` are the game's words for zones.
+    """
     printed = {"": EACH, f"それぞれ{{count:{unit}_any}}": EACH, f"合計{{count:{unit}_any}}": SUM}
     for number, said in printed.items():
         fixed = dict(said) if number else {**said, "count": None}
@@ -264,7 +267,9 @@ def teach_existence_of_each(g: Grammar, unit: str) -> None:
             for ending in (word, "<だ>"):
                 words = f"{both}{how}{{count:{unit}_any}}{ending}"
                 g.rule("condition", partial(_each_of, said), words, variant=True)
-    there = "{who:whose}の{zone}に[|、|は、|は]{kinds:kinds_together}が"
+    there = f"{{who:whose}}の{{zone:{zone}}}に[|、|は、|は]{{kinds:kinds_together}}が"
+    for word in ("い<る>", "<ある>") if g.known("there") else ():
+        g.variant("condition", _each_at, f"{{there}}[|、]{{kinds:kinds_together}}が[|、|それぞれ]{word}")
     g.rule("condition", partial(_each_there, EACH), f"{there}[|、]<ある>", variant=True)
     for how, said in (("[それぞれ|それぞれ、]", EACH), ("[合計|合計で|合わせて]", SUM)):
         so_many = f"{there}{how}{{count:{unit}_any}}<ある>"
@@ -282,6 +287,12 @@ def _each_of(said: Mapping[str, object], kinds: tuple[Cards, ...], count: Count 
     both = several(tuple([Every(kind) for kind in alike(kinds)]))
     owned = () if both is None else tuple([part.cards for part in both.parts if isinstance(part, Every)])
     return ExistEach(owned, count, **said) if owned else None  # type: ignore[arg-type]
+
+
+def _each_at(there: tuple[Quality, ...], kinds: tuple[Cards, ...]) -> ExistEach | None:
+    """Cards of each kind in a place that is said apart from them; none that are said to be elsewhere."""
+    placed = [_exist_there(kind, there) for kind in kinds]
+    return None if None in placed else _each_of(EACH, tuple([exist.cards for exist in placed if exist is not None]))
 
 
 def _each_there(

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from fuda.kernel.program.conditions import NotSo, together
-from fuda.kernel.program.node import node
+from fuda.kernel.program.conditions import Is, NotSo, together
+from fuda.kernel.program.node import Quality, node
+from fuda.kernel.program.selectors import This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -91,10 +92,19 @@ def teach_limits(
         when, other = f"この能力は[、|]{{condition:condition.{form}}}", form == "case"
         g.rule("limit", OnlyWhen, f"{when}[|に][のみ|だけ][{able}]る。", _english_only, variant=other, is_so=True)
         g.rule("limit", OnlyWhen, f"{when}[は|には|、][{able}]ない。", _english_only, variant=other, is_so=False)
+    only_then = f"[|の時|のとき|時|とき][のみ|だけ|にのみ|にだけ][{able}]る。"
+    g.variant("limit", OnlyWhen, f"この能力は[、|]{{condition:condition.plain}}{only_then}", is_so=True)
+    if g.known("predicates"):
+        # With nothing said of which card, this one: 「この能力は攻撃中のみ…」.
+        g.variant("limit", _only_while, f"この能力は[、|]{{qualities:predicates.plain}}{only_then}")
     g.many("limits", "limit", least=0, english=" ")
     before = f"[1ターン|各ターン]に{{number:some_number}}{either}[、|まで、|だけ、]"
     g.rule("limited", Limit, before, within=True, kind="card")
     g.label(limit="a limit", limits="a limit", limited="a limit")
+
+
+def _only_while(qualities: tuple[Quality, ...]) -> OnlyWhen:
+    return OnlyWhen(Is(This(), qualities))
 
 
 def _english_only(node: OnlyWhen, printer: Printer, _many: bool) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext.building import existing
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
@@ -16,14 +17,14 @@ from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, step
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.conditions import SIDE_OF, Exist
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import LOOKED, InZone
 from fuda.kernel.program.node import Selector, doer, node, players_who
 from fuda.kernel.program.selectors import Cards, It, Noun, Some, from_front
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.knowledge import mixed
-from fuda.text.grammar import Grammar
+from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
 if TYPE_CHECKING:
@@ -383,6 +384,19 @@ def teach_looking(
         target, lambda quantity: Some(quantity, some), "[その中から|そのうち|そのうちの|]{quantity:mai}を", variant=True
     )
     teach_hands(g, act, shown)
+
+
+def teach_among(g: Grammar, cards: str, english: English = "") -> None:
+    """Whether such cards are among those that were looked at, or taken from a deck: 「その中に…があるなら」.
+
+    `cards` are words for cards. With `english` it is printed so, where the game says otherwise that they exist.
+    """
+    for word, is_so in (("<ある>", True), ("<無い>", False)) if english else ():
+        exist = f"{{cards:{cards}}}が{word}"
+        g.rule("condition", Exist, exist, english, only_printed=True, count=None, is_so=is_so)
+    among, seen = f"[その|それらの][中|うち]に[|、]{{cards:{cards}}}が", existing(InZone(LOOKED))
+    g.variant("condition", seen, f"{among}<ある>", f"{among}{{count:mai_any}}<ある>", f"{among}[あった|いた]<過去>")
+    g.variant("condition", seen, f"{among}<無い>", is_so=False)
 
 
 def teach_top(g: Grammar, whose: Mapping[str, str], english: Mapping[str, str], *, target: str = "target") -> None:

@@ -25,7 +25,7 @@ from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect, Must
 from fuda.kernel.program.conditions import Exist, together
 from fuda.kernel.program.costs import DeedCost, SumCost
-from fuda.kernel.program.deeds import Block, Change, Choose, Deed, Delayed, ForEach, OneOf, PlayersDo
+from fuda.kernel.program.deeds import Block, Change, Changes, Choose, Deed, Delayed, ForEach, OneOf, PlayersDo
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
@@ -94,8 +94,10 @@ class TextLine:
         """An ability of that kind that works in those zones, with the line's key (or another), text and English."""
         return kind(key or self.key, zones, *said, text=self.text, english=self.english, **parts)
 
-    def kept_up(self, change: Change) -> tuple[Modification, ...]:
+    def kept_up(self, change: Change | Changes) -> tuple[Modification, ...]:
         """What a standing change modifies (where nothing is said of what, the card itself), and the abilities given."""
+        if isinstance(change, Changes):
+            return tuple([kept for part in change.parts for kept in self.kept_up(part)])
         if find_nodes(change, AsDone):
             raise Unplayable("it says how often something was done, and nothing is done before that")
         change = replace(change, subject=This()) if isinstance(change.subject, Omitted) else change

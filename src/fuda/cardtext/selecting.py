@@ -93,7 +93,7 @@ def teach_selections(
         cards = f"{{cards:{category}}}"
         at_will = f"{cards}を[好きな|望む|任意の][枚数|数]"
         g.rule("picked", Some, at_will, "any number of {cards*}", quantity=AnyNumber())
-        g.rule("all", All, cards + every, "all {cards*}")
+        g.rule("all", All, f"{cards}[{every}|それぞれ]", "all {cards*}")
         g.rule("all", All, f"{every}の{cards}", variant=True)
         g.rule("all", all_such, f"{{before:some_modifiers}}{every}の{cards}", variant=True)
         g.rule("all_objects", All, f"{cards}を{every}", "all {cards*}", variant=not adverb)

@@ -493,6 +493,8 @@ def battle_state(game: Game, card: int) -> str:
     for battle in battles(game):
         if ref == battle.attacker and battle.stage in ("joined", "engaged", "damage"):
             states.append("attacking")
+        if battle.attacker and ref in battle.targets:
+            states.append("target")
         if battle.stage in ("engaged", "damage") and (ref == battle.attacker or ref in battle.targets):
             states.append("engaged")
     return " ".join(states)

@@ -118,6 +118,13 @@ class Lasting:
 
 
 @node
+class Changes:
+    """Several continuous changes, each of its own cards, that are at work together."""
+
+    parts: tuple[Change, ...]
+
+
+@node
 class Change(Lasting):
     """Continuous changes to cards, for a duration (None: while the ability is valid); `times` multiplies them."""
 

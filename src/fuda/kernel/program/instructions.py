@@ -65,9 +65,15 @@ class Note(Instruction):
             fx.it = self.of.refs(game, fx)
         elif self.of is not None:
             refs = read_as(game, self.of, fx)
-            fx.who = game.owner[refs[0] & CARD_MASK] if refs else -1
+            fx.who = _player_of(game, refs[0]) if refs else -1
         elif fx.event is not None:
             fx.who = fx.event.player
+
+
+def _player_of(game: Game, ref: int) -> int:
+    """Who controls the card, or last did."""
+    last = None if game.is_current(ref) else game.last_known.get(ref)
+    return game.controller[ref & CARD_MASK] if last is None else last.controller
 
 
 class Forget(Instruction):

@@ -23,6 +23,7 @@ from fuda.cardtext.conditions import (
     teach_variety,
 )
 from fuda.cardtext.doings import teach_doings
+from fuda.cardtext.looking import teach_among
 from fuda.cardtext.others import teach_alone, teach_others, teach_unsaid
 from fuda.cardtext.players import HasMore, teach_told_players
 from fuda.cardtext.selecting import teach_counts
@@ -143,10 +144,7 @@ def _teach_players(g: Grammar) -> None:
 
 def _teach_memory(g: Grammar) -> None:
     """What lies among the cards looked at, and how the card itself came here."""
-    among = "[その|それらの][中|うち]に[|、]{cards:papers}が"
-    seen = existing(filters.InZone(filters.LOOKED))
-    g.variant("condition", seen, among + "<ある>", among + "{count:mai_any}<ある>")
-    g.variant("condition", seen, among + "<無い>", is_so=False)
+    teach_among(g, "papers")
     for there, english, is_so in (("から", "from", True), ("以外から", "from elsewhere than", False)):
         came = [f"{{subject:one}}が {{zone}}{there} 配備されて{word}" for word in ("いた<過去>", "い<る>")]
         g.rule(

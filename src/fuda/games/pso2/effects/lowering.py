@@ -35,7 +35,7 @@ from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.costs import DeedCost, in_turn
-from fuda.kernel.program.deeds import Block, Change, Choose, OneOf, UseOneBullet
+from fuda.kernel.program.deeds import Block, Change, Changes, Choose, OneOf, UseOneBullet
 from fuda.kernel.program.filters import Active, Colourless, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
@@ -201,10 +201,12 @@ class _Line(TextLine):
     @does("204.2.2.2", "209.4.3", "300.4", "300.4.1")
     def _static(self, node: Standing) -> Static:
         change = node.change
-        if not isinstance(change, Change):
+        if not isinstance(change, (Change, Changes)):
             raise Unplayable(f"nothing in the rules keeps up '{in_words(change)}'")
         parts = self.kept_up(change)
-        own_cost = all(part.aspect in ("cheaper", "cost") for part in parts) and isinstance(change.subject, This)
+        own_cost = all(part.aspect in ("cheaper", "cost") for part in parts) and isinstance(
+            getattr(change, "subject", None), This
+        )
         # 209.4.3: what changes the card's own cost works everywhere.
         zones = EVERYWHERE if own_cost else PLACES
         condition = together((*node.whiles, *node.conditions))

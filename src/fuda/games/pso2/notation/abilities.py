@@ -66,7 +66,7 @@ def teach_abilities(g: Grammar) -> None:
             asked = f"{{whiles:some_whiles}}{{happening:trigger}}{cost}：{{body}}{{limits}}"
             g.rule(category, Trigger, asked, variant=True, also={} if cost else {"costs": ()})
         g.rule(category, Activate, "{timing:main_icon}{costs}⇒{body}{limits}", "{timing}{costs} ⇒ {body} {limits}")
-        g.rule(category, Standing, "{whiles}{conditions}{change:standing}。", _english_standing)
+        g.rule(category, Standing, "{whiles}{conditions}{change:whole_standing}。", _english_standing)
         g.rule(category, Instead, "{happening:about_to}、{body:plain_body}", "if {happening}, {body}")
     g.rule("plain_body", None, "{_:body}")
     g.rule("active_ability", texts.MainOnly, "【Main】", "【Main】")
@@ -91,4 +91,4 @@ def _english_trigger(node: Trigger, printer: Printer, _many: bool) -> str:
 def _english_standing(node: Standing, printer: Printer, _many: bool) -> str:
     spoken = english_whiles(node.whiles, printer)
     spoken += "".join(f"if {spoken_condition(c, printer)}, " for c in node.conditions)
-    return f"{spoken}{printer.english(node.change, 'standing')}."
+    return f"{spoken}{printer.english(node.change, 'whole_standing')}."

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_done_numbers, teach_each
-from fuda.cardtext.changes import teach_reducing
-from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
+from fuda.cardtext.amounts import teach_amounts, teach_each
 from fuda.cardtext.common import teach_bullets, teach_player_acts
-from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deeds import LoseControl, ShuffleIn, TakeControl
-from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.dice import teach_dice
 from fuda.cardtext.looking import PLACES, teach_looking, teach_top
 from fuda.cardtext.selecting import english_some
+from fuda.cardtext.sentences import teach_sentences
 from fuda.cardtext.texts import Instead, teach_by_doing
-from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
 from fuda.games.pso2.effects import happenings, nouns, procedures, verbs
 from fuda.games.pso2.notation.verbs import LEXICON
 from fuda.games.pso2.notation.words import PLAYER_TOPICS, ZONE_NOUNS
@@ -60,10 +56,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("both_named", selectors.Omitted, "", "they")
     hurt = "自分が {by:cause?} ダメージを 受け<る>"
     g.variant("happening", partial(happenings.When, "damaged", OWN_PLAYER), hurt)
-    teach_reducing(g)
-    teach_dividing(g, verbs.Divide, "割り振<五段る>", "[|合計]")
     teach_bullets(g)
-    teach_picking(g, "picked")
     g.rule("of_zone", selectors.Some, "{cards:zone_cards}を{quantity:mai}", english_some)
     trashed = "{target:of_zone} [|自分の]捨札に 置<く>"
     g.rule("act", verbs.Handle, trashed, "put {target} into the discards", kind="trash")
@@ -77,14 +70,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", deeds.Delayed, "次の{happening:turn_start}、{then:gate}", variant=True, duration=None)
     this_turn = {"happening": Moment("turn_ending", ""), "duration": None}
     g.rule("act", deeds.Delayed, "このターン[|の]終了時[、|に、]{then:gate}", variant=True, also=this_turn)
-    teach_waiting(g)
-    teach_replaced_for(g, Instead, this=selectors.This())
-    teach_scope(g)
-    teach_gates(g)
-    teach_links(g, printed=LINKS)
-    teach_done_numbers(g, ("drawn_number", "damage_number", "top_number"), nouns.CARD)
-    teach_past(g, partial(english_happened, LEXICON.in_past))
-    teach_by_this(g, LEXICON.in_past, LEXICON.subject, bare=True)
+    teach_sentences(g, LEXICON, LINKS, Instead, nouns.CARD, verbs.Divide)
     g.rule("link", None, "{_:or_word}")
     g.token("or_word", "または、?", lambda _: "or", lambda link: "または" if link == "or" else None, str)
     g.label(or_word="または", both_named="それら")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from fuda.cardtext import selecting
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.chance import teach_chance
 from fuda.cardtext.common import is_several
@@ -142,15 +143,10 @@ def _english_of_one_kind(node: AmongKinds, printer: Printer, many: bool) -> str:
 
 
 @does("GL-56")
-def _of_one_kind(kinds: tuple[Cards, ...], quantity: Quantity) -> AmongKinds:
+def _of_one_kind(kinds: tuple[Cards, ...], quantity: Quantity) -> AmongKinds | None:
     """GL-56: so many of one kind; whose the first are, and where they lie, the others are and do, too."""
-    first = kinds[0]
-    shared = [part for part in first.filters if isinstance(part, (filters.Side, filters.InZone))]
-    others = []
-    for kind in kinds[1:]:
-        said = {type(part) for part in kind.filters}
-        others.append(replace(kind, filters=(*[part for part in shared if type(part) not in said], *kind.filters)))
-    return AmongKinds((first, *others), quantity)
+    shared = selecting.sharing_owner(kinds, together=True)
+    return None if shared is None else AmongKinds(shared, quantity)
 
 
 @does("GL-56")
@@ -181,6 +177,8 @@ def teach_choices(g: Grammar) -> None:
         g.rule("one", selectors.That, f"その{word}", f"that {NOUN_ENGLISH[noun.name]}", cards=Cards(None, (), noun))
     for word, english in (("装備先", "the equipped card"), ("付与先", "the enchanted card")):
         g.rule("one", selectors.Host, word, english, word=word)
+    target = Cards(None, (qualities.InBattle("target"),), nouns.BEING)
+    g.rule("one", selectors.Every, "[|この]攻撃[|の]対象", "the attack's target", cards=target)
     g.rule("one", qualities.TargetPlayer, "ターゲットプレイヤー", "the target player")
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun:any_paper}", english_cards, clause=None)
     g.rule("one", selectors.Every, "{cards:done_cards}", "the {cards}")

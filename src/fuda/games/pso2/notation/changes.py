@@ -16,6 +16,7 @@ from fuda.cardtext.changes import (
 from fuda.cardtext.happenings import By
 from fuda.cardtext.waiting import NextPlay, teach_next, teach_next_play
 from fuda.games.pso2.effects import altering
+from fuda.games.pso2.effects.nouns import ANYWHERE
 from fuda.games.pso2.notation.cards import is_plural
 from fuda.games.pso2.notation.words import PLAYER_TOPICS, STAT_ENGLISH, STATS
 from fuda.kernel.program import changes, deeds, filters, selectors
@@ -39,6 +40,7 @@ FORBIDDEN = (
     ("武器を装備<できない>", "equip_weapon", "can't be equipped with weapons"),
     ("防具を装備<できない>", "equip_armour", "can't be equipped with armours"),
 )
+ANYTHING = ANYWHERE["カード"]
 BANS = {"[カードを|]ドロー<できない>": ("draw", "can't draw")}
 
 
@@ -68,7 +70,8 @@ def teach_all_changes(g: Grammar) -> None:
         "{duration}、{conditions:some_conditions}{subject:topic}[|、]{changes:gains.*}", _english_conditional,
     )  # fmt: skip
     g.rule("some_conditions", None, "{_:condition_list.case}[、|]")
-    teach_player_bans(g, PLAYER_TOPICS, BANS, cards="any_papers")
+    attack = {"攻撃": "attack"}
+    teach_player_bans(g, PLAYER_TOPICS[:4], BANS, "any_papers", any_card=ANYTHING, doings=attack, beings="things")
     teach_next(g, "act", {"は": "gains"}, cards="things")
     g.rule("next_change", None, "{_:change_act}")
     _teach_costs(g)

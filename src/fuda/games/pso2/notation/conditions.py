@@ -10,11 +10,14 @@ from fuda.cardtext.conditions import (
     english_more,
     teach_being,
     teach_existence,
+    teach_existence_of_each,
     teach_existence_there,
     teach_more,
     teach_values,
+    teach_variety,
 )
 from fuda.cardtext.deriving import teach_either_of_one, teach_of_itself, would_english
+from fuda.cardtext.looking import teach_among
 from fuda.games.pso2.effects import happenings
 from fuda.games.pso2.effects.qualities import InRow
 from fuda.games.pso2.notation.cards import ROWS
@@ -46,6 +49,9 @@ def teach_conditions(g: Grammar) -> None:
     rows = {f"{word}に": (InRow(row),) for word, row, _ in ROWS}
     vocabulary(g, "there", {"自分の場に": (filters.Side("own"),), "相手の場に": (filters.Side("enemy"),), **rows}, str)
     teach_existence_there(g, {"things": "tai", "papers_only": "mai"})
+    teach_existence_of_each(g, "tai")
+    teach_among(g, "papers", english_exist)
+    teach_variety(g, "papers", "[枚|体]")
     teach_being(g, cards="things", every="全て", was="any_papers")
     g.rule("zone_all", All, "{cards:zone_cards}[が、|が|]全て[|が|が、]", "all {cards*}")
     g.rule("condition", conditions.Is, "{subject:zone_all}{qualities:predicates.*}", english_is)

@@ -68,8 +68,9 @@ MOVES = (
         ban="be_exile", by_effects=True,
     ),
     Verb(
-        "出<す>", f"{TARGET} [|持ち主の]場に", verbs.PutInField, "put {target} into the field",
-        {"active": False, "own": False}, kind="entered", befalls="出<る>", befallen="enters the field",
+        "出<す>", f"{TARGET} [|OFF状態で|OFFの状態で|OFFで] [|持ち主の]場に", verbs.PutInField,
+        "put {target} into the field", {"active": False, "own": False}, kind="entered", befalls="出<る>",
+        befallen="enters the field",
     ),
     Verb(
         "出<す>", f"{TARGET} 自分の場に", verbs.PutInField, "put {target} into your field",

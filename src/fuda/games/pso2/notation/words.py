@@ -59,6 +59,7 @@ PLAYER_TOPICS = (
     ("自分", "you", "you"), ("相手", "opponent", "the opponent"),
     ("[全てのプレイヤー|お互いのプレイヤー|両プレイヤー|お互い|各プレイヤー|自分と相手]", "all", "each player"),
     ("ターゲットプレイヤー", "opponents", "the target player"),
+    ("[そのプレイヤー|それのコントローラー|そのコントローラー|そのキャラのコントローラー]", "that", "that player"),
 )  # fmt: skip
 DURATIONS = {
     "turn": ("このターン中", "this turn"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.vividz.acts import SUCCESS, counters_of
 from fuda.games.vividz.battle import Attack
-from fuda.games.vividz.zones import AREAS, CONNECT_PLACE, FACING
+from fuda.games.vividz.zones import ADJACENT, AREAS, CONNECT_PLACE, FACING
 from fuda.kernel.abilities.history import recall
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import AtLeast, Count, OnlyNow, Printed, Unsaid
@@ -67,17 +67,19 @@ class Attacking(OnlyNow):
         return attack is not None and attack.attacker == game.ref[card]
 
 
-@does("501.2a", "913.1")
+@does("501.2a", "1116.1", "913.1")
 @node
-class SameLane(OnlyNow):
-    """Stands in the lane of a card, opposite to it; in the one where it last stood, if it has left."""
+class Near(OnlyNow):
+    """Stands in the lane of a card, opposite to it, or `beside` it; by where that last stood, if it has left."""
 
     of: Selector = This()
+    beside: bool = False
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         zone, player = game.zone_kind(card), game.controller[card]
         places = places_of(game, read_as(game, self.of, scope), AREAS)
-        return any([FACING[area] == zone and whose != player for area, _, whose in places])
+        ours = [area for area, _, whose in places if (whose == player) == self.beside]
+        return any([zone in ADJACENT[area] if self.beside else zone == FACING[area] for area in ours])
 
 
 @does("307.1", "308.1", "309.1")

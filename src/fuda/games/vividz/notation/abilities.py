@@ -50,7 +50,7 @@ def _english_counted(node: texts.Counted, printer: Printer, _many: bool) -> str:
 
 
 def _english_static(node: Standing, printer: Printer, _many: bool) -> str:
-    return f"{_head(node, printer)}{printer.english(node.change, 'standing')}."
+    return f"{_head(node, printer)}{printer.english(node.change, 'whole_standing')}."
 
 
 def _english_replacement(node: Instead, printer: Printer, _many: bool) -> str:
@@ -75,7 +75,7 @@ def teach_abilities(g: Grammar) -> None:
     seldom = f"{AUTO}{zone}{WHEN}{{limit:limited}}{{happening:trigger}}。{DO}{{body}}"
     g.variant("ability", _limited, seldom, f"{auto}{DO}{{limit:limited}}{{body}}")
     const = f"{CONST}{zone}{DO}"
-    g.rule("ability", Standing, f"{const}{{whiles:standing_whiles}}{{change:standing}}。", _english_static)
+    g.rule("ability", Standing, f"{const}{{whiles:standing_whiles}}{{change:whole_standing}}。", _english_static)
     teach_topic_first(g, Standing, const)
     for node, about in ((Instead, "would}、"), (Instead, "case}、"), (_instead_of, "instead}[、|]")):
         words = f"{const}{{whiles:standing_whiles}}{{happening:happening.{about}{{body}}"

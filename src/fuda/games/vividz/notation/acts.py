@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.amounts import teach_amounts, teach_dividing, teach_done_numbers, teach_each, teach_equal_number
-from fuda.cardtext.changes import english_change, teach_player_bans, teach_reducing, teach_settings
+from fuda.cardtext.amounts import teach_amounts, teach_each, teach_equal_number
+from fuda.cardtext.changes import altered, english_change, teach_player_bans, teach_settings
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
-from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach_unless
 from fuda.cardtext.common import teach_bullets, teach_player_acts
-from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
-from fuda.cardtext.deriving import LINKS, teach_links
+from fuda.cardtext.deriving import LINKS
 from fuda.cardtext.happenings import By
 from fuda.cardtext.looking import PLACES, teach_looking, teach_top
+from fuda.cardtext.sentences import teach_sentences
 from fuda.cardtext.texts import Instead
 from fuda.cardtext.verbs import teach_nth
-from fuda.cardtext.waiting import teach_next, teach_next_play, teach_replaced_for, teach_waiting
+from fuda.cardtext.waiting import teach_next, teach_next_play
 from fuda.games.vividz.effects import nouns, qualities, verbs
 from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.notation.verbs import LEXICON
-from fuda.kernel.program import changes, filters, selectors
+from fuda.kernel.program import changes, filters
 from fuda.kernel.program.deeds import Delayed
 from fuda.kernel.program.happenings import Moment
 from fuda.text.grammar import Grammar
@@ -42,8 +41,6 @@ def teach_acts(g: Grammar) -> None:
     teach_amounts(g, "drawn_number", "枚")
     teach_amounts(g, "counter_number", "[個|つ]")
     teach_amounts(g, "damage_number", counted="の枚数に等しい")
-    teach_reducing(g)
-    teach_dividing(g, verbs.Divide, "割り振<五段る>", "[|合計]")
     teach_each(g)
     g.rule("each", qualities.CountersOf, "[|あなたの]{counter}1個", "of your {counter*}")
     g.rule("so_many_cards", qualities.CountersOf, "[|あなたの]{counter}の[数|個数|値]", within=True)
@@ -58,15 +55,7 @@ def teach_acts(g: Grammar) -> None:
         g.rule(category, qualities.SpentNow, spent, "the number of counters used up", paid=False)
     g.rule("spent_number", None, "{_:counter_number}")
     g.rule("spent_number", qualities.AllOfThem, "すべて", "all")
-    teach_scope(g)
-    teach_gates(g)
-    teach_unless(g)
-    teach_links(g, printed={**LINKS, "else": "そうでないなら、"})
-    teach_past(g, partial(english_happened, LEXICON.in_past))
-    teach_by_this(g, LEXICON.in_past, LEXICON.subject, bare=True)
     teach_player_acts(g, PLAYERS)
-    teach_waiting(g)
-    teach_replaced_for(g, partial(Instead, zone="area"), this=selectors.This())
     g.rule("act", Delayed, "次の{happening:next_time}、{then:gate}", _english_next, duration=None)
     for word, who, duration in (("あなた", "you", "own_turn"), ("相手", "opponent", "enemy_turn")):
         next_turn = f"[次の{word}の|{word}の次の]ターンの{{event:moment}}"
@@ -77,8 +66,8 @@ def teach_acts(g: Grammar) -> None:
         g.label(**{duration: "a moment of the next turn"})
     end = {"happening": Moment("mission_phase_ends"), "duration": None}
     g.rule("act", Delayed, "[この|その|]ターン[|の]終了時[、|に、]{then:gate}", variant=True, also=end)
-    teach_picking(g, "picked")
-    teach_done_numbers(g, ("drawn_number", "damage_number", "top_number"), nouns.CARD)
+    links = {**LINKS, "else": "そうでないなら、"}
+    teach_sentences(g, LEXICON, links, partial(Instead, zone="area"), nouns.CARD, verbs.Divide)
     g.rule("next_time", Moment, "{who:whose}の{event:moment}", "{event} of {who} turn")
 
 
@@ -95,10 +84,11 @@ def teach_changes(g: Grammar) -> None:
     teach_equal_number(g)
     teach_settings(g, "change", {"パワー": "power", "コスト": "cost"})
     for word, stat in (("パワー", "power"), ("コスト", "cost")):
-        g.rule(
-            "change", changes.StatChange, f"{word}を下限{{least:number}}として{{number:negative}}<する>",
-            f"{stat} {{number}} (not below {{least}})", stat=stat,
-        )  # fmt: skip
+        floor = "下限{least:number}として{number:negative}<する>"
+        lowered = f"{stat} {{number}} (not below {{least}})"
+        g.rule("change", changes.StatChange, f"{word}を{floor}", lowered, stat=stat)
+        late = f"{{subject:owner}} {word}を {{duration}}[、|]{floor}"
+        g.variant("act", altered(partial(changes.StatChange, stat)), late)
     g.rule("gain", changes.Gain, "{keywords:icons}を得<る>", "gets {keywords}|get {keywords}")
     g.rule("gain", changes.GainAbility, "「{ability}」を得<る>", "gains [{ability}]|gain [{ability}]")
     g.rule("gain", changes.LoseAbilities, "[すべての|]能力を[すべて|]失<う>", "loses all abilities|lose all abilities")
@@ -116,7 +106,7 @@ def teach_changes(g: Grammar) -> None:
     for word, english, who in (("あなたの", "your", "own"), ("相手の", "enemy", "enemy")):
         g.rule("whose_effect", filters.Side, word, english, who=who)
     teach_change_clauses(g, {"owner": "change", "topic": "gain"}, english_change)
-    teach_player_bans(g, PLAYERS, BANS, cards="cards")
+    teach_player_bans(g, PLAYERS, BANS, "cards", any_card=nouns.CARD, doings={"アタック": "attack"}, beings="cards")
     teach_next(g, "act", {"は": "gains", "の": "changes"})
     teach_next_play(g, "の", "{changes:changes.*}")
     g.rule("next_change", None, "{_:change_act}")

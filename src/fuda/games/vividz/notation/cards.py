@@ -25,9 +25,11 @@ from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import NOUN_ENGLISH, PLACE_ENGLISH, icon
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import filters, selectors
+from fuda.kernel.program.laid import LaidCards
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 
+BARE = str.maketrans("", "", "のと")
 OPS = (("以下", "<=", "or lower"), ("以上", ">=", "or higher"), ("", "==", ""))
 
 
@@ -63,8 +65,24 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", qualities.HasExp, f"{exp}が{{count:mai_count}}<ある>", "~with {count} EXP cards")
     teach_named(g, "[名前|カード名]")
     g.rule("quality", filters.SharesName, icon("SAMENAME") + "<だ>", "~of this card's name", of=selectors.This())
-    g.rule("quality", qualities.SameLane, "{of:one}と同じレーンに<ある>", "~in the lane of {of}")
-    g.rule("modifier", qualities.SameLane, "{of:one}の正面[の|にいる|にある|に][|、]", variant=True)
+    for words, beside, english in (
+        ("と同じレーン|の正面|の向かい", False, "in the lane of"),
+        ("の隣|の隣のエリア", True, "next to"),
+    ):
+        for of, near, of_this in (("{of:one}", words, {}), ("", words.translate(BARE), {"of": selectors.This()})):
+            said, more = f"{of}[{near}]", {"beside": beside, **of_this}
+            g.rule(
+                "quality",
+                qualities.Near,
+                f"{said}に<ある>",
+                f"~{english} {{of}}",
+                f"{said}<だ>",
+                also=more,
+                variant=not of,
+            )
+            g.rule("near", qualities.Near, f"{said}に", within=True, also=more)
+            g.variant("modifier", qualities.Near, f"{said}に[あった|いた][|、]", also=more)
+    g.many("there", "near")
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking")
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<る>", "damaged", counter=DAMAGE, is_so=True)
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<ない>", "undamaged", counter=DAMAGE, is_so=False)
@@ -94,13 +112,19 @@ def teach_cards(g: Grammar) -> None:
     teach_modifiers(g)
     g.rule("cards", Cards, "{filters:modifiers}{noun}", english_cards, clause=None)
     g.rule(
-        "cards", nouns.ExpOf, f"このカードの{icon('EXP')}", "this card's EXP",
+        "cards", LaidCards, f"このカードの{icon('EXP')}", "this card's EXP",
         clause=None, filters=(filters.LaidOn(selectors.This()),), noun=nouns.EXP,
     )  # fmt: skip
     g.rule("exp_of", filters.LaidOn, "{of:pronoun|that_one}の", "of {of}")
     g.many("exps_of", "exp_of")
     others = f"{{filters:exps_of}}{icon('EXP')}"
-    g.rule("cards", nouns.ExpOf, others, "EXP {filters}", clause=None, noun=nouns.EXP)
+    g.rule("cards", LaidCards, others, "EXP {filters}", clause=None, noun=nouns.EXP)
+
+
+def _facing(cards: Cards) -> selectors.Every | None:
+    """The character opposite to a card: there is one at most, so that its number need not be said."""
+    near = [part for part in cards.filters if isinstance(part, qualities.Near)]
+    return selectors.Every(cards) if near and not near[0].beside else None
 
 
 def teach_selections(g: Grammar) -> None:
@@ -110,7 +134,8 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", None, "{_:pronoun}")
     g.rule("one", None, "{_:that_one}")
     character = without_place(Cards(None, (), nouns.CHARACTER))
-    g.rule("that_one", selectors.That, "そのキャラ", "that character", cards=character)
+    for word, english, that in (("キャラ", "character", character), ("カード", "card", Cards(None, (), nouns.CARD))):
+        g.rule("that_one", selectors.That, f"その{word}", f"that {english}", cards=that)
     g.rule("one", selectors.Host, "このカードがコネクトしているキャラ", "the character connected with this card")
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun}", english_cards, clause=None)
     g.rule("one", selectors.Every, "{cards:done_cards}", "the {cards}")
@@ -124,6 +149,7 @@ def teach_selections(g: Grammar) -> None:
     teach_chance(g, {"cards": "mai"})
     teach_as_many(g, (("picked", "cards"),))
     teach_cases(g, {"cards": "mai"}, bare=True)
+    g.rule("dative", selectors.Every, "{cards}に", "{cards*}", built=_facing)
     g.rule("host", None, "{_:one}")
     g.rule("host", selectors.Some, "{cards}{quantity:mai}", english_some)
     g.label(this="このカード")

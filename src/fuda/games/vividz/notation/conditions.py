@@ -9,11 +9,14 @@ from fuda.cardtext.conditions import (
     english_whiles,
     teach_being,
     teach_existence,
+    teach_existence_of_each,
+    teach_existence_there,
     teach_more,
     teach_values,
 )
 from fuda.cardtext.deriving import teach_of_itself
 from fuda.cardtext.happenings import Whenever, Within
+from fuda.cardtext.looking import teach_among
 from fuda.cardtext.selecting import teach_counts
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import icon
@@ -37,6 +40,9 @@ def teach_conditions(g: Grammar) -> None:
         for kind in ("count", "few", "only"):
             counted = f"{{who:whose}}の{word}が[|、]{{count:mai_{kind}}}"
             g.variant("condition", conditions.ExistIn, f"{counted}<ある>", f"{counted}<だ>", also=pile)
+    teach_existence_there(g, {"cards": "mai"})
+    teach_existence_of_each(g, "mai", "place")
+    teach_among(g, "cards")
     teach_values(g, "one")
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards}<だ>", "{subject} is {cards!}")
     teach_being(g)
