@@ -122,5 +122,5 @@ def test_what_would_mean_something_else_is_declined(text):
 
 
 def test_only_missions_have_missions_conditions():
-    with pytest.raises(Exception, match="only a mission"):
+    with pytest.raises(Exception, match="never used on a card of type character"):
         make({"id": "X", "type": "character", "text": "[CHECK][COND]あなたのキャラが登場する[CHECK:1]"})

@@ -77,6 +77,7 @@ def teach_done_numbers(g: Grammar, categories: Iterable[str], noun: Noun) -> Non
     for category in categories:
         g.rule(category, AsDone, f"{done}{same}", "the number of cards {verb} this way")
         g.rule(category, AsDone, f"[その|そうした]枚数{same}", "that number of cards", verb=None)
+        g.variant(category, AsDone, "[同じ枚数|それと同じ枚数|同じ数][|だけ]", verb=None)
         told = f"{{filters:done_modifiers}}[|カードの|ユニットの][枚数|数]{same}"
         g.variant(category, partial(_count_done, noun), told)
     for often, op, english in (("以上", ">=", " or more"), ("", "==", "")):
@@ -88,6 +89,7 @@ def teach_done_numbers(g: Grammar, categories: Iterable[str], noun: Noun) -> Non
     g.label(done_number="…した")
     g.variant("each", partial(Cards, None, noun=noun), "{filters:done_modifiers}枚数1[枚|つ]")
     g.rule("each", AsDone, f"[|{BY_THIS}]{{verb:counted_verb}}[カード|ユニット|枚数]1枚", "card {verb} this way")
+    g.rule("each", AsDone, "その枚数1[枚|つ]", "of those cards", verb=None)
 
 
 def _so_many_done(op: str, noun: Noun, number: int, filters: tuple[Any, ...]) -> Exist:

@@ -370,7 +370,7 @@ SPELLED = {
     "めくり": "公開し", "めくって": "公開して", "めくる": "公開する", "めくった": "公開した",
     **{f"ターンの{edge}に{mark}": f"ターンの{time}{mark or '、'}"
        for edge, time in (("終わり", "終了時"), ("初め", "開始時")) for mark in ("", "、", "：", "。")},
-    **{f"{unit}ごとに": f"{unit}につき" for unit in "枚つ体個"},
+    **{f"{unit}ごとに": f"{unit}につき" for unit in "枚つ体個"}, "その枚数1枚につき": "その枚数1枚につき",
     **{f"{many}1{unit}{each}": f"1{unit}につき" for many in ("の数", "の枚数", "の個数") for unit in "枚つ体個"
        for each in ("につき", "ごとに")},
 }  # fmt: skip

@@ -13,18 +13,8 @@ from fuda.cardtext.deriving import BY_THIS, not_happened, past_english
 from fuda.cardtext.happenings import ByThis, When
 from fuda.cardtext.past import past_of, teach_was, value_was
 from fuda.cardtext.selecting import alike, several
-from fuda.kernel.program.amounts import KindsOf, SumOf
-from fuda.kernel.program.conditions import (
-    SIDE_OF,
-    AmountIs,
-    AsItWas,
-    EitherSo,
-    Exist,
-    ExistEach,
-    ExistIn,
-    Is,
-    MoreThan,
-)
+from fuda.kernel.program.amounts import CountOf, KindsOf, SumOf
+from fuda.kernel.program.conditions import SIDE_OF, AmountIs, AsItWas, EitherSo, Exist, ExistEach, ExistIn, Is, MoreThan
 from fuda.kernel.program.filters import AtLeast, AtMost, Count, InZone, Only, Side, StatIs
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Quality, Selector
@@ -349,6 +339,9 @@ def teach_more(
 
     The other may be a player, whose cards of the same kind are meant: 「…が相手より多い」. `me` is the word for you.
     """
+    g.rule("number_there", CountOf, f"{{cards:{cards}}}[|の数|の枚数]", "the number of {cards*}")
+    equal = "{amount:number_there}と[|、]{number:number_there}が同じ[|数|枚数]<だ>"
+    g.rule("condition", AmountIs, equal, "{amount} equals {number}", op="==")
     for word, more in (("多", True), ("少な", False)):
         said = f"{{cards:{cards}}}[|の数|の枚数]が "
         so_many = f"{{by:some_number}}{MANY[counter]}以上{word}<い>"

@@ -7,12 +7,16 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.amounts import teach_dividing, teach_done_numbers
-from fuda.cardtext.changes import teach_reducing
+from fuda.cardtext.changes import altered, teach_reducing
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach_unless
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
+from fuda.cardtext.deeds import UpToHand
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.verbs import Lexicon
 from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
+from fuda.kernel.program.changes import GainAbility
+from fuda.kernel.program.deeds import OneOf
+from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Noun, This
 from fuda.text.grammar import Grammar
 
@@ -28,6 +32,12 @@ def teach_sentences(
     `links` are how links are printed, `instead` makes a text that replaces something, `card` is the word for any card,
     `divide` the act that divides damage.
     """
+    hand = "[|自分の|あなたの]手札が{number}枚になる[ように|まで][|、]"
+    g.rule("drawn_number", UpToHand, hand, "until you have {number} cards in your hand")
+    placed = "{target} [|持ち主の|自分の|相手の|あなたの]デッキの[上か下|上または下|一番上か一番下]に "
+    for verb in ("置<く>", "戻<す>"):
+        g.variant("step", partial(_top_or_bottom, lexicon.put), placed + verb)
+    g.variant("act", altered(GainAbility), "{duration?}、 {subject:dative} 「{ability}」を 与え<る>")
     teach_reducing(g)
     teach_dividing(g, divide, "割り振<五段る>", "[|合計]")
     teach_picking(g, "picked")
@@ -40,3 +50,8 @@ def teach_sentences(
     teach_done_numbers(g, NUMBERS, card)
     teach_past(g, partial(english_happened, lexicon.in_past))
     teach_by_this(g, lexicon.in_past, lexicon.subject, bare=True)
+
+
+def _top_or_bottom(put: Callable[..., Any], target: Selector) -> OneOf:
+    """Cards are put on a deck or under it, as who does it likes."""
+    return OneOf((put(target=target, kind="to_deck_top"), put(target=target, kind="to_deck_bottom")))

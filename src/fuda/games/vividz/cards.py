@@ -30,8 +30,6 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
             raise BadFile(f"{where}: '{icon}' is not an icon; it is one of {', '.join(ICONS)}")
     text = str(data.get("text") or "").strip()
     abilities, said = compile_card(no, type_, text)
-    if ("check" in said or "clear" in said) and type_ != "mission":
-        raise BadFile(f"{where}: only a mission has [CHECK] and [CLEAR]")
     extra = dict(said)
     # A save holds what a card is made from, so that it loads where the card is not known.
     extra["printed"] = dict(data)

@@ -46,7 +46,7 @@ def teach_acts(g: Grammar) -> None:
         g.rule("act", TakeControl, words, _english_control, variant=bool(more), also=more)
     g.rule("act", LoseControl, "{target:owner} コントロールを 失<う>", "lose control of {target}")
     g.rule("act", verbs.DrawAttack, "攻撃の対象を {target:one}に 移<す>", "the attack goes to {target} instead")
-    healed = "{target:one|all}が受けているダメージを取り除<く>"
+    healed = "{target:one|all}が受けているダメージを[|全て]取り除<く>"
     g.rule("act", verbs.Handle, healed, "remove the damage on {target}", kind="heal")
     g.rule("act", procedures.Recover, "【回復{number}】を行<う>", "do 【Recovery {number}】")
     for other in ("{target:one}を", "{target:picked}"):
@@ -106,6 +106,8 @@ def _teach_decks(g: Grammar) -> None:
     g.rule("act", verbs.WakePP, "自分のPPを全てONに<する>", "turn all your PP ON", number=CountOf(OWN_PP))
     found = "自分のデッキから[|、]{cards:any_papers}を{number}枚"
     g.rule("act", procedures.Search, f"{found}までサーチ<する>", _english_search)
+    late = "{cards:any_papers}を自分のデッキから[|、]{number}枚までサーチ<する>"
+    g.variant("act", procedures.Search, late)
     g.rule(
         "act", procedures.Search, found + "[まで|]探し、[公開し、|]手札に加え[、|る。|る。その後、]"
         "[自分の|]デッキをシャッフル<する>", variant=True,

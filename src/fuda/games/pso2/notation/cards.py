@@ -58,7 +58,10 @@ def is_plural(subject: object) -> bool:
     cards = getattr(subject, "cards", None)
     if isinstance(cards, Cards) and cards.noun.name == "player" and any(map(is_side, cards.filters)):
         return False
-    return is_several(subject) and not (isinstance(cards, Cards) and isinstance(cards.noun, nouns.NameNoun))
+    told = isinstance(cards, Cards) and (
+        isinstance(cards.noun, nouns.NameNoun) or cards.noun in (nouns.BEING, nouns.MAG)
+    )
+    return is_several(subject) and not told
 
 
 def is_side(part: object) -> bool:
@@ -107,6 +110,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("quality", filters.HasLaidOn, "アクティブが付与されてい<る>", "~enchanted", type="active", is_so=True)
     teach_named(g, "[カード名|名前]")
     g.rule("quality", filters.SharesTrait, "{of:one}と同じ種別<だ>", "~of the same kind as {of}")
+    g.rule("quality", filters.SharesName, "{of:one}と同じ[カード名|名前]<だ>", "~of the same name as {of}")
     teach_comparing(g)
     teach_same_stat(g, printed=False)
     teach_modifiers(g, listed=(filters.HasColour, qualities.OfColours, qualities.OfKind))
@@ -179,6 +183,8 @@ def teach_choices(g: Grammar) -> None:
         g.rule("one", selectors.Host, word, english, word=word)
     target = Cards(None, (qualities.InBattle("target"),), nouns.BEING)
     g.rule("one", selectors.Every, "[|この]攻撃[|の]対象", "the attack's target", cards=target)
+    own_mag = Cards(None, (filters.Side("own"),), nouns.MAG)
+    g.rule("one", selectors.Every, "[自分|味方]のマグ", "your mag", cards=own_mag)
     g.rule("one", qualities.TargetPlayer, "ターゲットプレイヤー", "the target player")
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun:any_paper}", english_cards, clause=None)
     g.rule("one", selectors.Every, "{cards:done_cards}", "the {cards}")

@@ -63,8 +63,9 @@ def teach_all_changes(g: Grammar) -> None:
     g.rule("reduction", altering.Reduced, "{cause:damage_taken}を{number}軽減<する>", "{number} less {cause}")
     g.many("reductions", "reduction", form="*")
     frozen = "{subject:target} フリーズさせ<る>"
-    g.rule("act", deeds.Change, frozen, "freeze {subject} this turn", duration="turn", changes=FROZEN)
     g.rule("act", deeds.Change, "{duration}、 " + frozen, "freeze {subject} {duration}", changes=FROZEN)
+    g.variant("act", deeds.Change, frozen, duration="turn", changes=FROZEN)
+    g.variant("act", deeds.Change, "{duration}、 {subject:topic} フリーズ<する>", changes=FROZEN)
     g.rule(
         "act", altering.ConditionalChange,
         "{duration}、{conditions:some_conditions}{subject:topic}[|、]{changes:gains.*}", _english_conditional,

@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
+from fuda.cardtext import conditions as language
 from fuda.cardtext.common import vocabulary
-from fuda.cardtext.conditions import (
-    english_exist,
-    english_exist_in,
-    english_is,
-    english_more,
-    teach_being,
-    teach_existence,
-    teach_existence_of_each,
-    teach_existence_there,
-    teach_more,
-    teach_values,
-    teach_variety,
-)
 from fuda.cardtext.deriving import teach_either_of_one, teach_of_itself, would_english
 from fuda.cardtext.looking import teach_among
 from fuda.games.pso2.effects import happenings
@@ -31,6 +19,7 @@ ICONS = (
     ("戦闘不能時", "destroyed", "When destroyed"),
     ("ドロップ", "milled", "Drop"),
 )
+OWN = (filters.Side("own"),)
 TURNS = (
     ("自分の", "you", "your turn"),
     ("相手の", "opponent", "the opponent's turn"),
@@ -41,27 +30,27 @@ TURNS = (
 def teach_conditions(g: Grammar) -> None:
     """What must be so now."""
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
-    teach_existence(g, conditions.Exist, "things", "tai", english_exist, being=True)
-    teach_existence(g, conditions.Exist, "papers", "mai", english_exist, uncounted="papers_only")
-    teach_existence(g, conditions.Exist, "zone_cards", "mai", english_exist, counted="<だ>")
+    language.teach_existence(g, conditions.Exist, "things", "tai", language.english_exist, being=True)
+    language.teach_existence(g, conditions.Exist, "papers", "mai", language.english_exist, uncounted="papers_only")
+    language.teach_existence(g, conditions.Exist, "zone_cards", "mai", language.english_exist, counted="<だ>")
     place = "{who:whose}の{zone}に[|、|は、|は]"
-    teach_existence(g, conditions.ExistIn, "papers", "mai", english_exist_in, place=place)
+    language.teach_existence(g, conditions.ExistIn, "papers", "mai", language.english_exist_in, place=place)
     rows = {f"{word}に": (InRow(row),) for word, row, _ in ROWS}
-    vocabulary(g, "there", {"自分の場に": (filters.Side("own"),), "相手の場に": (filters.Side("enemy"),), **rows}, str)
-    teach_existence_there(g, {"things": "tai", "papers_only": "mai"})
-    teach_existence_of_each(g, "tai")
-    teach_among(g, "papers", english_exist)
-    teach_variety(g, "papers", "[枚|体]")
-    teach_being(g, cards="things", every="全て", was="any_papers")
+    vocabulary(g, "there", {"自分の場に": OWN, "味方の場に": OWN, "相手の場に": (filters.Side("enemy"),), **rows}, str)
+    language.teach_existence_there(g, {"things": "tai", "papers_only": "mai"})
+    language.teach_existence_of_each(g, "tai")
+    teach_among(g, "papers", language.english_exist)
+    language.teach_variety(g, "papers", "[枚|体]")
+    language.teach_being(g, cards="things", every="全て", was="any_papers")
     g.rule("zone_all", All, "{cards:zone_cards}[が、|が|]全て[|が|が、]", "all {cards*}")
-    g.rule("condition", conditions.Is, "{subject:zone_all}{qualities:predicates.*}", english_is)
+    g.rule("condition", conditions.Is, "{subject:zone_all}{qualities:predicates.*}", language.english_is)
     g.label(zone_all="…全て")
     g.rules["conditions"].clear()
     g.rule("conditions", None, "{_:no_conditions}")
     g.rule("conditions", None, "{_:condition_list.case}[、|]")
     g.rule("conditions", None, "{_:condition_list.if}[、|]", variant=True)
-    teach_more(g, "cards", english_more, me="自分")
-    teach_values(g, "one")
+    language.teach_more(g, "cards", language.english_more, me="自分")
+    language.teach_values(g, "one")
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:any_papers}<だ>", "{subject} is {cards!}")
 
 

@@ -93,6 +93,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
 
     def lower_line(index: int, node: object) -> None:
         if isinstance(node, texts.MissionText):
+            only_on(("mission",), type_, "[CHECK] or [CLEAR]")
             _mission(node, done.extra)
         elif isinstance(node, texts.KeywordText) and node.kind == "deck_engage":
             done.extra["deck_engage"] = node.words

@@ -18,6 +18,7 @@ from fuda.cardtext.descriptions import (
     teach_stats,
 )
 from fuda.cardtext.happenings import without_place
+from fuda.cardtext.laid import LaidCards
 from fuda.cardtext.selecting import english_some, teach_cases, teach_counts, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks
 from fuda.games.vividz.acts import DAMAGE
@@ -25,10 +26,10 @@ from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import NOUN_ENGLISH, PLACE_ENGLISH, icon
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import filters, selectors
-from fuda.kernel.program.laid import LaidCards
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 
+CENTER = filters.InZone(("center",))
 BARE = str.maketrans("", "", "のと")
 OPS = (("以下", "<=", "or lower"), ("以上", ">=", "or higher"), ("", "==", ""))
 
@@ -82,6 +83,7 @@ def teach_cards(g: Grammar) -> None:
             )
             g.rule("near", qualities.Near, f"{said}に", within=True, also=more)
             g.variant("modifier", qualities.Near, f"{said}に[あった|いた][|、]", also=more)
+    g.rule("near", filters.InZone, "{zone:place}に", within=True)
     g.many("there", "near")
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking")
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<る>", "damaged", counter=DAMAGE, is_so=True)
@@ -115,16 +117,18 @@ def teach_cards(g: Grammar) -> None:
         "cards", LaidCards, f"このカードの{icon('EXP')}", "this card's EXP",
         clause=None, filters=(filters.LaidOn(selectors.This()),), noun=nouns.EXP,
     )  # fmt: skip
-    g.rule("exp_of", filters.LaidOn, "{of:pronoun|that_one}の", "of {of}")
+    g.rule("exp_of", filters.LaidOn, "{of:pronoun|that_one|exp_host}の", "of {of}")
+    g.rule("host_cards", Cards, "{filters:some_modifiers}キャラ", english_cards, clause=None, noun=nouns.CHARACTER)
+    g.rule("exp_host", selectors.Every, "{cards:host_cards}", "{cards*}")
     g.many("exps_of", "exp_of")
     others = f"{{filters:exps_of}}{icon('EXP')}"
     g.rule("cards", LaidCards, others, "EXP {filters}", clause=None, noun=nouns.EXP)
 
 
 def _facing(cards: Cards) -> selectors.Every | None:
-    """The character opposite to a card: there is one at most, so that its number need not be said."""
-    near = [part for part in cards.filters if isinstance(part, qualities.Near)]
-    return selectors.Every(cards) if near and not near[0].beside else None
+    """A player's character opposite to a card, or in the center: there is one at most, so its number needs no word."""
+    told = [part for part in cards.filters if part == CENTER or getattr(part, "beside", True) is False]
+    return selectors.Every(cards) if told and any([isinstance(part, filters.Side) for part in cards.filters]) else None
 
 
 def teach_selections(g: Grammar) -> None:

@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.conditions import (
-    english_exist,
-    english_exist_in,
-    english_more,
-    english_whiles,
-    teach_being,
-    teach_existence,
-    teach_existence_of_each,
-    teach_existence_there,
-    teach_more,
-    teach_values,
-)
+from fuda.cardtext import conditions as language
 from fuda.cardtext.deriving import teach_of_itself
 from fuda.cardtext.happenings import Whenever, Within
 from fuda.cardtext.looking import teach_among
@@ -31,21 +20,21 @@ def teach_conditions(g: Grammar) -> None:
     """What must be so now."""
     teach_counts(g, "ko", "個")
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
-    teach_existence(g, conditions.Exist, "cards", "mai", english_exist)
+    language.teach_existence(g, conditions.Exist, "cards", "mai", language.english_exist)
     place = "{who:whose}の{zone:place}に[|、|は、|は]"
-    teach_existence(g, conditions.ExistIn, "cards", "mai", english_exist_in, place=place)
+    language.teach_existence(g, conditions.ExistIn, "cards", "mai", language.english_exist_in, place=place)
     for word, zone in (("トラッシュ", "trash"), ("デッキ", "deck"), ("リムーブ", "removed")):
         # The cards of a zone are counted by its name: 「あなたのトラッシュが10枚以上ある」.
         pile: dict[str, object] = {"zone": (zone,), "cards": Cards(None, (), nouns.CARD)}
         for kind in ("count", "few", "only"):
             counted = f"{{who:whose}}の{word}が[|、]{{count:mai_{kind}}}"
             g.variant("condition", conditions.ExistIn, f"{counted}<ある>", f"{counted}<だ>", also=pile)
-    teach_existence_there(g, {"cards": "mai"})
-    teach_existence_of_each(g, "mai", "place")
+    language.teach_existence_there(g, {"cards": "mai"})
+    language.teach_existence_of_each(g, "mai", "place")
     teach_among(g, "cards")
-    teach_values(g, "one")
+    language.teach_values(g, "one")
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards}<だ>", "{subject} is {cards!}")
-    teach_being(g)
+    language.teach_being(g)
     exp = icon("EXP")
     for ending, quality in (("<ある>", qualities.HasExp()), ("<無い>", filters.Unlike(qualities.HasExp()))):
         g.variant("condition", conditions.Is, f"{{subject:one}}に{exp}が{ending}", qualities=(quality,))
@@ -53,11 +42,11 @@ def teach_conditions(g: Grammar) -> None:
     for count, ending, other in (("count", "<ある>", "<だ>"), ("few", "<だ>", "<ある>"), ("only", "<だ>", "<ある>")):
         so_many = f"[|あなたの]{{counter}}が{{count:ko_{count}}}"
         g.rule("condition", qualities.HasCounters, so_many + ending, "you have {count} {counter*}", so_many + other)
-    teach_more(g, "cards", english_more)
+    language.teach_more(g, "cards", language.english_more)
 
 
 def _english_within(node: Within, printer: Printer, _many: bool) -> str:
-    return f"{english_whiles((node.condition,), printer)}when {printer.english(node.happening, 'happening')}"
+    return f"{language.english_whiles((node.condition,), printer)}when {printer.english(node.happening, 'happening')}"
 
 
 def teach_happenings(g: Grammar) -> None:
