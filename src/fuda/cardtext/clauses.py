@@ -16,7 +16,7 @@ from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Quality, Selector, find_nodes
-from fuda.kernel.program.selectors import All, Cards, Every, Host, It, Omitted, Players, This
+from fuda.kernel.program.selectors import All, Cards, Every, Host, It, Omitted, Players, That, This
 from fuda.kernel.program.unsaid import unsaid_part
 from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
@@ -94,15 +94,13 @@ def carried_on(acts: tuple[object, ...], *, told: bool = False) -> tuple[object,
 def each_in_turn(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
     """The sentences, with what several players may do and what is done if they do as each player's own, one by one.
 
-    「お互いのプレイヤーは手札1枚を捨ててもよい。そうしたなら、1枚ドローする」: those draw who have discarded.
+    「お互いのプレイヤーは手札1枚を捨ててもよい。そうしたなら、1枚ドローする」: those draw who have discarded. What they must
+    do is told so, too, where nothing after it speaks of a player or of a card that is the same for all of them.
     """
     found: list[Gate] = []
     for gate in sentences:
-        before = found[-1].acts[0] if found and len(found[-1].acts) == 1 else None
-        asks = getattr(gate, "follows", None) in ("done", "undone")
-        if not (asks and isinstance(before, PlayersDo) and before.who.who in SEVERAL):
-            found.append(gate)
-        elif found[-1].optional or isinstance(before.act, Block):
+        if found and asks_each(found[-1], gate):
+            before: Any = found[-1].acts[0]
             if any([isinstance(act, PlayersDo) for act in gate.acts]):
                 raise Unplayable("of several players who may do something, it is not said who has to have done it")
             alone = replace(found[-1], acts=(before.act,))
@@ -111,6 +109,21 @@ def each_in_turn(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
         else:
             found.append(gate)
     return tuple(found)
+
+
+def asks_each(before: Gate, gate: Gate) -> bool:
+    """Does the sentence say what each of several players does who has done what the one before says, or has not?"""
+    doing = before.acts[0] if len(before.acts) == 1 else None
+    asked = getattr(gate, "follows", None) in ("done", "undone")
+    if not asked or not isinstance(doing, PlayersDo) or doing.who.who not in SEVERAL:
+        return False
+    return before.optional or isinstance(doing.act, Block) or _is_of_each(gate.acts)
+
+
+def _is_of_each(acts: tuple[object, ...]) -> bool:
+    """Is it what each of several players does with cards of that player's own?"""
+    named = [part for part in find_nodes(acts, Side) if part.who != "their"]
+    return not named and not find_nodes(acts, (PlayersDo, This, It, That, Omitted, Change))
 
 
 def _is_spoken_of(act: object) -> bool:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
-from fuda.cardtext.clauses import carried_on, either_deed, lasting_on, one_of, teach_steps
+from fuda.cardtext.clauses import asks_each, carried_on, either_deed, lasting_on, one_of, teach_steps
 from fuda.cardtext.deriving import past_english
 from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.kernel.program.links import is_just_named, is_named, named_in
@@ -116,6 +116,11 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     before = printer.said[-1].acts[-1] if gate.instead and printer.said else None
     several = is_several(getattr(before, "target", None) or getattr(before, "subject", None))
     said = _said_acts(acts, first if gate.optional else len(acts), printer)
+    if printer.said and asks_each(printer.said[-1], gate) and not any([isinstance(a, deeds.PlayersDo) for a in acts]):
+        said = [
+            done_by("they" if not index else "", words, may=False, several=True).strip()
+            for index, words in enumerate(said)
+        ]
     spoken = join_acts(in_number(acts, told_apart(acts, said), several))
     words.append(spoken.removeprefix("you ") if words and words[-1] == "you may " else spoken)
     printer.doer = "they" if by_others else "you"
