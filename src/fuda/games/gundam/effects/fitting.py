@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 from fuda.cardtext.changing import HERE
 from fuda.cardtext.looking import PutRest
 from fuda.cardtext.texts import Activate, Trigger
@@ -16,7 +19,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import GainAbility, StatChange, StatSet
 from fuda.kernel.program.deeds import Change, Delayed, Lasting
 from fuda.kernel.program.filters import Except, HasLaidOn, InZone, Side
-from fuda.kernel.program.happenings import EitherOf
+from fuda.kernel.program.happenings import EitherOf, HasHappened
 from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import Cards, This
 from fuda.kernel.program.wording import Unplayable
@@ -45,7 +48,7 @@ def refuse_unfit(type_: str, node: object) -> None:
     _refuse_heading(type_, node)
     _refuse_words(type_, node)
     _refuse_idle(type_, node)
-    _refuse_exceptions(node, _is_destroyed(node))
+    _refuse_exceptions(rewrite(node, HasHappened, partial(_without_plays, type_)), _is_destroyed(node))
     _refuse_keyword_causes(node)
     for deploy in find_nodes(node, Deploy):
         cards = getattr(deploy.target, "cards", None)
@@ -166,6 +169,14 @@ def _refuse_exceptions(node: object, in_trash: bool) -> None:
                 continue
             if Side("enemy") in cards.filters or noun.attached != pilot or not (pilot or noun.zones):
                 raise Unplayable("the card itself is excepted from cards that it can't be one of")
+
+
+def _without_plays(type_: str, past: HasHappened) -> HasHappened:
+    """What was played this turn, left out where the card itself was one of such cards: 「他のユニットカードをプレイした」."""
+    played = getattr(past.happening, "other", None)
+    could_be = isinstance(played, Cards) and played.noun.types <= {type_} and Side("enemy") not in played.filters
+    kind = getattr(past.happening, "kind", "")
+    return replace(past, happening=replace(past.happening, other=None)) if kind == "played" and could_be else past
 
 
 def _refuse_keyword_causes(node: object) -> None:
