@@ -240,7 +240,7 @@ def _may_take(game: Game, act: Act) -> bool:
     card = act.card & CARD_MASK
     if act.amount <= 0 or game.zone_kind(card) != FIELD or not is_unit(game, card):
         return False
-    by = act.source & CARD_MASK if act.source else -1
+    by = act.source or -1
     by_cause = "take_battle_damage" if act.cause == BATTLE else "take_effect_damage"
     return not (forbidden(game, "take_damage", card, by) or forbidden(game, by_cause, card, by))
 

@@ -56,7 +56,7 @@ def _is_kept(game: Game, card: int, place: int, source: int) -> bool:
     """
     verb = AS_WITHOUT_EXCHANGE.get(game.zone_kind(place), "put")
     bans = (f"be_{verb}", f"be_{verb}:effect")
-    return game.zone_kind(card) == FIELD and any(forbidden(game, ban, card, source & CARD_MASK) for ban in bans)
+    return game.zone_kind(card) == FIELD and any(forbidden(game, ban, card, source) for ban in bans)
 
 
 @does("509-1", "1209-1")

@@ -67,8 +67,7 @@ def is_indestructible(game: Game, card: int, act: Act) -> bool:
     """Does something forbid that the card is destroyed, in this way?"""
     if PROHIBITIONS not in game.modified:
         return False
-    by = (act.source or act.other) & CARD_MASK
-    by = game.host[by] if game.host[by] != NO_HOST else by
+    by = act.source or act.other or -1
     if forbidden(game, "be_destroyed", card, by):
         return True
     # What effect damage destroys, the effect has destroyed.

@@ -103,7 +103,7 @@ class SupportAnother:
         return [
             c
             for c in game.cards(BATTLE, scope.player)
-            if game.ref[c] != scope.bearer and not forbidden(game, "be_chosen", c, scope.bearer & CARD_MASK)
+            if game.ref[c] != scope.bearer and not forbidden(game, "be_chosen", c, scope.bearer)
         ]
 
     def possible(self, game: Game, scope: Scope) -> bool:

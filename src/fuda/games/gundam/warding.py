@@ -91,7 +91,7 @@ def is_unhurt(game: Game, act: Act) -> bool:
     """Does something forbid that the card takes such damage, or damage of no more than this?"""
     if PROHIBITIONS not in game.modified:
         return False
-    card, by = act.card & CARD_MASK, _by(game, act)
+    card, by = act.card & CARD_MASK, act.other or act.source or -1
     for name in (f"take_{act.cause}_damage", "take_damage"):
         if forbidden(game, name, card, by):
             return True

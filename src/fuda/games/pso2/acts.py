@@ -76,7 +76,7 @@ def _reached(game: Game, acts: list[Act]) -> list[Act]:
 def _is_kept(game: Game, act: Act) -> bool:
     """Does something say that effects, or those of that card's side, can't do this to the card?"""
     by_effect = act.cause == EFFECT and act.card
-    return bool(by_effect) and forbidden(game, f"be_{act.kind}", act.card & CARD_MASK, act.source & CARD_MASK)
+    return bool(by_effect) and forbidden(game, f"be_{act.kind}", act.card & CARD_MASK, act.source)
 
 
 @does("301.5", "GL-50", "301.4", "103.2.3")

@@ -87,7 +87,7 @@ def delete(game: Game, acts: list[Act]) -> int:
     done = 0
     for act in acts:
         card = act.card & CARD_MASK
-        by = act.source & CARD_MASK if act.source else -1
+        by = act.source or -1
         if forbidden(game, "be_deleted", card, by):
             continue
         if game.zone_kind(card) in FIGHTING and not game.counters[DELETED][card]:

@@ -88,7 +88,7 @@ def damage(game: Game, acts: list[Act]) -> int:
 @does("102.7")
 def _spared(game: Game, act: Act) -> bool:
     """102.7: does a text say that the character takes no damage, or none that is dealt in this way?"""
-    by = act.source & CARD_MASK if act.source else -1
+    by = act.source or -1
     return any([forbidden(game, kind, act.card & CARD_MASK, by) for kind in ("be_damage", f"be_damage:{act.cause}")])
 
 

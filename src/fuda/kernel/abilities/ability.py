@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
+    from fuda.kernel.state.last_known import Snapshot
 
 
 class Scope(Protocol):
@@ -147,6 +148,13 @@ class Filter(Protocol):
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Does the card meet it now?"""
+
+
+class Recalling(Filter, Protocol):
+    """A description that is also asked of cards as they last were."""
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Did the card meet it when it left?"""
 
 
 class Pattern(Protocol):
@@ -290,7 +298,7 @@ class Modification:
         op: str,
         amount: int | Amount | Ability | str = 1,
         subject: Filter | None = None,
-        other: Filter | None = None,
+        other: Recalling | None = None,
         least: int = 0,
     ) -> None:
         self.aspect = aspect

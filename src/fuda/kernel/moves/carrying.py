@@ -9,7 +9,7 @@ from fuda.kernel.abilities.events import Event, catch, emit, hear_own, hear_watc
 from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.moves.routes import route
 from fuda.kernel.state import last_known
-from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE, NO_HOST, NOWHERE
+from fuda.kernel.state.ids import DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.state.writing import changed
 from fuda.kernel.values.values import PROHIBITIONS, is_ruled
 from fuda.kernel.views.knowledge import follow
@@ -85,7 +85,7 @@ def may_move(game: Game, part: Move, way: Route, player: int, verb: str, slot: i
         return False
     if PROHIBITIONS not in game.modified or not verb:
         return True
-    by = part.source & CARD_MASK if part.source else -1
+    by = part.source or -1
     # What may be forbidden is the move, or only the move that is brought about in this way.
     for aspect in (way.forbidding, f"{way.forbidding}:{part.cause}"):
         if aspect in game.modified and is_ruled(game, aspect, card, by):

@@ -376,7 +376,7 @@ def set_rested(
     kind = "rested" if rested else "set_active"
     column = game.rested
     forbids = PROHIBITIONS in game.modified and PROHIBITIONS + kind in game.modified
-    by = source & CARD_MASK if source and cause != "cost" else -1
+    by = source if source and cause != "cost" else -1
     turned = []
     for card in cards:
         if column[card] is not rested and not (forbids and forbidden(game, kind, card, by)):

@@ -40,10 +40,9 @@ def options(game: Game, what: Choosable, scope: Scope) -> list[Option]:
         return [Option("choose", player=p) for p in players_who(game, what.filters, what.who, scope)]
     refs = what.refs(game, scope)
     if UNCHOOSABLE in game.modified:
-        by = scope.bearer & CARD_MASK
         choosable = []
         for ref in refs:
-            if not forbidden(game, "be_chosen", ref & CARD_MASK, by):
+            if not forbidden(game, "be_chosen", ref & CARD_MASK, scope.bearer):
                 choosable.append(ref)
         return card_options("choose", choosable)
     return card_options("choose", refs)

@@ -76,6 +76,10 @@ class Noun:
         kind = game.zone_kind(card)
         return kind >= 0 and game.rules.zones[kind].name in self.zones
 
+    def was_in_place(self, game: Game, last: Snapshot) -> bool:
+        """Was it in a zone that the word means?"""
+        return not self.zones or last.zone < 0 or game.rules.zones[last.zone // game.n].name in self.zones
+
 
 class Searching:
     """A description that keeps how its cards are looked for."""
@@ -142,10 +146,7 @@ class Cards(Searching):
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """References to all of them."""
-        column, found = game.ref, []
-        for card in self.cards(game, scope):
-            found.append(column[card])
-        return tuple(found)
+        return tuple([game.ref[card] for card in self.cards(game, scope)])
 
     def fits(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it of that kind and like that, wherever it lies?"""
@@ -178,7 +179,7 @@ class Cards(Searching):
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it such a card when it left?"""
-        if not self.noun.recalls(last):
+        if not self.noun.recalls(last) or not (self.zones() or self.noun.was_in_place(game, last)):
             return False
         parts = self.filters if self.clause is None else (self.clause, *self.filters)
         return all(part.recalls(game, last, scope) for part in parts)
@@ -595,5 +596,4 @@ def is_one(game: Game, words: object, ref: int, scope: Scope) -> bool:
         words = words.cards
     if isinstance(words, Cards):
         return describes(game, words, ref, scope)
-    refs: tuple[int, ...] = words.refs(game, scope)  # type: ignore[attr-defined]
-    return ref in refs
+    return ref in words.refs(game, scope)  # type: ignore[attr-defined]

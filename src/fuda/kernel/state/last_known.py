@@ -10,7 +10,7 @@ from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values import values
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Ability
+    from fuda.kernel.abilities.ability import Ability, Recalling, Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
 
@@ -93,6 +93,13 @@ class Snapshot:
             if name == CURRENT + stat:
                 return number
         return self.value(stat)
+
+    def spoken_of(self, game: Game, such: Recalling, scope: Scope) -> bool:
+        """Did the card meet the description, or the one whose text its own was?"""
+        if such.recalls(game, self, scope):
+            return True
+        host = game.last_known.get(self.host) if self.host and game.rules.policies.attached_text else None
+        return host is not None and such.recalls(game, host, scope)
 
     def printed(self, definition: CardDef) -> Snapshot:
         """The same place and state of another card, with that one's printed values."""

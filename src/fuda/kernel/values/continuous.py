@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities.ability import Ability, Filter, StandingScope
+from fuda.kernel.abilities.ability import Ability, Filter, Recalling, StandingScope
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Continuous(StandingScope):
         *,
         targets: tuple[int, ...] | None,
         subject: Filter | None = None,
-        other: Filter | None = None,
+        other: Recalling | None = None,
         duration: str,
         until: int = 0,
         source: int = 0,

@@ -238,11 +238,18 @@ def value_towards(game: Game, card: int, aspect: str, other: int) -> int:
 def _is_towards(game: Game, part: Part, other: int) -> bool:
     """Is the other card one of those that the part is narrowed to? Where a card's text is that of the card that it
     lies under, that card is meant as well.
+
+    The other card is told by its number or by a reference; one that has left is judged by how it last was.
     """
     narrowed = part.other if isinstance(part, Continuous) else part[1].other
     if narrowed is None or other < 0:
         return narrowed is None
     scope = part if isinstance(part, Continuous) else part[0]
+    if other > CARD_MASK:
+        last = None if game.is_current(other) else game.last_known.get(other)
+        if last is not None:
+            return last.spoken_of(game, narrowed, scope)
+        other &= CARD_MASK
     host = game.host[other] if game.rules.policies.attached_text else NO_HOST
     return narrowed.matches(game, other, scope) or (host != NO_HOST and narrowed.matches(game, host, scope))
 
@@ -582,6 +589,6 @@ def _is_kept(game: Game, card: int, aspect: str, source: int, op: str) -> bool:
         named = part.amount if isinstance(part, Continuous) else part[1].amount
         if _op(part) != op or named not in ("", aspect):
             continue
-        if _applies(game, part, card) and _is_towards(game, part, source & CARD_MASK):
+        if _applies(game, part, card) and _is_towards(game, part, source):
             return True
     return False

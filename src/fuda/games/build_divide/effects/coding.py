@@ -58,7 +58,7 @@ class Targetable(Unsaid):
     """1204-2g:ii: can be targeted by this text."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        by, kind = scope.bearer & CARD_MASK, ability_kind(scope.ability)  # type: ignore[attr-defined]
+        by, kind = scope.bearer, ability_kind(scope.ability)  # type: ignore[attr-defined]
         bans = ("be_targeted", "be_targeted:ability", f"be_targeted:{kind}") if kind else ("be_targeted",)
         return not any([forbidden(game, ban, card, by) for ban in bans])
 

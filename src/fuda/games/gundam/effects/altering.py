@@ -18,7 +18,6 @@ from fuda.kernel.program.changes import (
     Cannot,
     DealMore,
     GainName,
-    KeptFrom,
     KeywordEffect,
     May,
     Must,
@@ -75,9 +74,6 @@ def parts_of(change: Alteration) -> list[Part]:
     """An alteration in the machine's terms."""
     if "damage" in (getattr(change, "stat", ""), *getattr(change, "stats", ())):
         raise Unplayable("the damage that a card has received is no value to be changed")
-    if isinstance(change, KeptFrom) and isinstance(change.other, Cards):
-        # A command lies nowhere while it is resolved.
-        change = replace(change, other=Anywhere(change.other))
     plain = plain_parts(change)
     if plain is not None:
         return plain

@@ -251,7 +251,7 @@ class Choosable(Unsaid):
     """11.13: no 抵抗 and no effect keeps the effect's cards from choosing it."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        if forbidden(game, "be_chosen", card, scope.bearer & CARD_MASK):
+        if forbidden(game, "be_chosen", card, scope.bearer):
             return False
         return game.controller[card] == scope.player or not value(game, card, "resist")
 

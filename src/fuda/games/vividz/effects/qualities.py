@@ -152,4 +152,4 @@ class NotShielded(Unsaid):
     """Nothing says that effects, or those of the player whose effect it is, can't choose it."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not forbidden(game, "be_chosen_by_word:effect", card, scope.bearer & CARD_MASK)
+        return not forbidden(game, "be_chosen_by_word:effect", card, scope.bearer)
