@@ -94,8 +94,8 @@ def carried_on(acts: tuple[object, ...], *, told: bool = False) -> tuple[object,
 def each_in_turn(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
     """The sentences, with what several players may do and what is done if they do as each player's own, one by one.
 
-    「お互いのプレイヤーは手札1枚を捨ててもよい。そうしたなら、1枚ドローする」: those draw who have discarded. What they must
-    do is told so, too, where nothing after it speaks of a player or of a card that is the same for all of them.
+    「お互いのプレイヤーは手札1枚を捨ててもよい。そうしたなら、1枚ドローする」: those draw who have discarded.
+    What they must do is told so, too, where nothing after it speaks of a player or of a card that is the same for all.
     """
     found: list[Gate] = []
     for gate in sentences:

@@ -123,18 +123,15 @@ class Lexicon:
     """A game's verbs, and the categories and nodes in which it says what comes of them.
 
     `put` is what does one act of the rules to cards. `subject` are words for cards with が, `player` those for players;
-    `change` holds what is said of a card (…は).
-    `causes` teaches by what things happen. `told` are further words for what was done to cards,
-    `told_english` is how that is told where it is not just what the verb of that kind says. Where cards that were
-    told by what was done to them are no `modifier`, the game says where they may stand; `barely`: 「この効果で」 adds
-    nothing to it. `objects` are words for cards
-    that something is done to by an effect, with nobody named who does it: 「効果でユニットを破壊したとき」, `acted_on`
-    those and words for one card, where a game has a category of both; `done_to`
-    is the same without the effect, for a text that speaks of itself: 「これによりユニットを破壊したなら」. `means` is
-    the English word for by what cards and players do something. `own_effect` is what brings about what only effects do,
-    where nobody is named: 「自分のシールドを手札に加えたとき」. `effect_of` makes what an effect of a
-    player or of such cards is as a cause, where it is said of them: 「相手が効果で…をレストにしたとき」. `whose_place`
-    may be said before a place that a card comes from, where it adds nothing: no card of others lies there.
+    `change` holds what is said of a card (…は). `causes` teaches by what things happen. `told` are further words for
+    what was done to cards, `told_english` is how that is told where it is not just what the verb of that kind says.
+    Where cards told by what was done to them are no `modifier`, the game says where they may stand; `barely`:
+    「この効果で」 adds nothing to it. `objects` are words for cards that something is done to by an effect, with nobody
+    named who does it: 「効果でユニットを破壊したとき」, `acted_on` those and words for one card, where a game has a
+    category of both; `done_to` is the same without the effect: 「これにより…を破壊したなら」. `means` is the English
+    word for by what cards and players do something. `own_effect` is what brings about what only effects do, where
+    nobody is named: 「シールドを手札に加えたとき」. `effect_of` makes what an effect of a player or of such cards is
+    as a cause, where it is said of them: 「相手が効果で…をレストにしたとき」.
     """
 
     verbs: tuple[Verb, ...]
@@ -156,7 +153,6 @@ class Lexicon:
     means: str = "by"
     own_effect: object = None
     effect_of: Callable[[Any], object] = any_effect_of
-    whose_place: str = "[|あなたの|自分の]"
 
     def in_past(self, spoken: str) -> str:
         """What happens, as English tells it when it has happened: its first verb that is one of these in the past."""
@@ -169,7 +165,7 @@ class Lexicon:
         self.causes(g)
         if self.objects:
             g.token("counter_of_many", "[つ枚体回]", lambda word: word != "回", lambda apart: "枚" if apart else "回")
-        g.rule("from_place", None, f"{self.whose_place}{{_:place}}から")
+        g.rule("from_place", None, "{_:place}から")
         for verb in self.verbs:
             if verb.node is not None:
                 frame = f"{verb.frame} {verb.word}".lstrip()
@@ -200,6 +196,9 @@ class Lexicon:
                 self.happening, self.when, " ".join(f"{subject}{verb.reached}{word}".split()), english,
                 variant=index > 0 or verb.variant, also=fixed,
             )  # fmt: skip
+            if g.known("whose"):
+                words = subject.replace(FROM_PLACE, FROM_OWNED) + verb.reached + word
+                g.variant(self.happening, partial(out_of_place_of, self.when), " ".join(words.split()), also=fixed)
             if verb.reached != verb.place and g.known("whose"):
                 words = f"{subject}{{owner:whose}}の{WHOSEVER.sub('', verb.place)}{word}"
                 g.variant(self.happening, partial(_into_place_of, self.when, verb.kind), " ".join(words.split()))
@@ -484,6 +483,8 @@ def _cannot_both(acts: tuple[str, ...]) -> tuple[Cannot, ...]:
     return tuple([Cannot(act) for act in acts])
 
 
+FROM_PLACE = "{origin:from_place?}"
+FROM_OWNED = "{owner:whose}の{origin:place}から"
 OBJECT = re.compile(r"\{other:(\w+)\}を")
 MANY = "{times:number}{apart:counter_of_many}以上"
 
@@ -521,13 +522,25 @@ def _by_own(when: type[When], kind: str, by: object, other: None = None) -> When
 
 def _into_place_of(when: type[When], kind: str, owner: str, subject: object, **said: Any) -> When | None:
     """What comes to a player's place is that player's card: 「カードがあなたのトラッシュに置かれる」."""
-    side, cards = SIDE_OF[owner], subject.cards if isinstance(subject, Every) else None
-    if isinstance(cards, Cards):
-        sides = [part for part in cards.filters if isinstance(part, Side)]
-        if sides not in ([], [side]):
-            return None
-        subject = Every(cards if sides else replace(cards, filters=(side, *cards.filters)))
-    return when(kind, subject, **said)
+    owned = _owned_by(owner, subject)
+    return None if owned is None else when(kind, owned, **said)
+
+
+def out_of_place_of(when: type[When], owner: str, subject: object, **said: Any) -> When | None:
+    """What comes from a player's place is that player's card: 「カードがあなたの手札から捨てられる」."""
+    owned = _owned_by(owner, subject)
+    return None if owned is None else when(subject=owned, **said)
+
+
+def _owned_by(owner: str, subject: object) -> object | None:
+    """The cards as that player's; None where they are said to be another's. A card by itself is its player's."""
+    if not isinstance(subject, Every):
+        return subject if owner == "you" else None
+    cards, side = subject.cards, SIDE_OF[owner]
+    sides = [part.who for part in cards.filters if isinstance(part, Side)]
+    if sides and sides[0] not in (side.who, *(("friendly",) if owner == "you" else ())):
+        return None
+    return subject if sides else Every(replace(cards, filters=(side, *cards.filters)))
 
 
 def _by_player(when: type[When], kind: str, effect_of: Callable[[Any], object], who: str, cards: object) -> When:

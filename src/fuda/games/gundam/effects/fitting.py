@@ -172,11 +172,12 @@ def _refuse_exceptions(node: object, in_trash: bool) -> None:
 
 
 def _without_plays(type_: str, past: HasHappened) -> HasHappened:
-    """What was played this turn, left out where the card itself was one of such cards: 「他のユニットカードをプレイした」."""
-    played = getattr(past.happening, "other", None)
-    could_be = isinstance(played, Cards) and played.noun.types <= {type_} and Side("enemy") not in played.filters
-    kind = getattr(past.happening, "kind", "")
-    return replace(past, happening=replace(past.happening, other=None)) if kind == "played" and could_be else past
+    """What was played this turn, left out where the card itself may be one of such cards: 「他のユニットカードを」."""
+    told = past.happening
+    if not isinstance(told, When) or told.kind != "played" or not isinstance(told.other, Cards):
+        return past
+    could_be = told.other.noun.types <= {type_} and Side("enemy") not in told.other.filters
+    return replace(past, happening=replace(told, other=None)) if could_be else past
 
 
 def _refuse_keyword_causes(node: object) -> None:

@@ -51,7 +51,7 @@ def teach_happenings(g: Grammar) -> None:
     def happening(kind: str, ja: str, en: English, *others: str, **fixed: object) -> None:
         g.rule("happening", When, ja, en, *others, also={"kind": kind, **fixed})
 
-    g.rule("place", None, "[|自分の|持ち主の]{_:zone}")
+    g.rule("place", None, "[|持ち主の]{_:zone}")
     received = [f"を {word}" for word in ("受け<る>", "与えら<れる>")]
     damaged, other = ["{subject:agent} {by:damage}" + words for words in received]
     happening("damaged", damaged, "{subject} receives {by}", other)

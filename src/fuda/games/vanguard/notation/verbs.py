@@ -7,7 +7,7 @@ from functools import partial
 
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.deeds import ForPlayers
-from fuda.cardtext.verbs import Lexicon, Verb, teach_arrivals, teach_causes
+from fuda.cardtext.verbs import FROM_OWNED, FROM_PLACE, Lexicon, Verb, out_of_place_of, teach_arrivals, teach_causes
 from fuda.games.vanguard.effects import happenings, nouns, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.verbs import TopOfDeck
@@ -407,15 +407,24 @@ def _happenings() -> tuple[tuple[str, str, English, tuple[str, ...]], ...]:
     )  # fmt: skip
 
 
+OUT_OF_OWNED = partial(out_of_place_of, When)
+"""What befalls a unit that comes from somebody's place."""
+
+
 def _teach_circles(g: Grammar) -> None:
     for phrase, kind, english, unsaid in _happenings():
         g.rule("happening", When, phrase, english, kind=kind, also=dict.fromkeys(unsaid))
+        if FROM_PLACE in phrase:
+            g.variant(
+                "happening", OUT_OF_OWNED, phrase.replace(FROM_PLACE, FROM_OWNED), kind=kind, also=dict.fromkeys(unsaid)
+            )
     g.rule("happening", _ridden, "{subject:doer} {other:at}に ライド<される>", variant=True)
     called = "{subject:who}が {origin:from_place?} {other:cards}を {to:circle_places}に コール<する>"
     g.rule("happening", When, called, _english_calls, kind="calls", by=None)
     for verb in ("コール<される>", "コール<する>"):
         called = f"{{subject:doer}} {{by:cause?}} {{origin:from_place?}} {{to:circle_places}}に {verb}"
         g.rule("happening", When, called, _english_called, variant=verb == "コール<する>", kind="called", other=None)
+        g.variant("happening", OUT_OF_OWNED, called.replace(FROM_PLACE, FROM_OWNED), kind="called", other=None)
     g.rule("at", None, "{_:one}")
     g.rule("at", Every, "{cards}", "{cards!}")
     for category, words in CALLED_TO.items():
