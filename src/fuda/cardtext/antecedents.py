@@ -18,20 +18,23 @@ from fuda.cardtext.looking import LookAtTop, Looking, PutRest, Reveal, TopOf
 from fuda.cardtext.past import refuse_forgotten
 from fuda.cardtext.rereading import (
     chosen_as_one,
+    could_be,
     done_otherwise,
     done_to_it,
+    names_player,
     picks,
     pronouns,
     put_in,
+    says_those,
     speaks_back,
     speaks_of_player,
 )
 from fuda.cardtext.texts import Activate, ByDoing, Instead, Trigger
-from fuda.kernel.program.amounts import AsDone, Exactly, StatOf
+from fuda.kernel.program.amounts import AsDone, Exactly, StatOf, UpTo
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import SIDE_OF, AmountIs, CountedAgain, Exist, ExistIn, Is, IsA
 from fuda.kernel.program.deeds import Choose, Delayed, PlayersDo
-from fuda.kernel.program.filters import LOOKED, AtMost, Except, InZone, Only, Side, Unlike
+from fuda.kernel.program.filters import LOOKED, AtMost, Except, InZone, Only, Unlike
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.instructions import Note
@@ -88,15 +91,17 @@ class Reader:
     something before it. `asked` is the card that was asked about last, `counted` the condition that counted cards last.
     `words` are those for what was chosen last, `earlier` is what had been named before that. `events` are what the
     effect answers to, which happened to the card `itself` under a heading, and `before` are the acts said so far.
+    `single`: one card at most was chosen last; `those`: それら is said later in the sentence, or after it; `several`:
+    the program keeps all the cards that something was done to since, and not what was named or chosen before.
 
     A game makes a class of its own of it. `noun` is its word for any card, `anywhere` where cards that were spoken of
     can lie, `part` its words for a part of an event. Of acts, by their names: `kinds` are those that an effect
-    remembers, each with the kind of that, `doing` by which it can have done what it says
-    of itself (and for "" those that may do anything), `unsaid` those that
-    may leave unsaid what they are done to, `in_place` those that can't be meant for a card just put elsewhere,
-    `damaging` those that deal damage, `milling` those that put away the top of a deck, `keeping` those after which the
-    program itself keeps what they were done to, `by_itself` those that are no less said without that. Where what
-    happens is `heard` (see `HearOf`), the program keeps the card that it happened to, and cards that were paid with.
+    remembers, each with the kind of that, `doing` by which it can have done what it says of itself (and for "" those
+    that may do anything), `unsaid` those that may leave unsaid what they are done to, `in_place` those that can't be
+    meant for a card just put elsewhere, `damaging` those that deal damage, `milling` those that put away the top of a
+    deck, `keeping` those after which the program itself keeps what they were done to, `by_itself` those that are no
+    less said without that. Where what happens is `heard` (see `HearOf`), the program keeps the card that it happened
+    to, and cards that were paid with.
     """
 
     noun: ClassVar[Noun]
@@ -131,6 +136,9 @@ class Reader:
     before: tuple[object, ...] = ()
     replaced: tuple[Named, ...] = ()
     away: bool = False
+    single: bool = False
+    those: tuple[bool, bool] = (False, False)
+    several: bool = False
 
     @classmethod
     def bound(cls, text: Any) -> Any:
@@ -148,7 +156,7 @@ class Reader:
             return replace(text, body=cls.answering(text.happening).body(text.body))
         if isinstance(text, Instead):
             # What is about to happen to a card is told with that card.
-            player, replaced = _names_player(text.happening), cls.named_by(text.happening)
+            player, replaced = names_player(text.happening), cls.named_by(text.happening)
             reader = cls(player=player, chosen=True, replaced=replaced)
             return replace(text, body=reader.body(done_to_it(text)))
         if isinstance(text, Activate):
@@ -164,7 +172,7 @@ class Reader:
     def answering(cls, happening: Any) -> Reader:
         """The reader of an effect that answers to what happens."""
         events = happening.events if isinstance(happening, (When, EitherOf)) else ()
-        return cls(cls.named_by(happening), player=_names_player(happening), events=events)
+        return cls(cls.named_by(happening), player=names_player(happening), events=events)
 
     @classmethod
     def named_by(cls, happening: object) -> tuple[Named, ...]:
@@ -196,7 +204,6 @@ class Reader:
 
     @classmethod
     def any_card(cls) -> Cards:
-        """The words for any card."""
         return Cards(None, (), cls.noun)
 
     @classmethod
@@ -225,8 +232,7 @@ class Reader:
         return cls.kinds.get(act_name(act), "")
 
     @classmethod
-    def is_one(cls, cards: Cards) -> bool:
-        """Can there be only one such card?"""
+    def is_one(cls, cards: Cards) -> bool:  # Can there be only one such card?
         return False
 
     @classmethod
@@ -245,7 +251,6 @@ class Reader:
         return (Named(cards, Every(there), cls.is_one(Cards(None, (), cards.noun))),)
 
     def has_spoken(self) -> bool:
-        """Is there anything that それ could mean?"""
         return self.chosen or any([named.said for named in self.named])
 
     def body(self, body: Body) -> Body:
@@ -270,6 +275,7 @@ class Reader:
                 asked = gate
                 before = self.named, self.chosen, self.unclear, self.noted, self.looked
             self.ahead = any(back[index:])
+            self.those = (False, any([says_those(later) for later in sentences[index + 1 :]]))
             if not isinstance(gate, Gate):
                 if not isinstance(gate.then, Gate):
                     raise Unplayable("what is done after what is done after it")
@@ -297,7 +303,8 @@ class Reader:
         unsaid = not gate.instead and not any(isinstance(part, (Is, IsA)) for part in conditions)
         acts: list[object] = []
         aimed = False
-        for act in gate.acts:
+        for index, act in enumerate(gate.acts):
+            self.those = (says_those(gate.acts[index + 1 :]), self.those[1])
             needs_object = unsaid or (not gate.instead and isinstance(inner_act(act), self.damaging))
             act = self._of_those(act, conditions)
             acts += self.act(self._with_object(act) if needs_object and not aimed else act, gate.optional, gate.instead)
@@ -379,11 +386,20 @@ class Reader:
         self.unclear = unclear
         target = target_of(getattr(inner, "deed", inner))
         note = isinstance(target, (All, Every)) and self.ahead and not (optional or self.has_spoken())
+        if not (note or optional or instead) and self._means_those(target):
+            self.take_up(target.cards)
+            note = self.several = True
         self.chosen = self.chosen or note
         self.keep(inner, target)
         if isinstance(then, Gate):
             read = with_inner(read, replace(inner_act(read), then=self.gate(then)))
         return [Note(target), read] if note else [read]
+
+    def _means_those(self, target: object) -> bool:
+        """Is それら, said later, what is done to all these cards, since nothing but one card was spoken of before?"""
+        if not isinstance(target, (All, Every)) or not any(self.those) or find_nodes(target, (It, That)):
+            return False
+        return self.single if self.chosen else all([named.one for named in self.named])
 
     def _of_those_in_place(self, act: Any) -> Any:
         """What is done in place after a card was put elsewhere is done to the one that was named before that."""
@@ -410,6 +426,7 @@ class Reader:
         elif isinstance(act, (Choose, LookAtTop, *self.keeping)) or picks(act):
             self.away = act_name(act) not in (Choose, LookAtTop, *self.keeping, *self.in_place)
             self.take_up(target.cards if isinstance(target, Some) else None)
+            self.single = isinstance(target, Some) and target.quantity in (Exactly(1), UpTo(1))
         elif milled and self.has_spoken():
             self.unclear = True
         elif self.has_spoken():
@@ -426,6 +443,7 @@ class Reader:
         """What is chosen now is what is spoken of from here on."""
         self.earlier += self.named
         self.chosen, self.named, self.unclear, self.words = True, (), False, words
+        self.single = self.several = False
 
     def _delayed(self, act: Delayed) -> list[object]:
         """What is to be done later: to what was spoken of, or to what the later happening is about."""
@@ -474,9 +492,8 @@ class Reader:
         for part in [part for part in told if isinstance(part, Affected) or part.target is None]:
             acts = cls.doing.get(part.kind)
             if acts is not None and not _does(text, (*acts, *cls.doing.get("", ()))):
-                raise Unplayable(
-                    f"it speaks of cards that this effect has {part.kind.replace('_', ' ')}, and it does no such thing"
-                )
+                done = part.kind.replace("_", " ")
+                raise Unplayable(f"it speaks of cards that this effect has {done}, and it does no such thing")
 
     def _note_player(self) -> Note:
         """Who is called "that player": who does what happened, or whose the card is that was spoken of."""
@@ -519,14 +536,18 @@ class Reader:
 
     def _chose_both(self) -> bool:
         """Were two cards told apart that were chosen last? Each is then called by its own words."""
-        last = target_of(inner_act(self.before[-1])) if self.chosen and self.before else None
-        return isinstance(last, Both) and isinstance(inner_act(self.before[-1]), Choose)
+        last = inner_act(self.before[-1]) if self.chosen and self.before else None
+        return isinstance(last, Choose) and isinstance(target_of(last), Both)
 
     def _it(self, many: bool, word: str) -> Selector:
         said = [named for named in self.named if named.said]
         if self.unclear or (not self.chosen and len(said) > 1):
             raise Unplayable(f"it says {word}, which could mean two things that come before")
-        if self.chosen:
+        if self.several and not many:
+            said = [named for named in self.earlier if named.said and not isinstance(named.found, It)]
+            if len(said) != 1:
+                raise Unplayable(f"it says {word}, and the cards spoken of last are several")
+        elif self.chosen:
             return It(many)
         if not said:
             raise Unplayable(f"it says {word}, and nothing comes before that it could mean")
@@ -544,8 +565,8 @@ class Reader:
     def that(self, that: That) -> Selector:
         """What その… means: what was chosen, if the word is one for it, else what else was named that it is one for."""
         fitting = [named for named in (*self.earlier, *self.named) if self._could_be(that.cards, named.words)]
-        could_be = self.words is None or self._could_be(that.cards, self.words)
-        if self.chosen and (could_be or (self.away and not fitting)):
+        fits = self.words is None or self._could_be(that.cards, self.words)
+        if self.chosen and (fits or (self.away and not fitting)):
             return that
         word = "その…"
         if not fitting:
@@ -557,17 +578,7 @@ class Reader:
         return fitting[0].found
 
     def _could_be(self, words: Cards, named: Cards) -> bool:
-        """Could the words be for a card of that description?"""
-        here, there = words.noun, named.noun
-        if self.noun not in (here, there):
-            if here.attached != there.attached or (here.types and there.types and here.types.isdisjoint(there.types)):
-                return False
-            if not here.types and not here.attached and here.zones != there.zones:
-                return False
-            if not there.types and here.zones and there.zones and set(here.zones).isdisjoint(there.zones):
-                return False
-        sides = {part.who for part in (*words.filters, *named.filters) if isinstance(part, Side)}
-        return "enemy" not in sides or sides.isdisjoint({"own", "friendly"})
+        return could_be(words, named, self.noun)
 
     def _of_those(self, act: Any, conditions: tuple[object, ...]) -> Any:
         """Where it was asked whether such cards were put somewhere, その中 is among those."""
@@ -581,11 +592,6 @@ class Reader:
             return replace(cards, filters=(*cards.filters, *asked[0].filters), noun=asked[0].noun)
 
         return rewrite(act, Cards, such)
-
-
-def _names_player(happening: object) -> bool:
-    """Do the words for a happening name the player who does it?"""
-    return isinstance(happening, When) and isinstance(happening.subject, str)
 
 
 def _does(said: object, acts: tuple[type | str, ...]) -> bool:

@@ -208,3 +208,27 @@ def pronouns(node: object) -> list[Selector]:
 def put_in(node: Any, new: object) -> Any:
     """What speaks of something before it, with another in that place."""
     return rewrite(rewrite(node, It, lambda _: new), That, lambda _: new)
+
+
+def says_those(said: object) -> bool:
+    """Does it say それら?"""
+    return any([it.many for it in find_nodes(said, It)])
+
+
+def could_be(words: Cards, named: Cards, any_card: Noun) -> bool:
+    """Could the words be for a card of that description? `any_card` is the word for cards of whatever kind."""
+    here, there = words.noun, named.noun
+    if any_card not in (here, there):
+        if here.attached != there.attached or (here.types and there.types and here.types.isdisjoint(there.types)):
+            return False
+        if not here.types and not here.attached and here.zones != there.zones:
+            return False
+        if not there.types and here.zones and there.zones and set(here.zones).isdisjoint(there.zones):
+            return False
+    sides = {part.who for part in (*words.filters, *named.filters) if isinstance(part, Side)}
+    return "enemy" not in sides or sides.isdisjoint({"own", "friendly"})
+
+
+def names_player(happening: object) -> bool:
+    """Do the words for a happening name the player who does it?"""
+    return isinstance(happening, When) and isinstance(happening.subject, str)

@@ -12,7 +12,6 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import AtLeast, Count, OnlyNow, Printed, Unsaid
 from fuda.kernel.program.node import Selector, acting, doer, node, read_as
 from fuda.kernel.program.selectors import This
-from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.last_known import places_of
 from fuda.kernel.values.values import forbidden
 
