@@ -18,6 +18,7 @@ from fuda.cardtext.common import done_by
 from fuda.cardtext.deeds import Put
 from fuda.cardtext.deriving import HAPPENS, base_form, past_english, teach_relatives
 from fuda.cardtext.happenings import Affected, By, When
+from fuda.cardtext.owned_places import FROM_OWNED, FROM_PLACE, into_place_of, out_of_place_of
 from fuda.kernel.program.changes import Cannot
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Side
@@ -201,7 +202,7 @@ class Lexicon:
                 g.variant(self.happening, partial(out_of_place_of, self.when), " ".join(words.split()), also=fixed)
             if verb.reached != verb.place and g.known("whose"):
                 words = f"{subject}{{owner:whose}}の{WHOSEVER.sub('', verb.place)}{word}"
-                g.variant(self.happening, partial(_into_place_of, self.when, verb.kind), " ".join(words.split()))
+                g.variant(self.happening, partial(into_place_of, self.when, verb.kind), " ".join(words.split()))
         if self.objects and verb.node is not None:
             cards = self.acted_on or self.objects
             words = f"{{by:cause}} {{cards:{cards}}}を {verb.undergone_frame} {verb.place} {verb.word}"
@@ -483,8 +484,6 @@ def _cannot_both(acts: tuple[str, ...]) -> tuple[Cannot, ...]:
     return tuple([Cannot(act) for act in acts])
 
 
-FROM_PLACE = "{origin:from_place?}"
-FROM_OWNED = "{owner:whose}の{origin:place}から"
 OBJECT = re.compile(r"\{other:(\w+)\}を")
 MANY = "{times:number}{apart:counter_of_many}以上"
 
@@ -518,29 +517,6 @@ def _by_own(when: type[When], kind: str, by: object, other: None = None) -> When
     """What the reader's effect does without an object, and by nobody named, the reader does."""
     own = getattr(by, "of", None) == "you" or isinstance(getattr(by, "of", None), This)
     return when(kind, "you", other, by=by) if own else None
-
-
-def _into_place_of(when: type[When], kind: str, owner: str, subject: object, **said: Any) -> When | None:
-    """What comes to a player's place is that player's card: 「カードがあなたのトラッシュに置かれる」."""
-    owned = _owned_by(owner, subject)
-    return None if owned is None else when(kind, owned, **said)
-
-
-def out_of_place_of(when: type[When], owner: str, subject: object, **said: Any) -> When | None:
-    """What comes from a player's place is that player's card: 「カードがあなたの手札から捨てられる」."""
-    owned = _owned_by(owner, subject)
-    return None if owned is None else when(subject=owned, **said)
-
-
-def _owned_by(owner: str, subject: object) -> object | None:
-    """The cards as that player's; None where they are said to be another's. A card by itself is its player's."""
-    if not isinstance(subject, Every):
-        return subject if owner == "you" else None
-    cards, side = subject.cards, SIDE_OF[owner]
-    sides = [part.who for part in cards.filters if isinstance(part, Side)]
-    if sides and sides[0] not in (side.who, *(("friendly",) if owner == "you" else ())):
-        return None
-    return subject if sides else Every(replace(cards, filters=(side, *cards.filters)))
 
 
 def _by_player(when: type[When], kind: str, effect_of: Callable[[Any], object], who: str, cards: object) -> When:

@@ -7,7 +7,8 @@ from functools import partial
 
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.deeds import ForPlayers
-from fuda.cardtext.verbs import FROM_OWNED, FROM_PLACE, Lexicon, Verb, out_of_place_of, teach_arrivals, teach_causes
+from fuda.cardtext.owned_places import FROM_OWNED, FROM_PLACE, out_of_place_of
+from fuda.cardtext.verbs import Lexicon, Verb, teach_arrivals, teach_causes
 from fuda.games.vanguard.effects import happenings, nouns, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.verbs import TopOfDeck
