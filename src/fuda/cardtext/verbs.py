@@ -133,6 +133,7 @@ class Lexicon:
     word for by what cards and players do something. `own_effect` is what brings about what only effects do, where
     nobody is named: 「シールドを手札に加えたとき」. `effect_of` makes what an effect of a player or of such cards is
     as a cause, where it is said of them: 「相手が効果で…をレストにしたとき」.
+    `owned`: it may be said whose the place is that a card comes from.
     """
 
     verbs: tuple[Verb, ...]
@@ -154,6 +155,7 @@ class Lexicon:
     means: str = "by"
     own_effect: object = None
     effect_of: Callable[[Any], object] = any_effect_of
+    owned: bool = True
 
     def in_past(self, spoken: str) -> str:
         """What happens, as English tells it when it has happened: its first verb that is one of these in the past."""
@@ -197,7 +199,7 @@ class Lexicon:
                 self.happening, self.when, " ".join(f"{subject}{verb.reached}{word}".split()), english,
                 variant=index > 0 or verb.variant, also=fixed,
             )  # fmt: skip
-            if g.known("whose"):
+            if self.owned and g.known("whose"):
                 words = subject.replace(FROM_PLACE, FROM_OWNED) + verb.reached + word
                 g.variant(self.happening, partial(out_of_place_of, self.when), " ".join(words.split()), also=fixed)
             if verb.reached != verb.place and g.known("whose"):

@@ -201,6 +201,6 @@ LEXICON = Lexicon(
     causes=teach_causes,
     told={"公開した": "revealed", "公開された": "revealed", "つけた": "laid_on", "表にした": "turned_up"},
     told_english={"revealed": "shown", "laid_on": "attached", "turned_up": "turned face up"}, modifier=False,
-    barely=True, objects="cards",
+    barely=True, objects="cards", owned=False,
     effect_of=partial(By, "effect"),
 )  # fmt: skip
