@@ -143,19 +143,13 @@ def _said_acts(acts: Sequence[object], first: int, printer: Printer) -> list[str
         if printer.may and index > first:
             who, may, _ = said[first].partition(" may ")
             said[index] = said[index].removeprefix(who + may)
-        elif index and not printer.may and _same_player(acts[index - 1], act):
+        elif index and is_by_others(act) and getattr(acts[index - 1], "who", None) == act.who:
             # Who goes on is not named again: "the opponent chooses 1, and destroys it".
-            said[index] = said[index].removeprefix(f"{printer.english(act.who, 'player_topic')} ")  # type: ignore[attr-defined]
+            said[index] = said[index].removeprefix(f"{printer.english(act.who, 'player_topic')} ")
         elif index == first and first and not printer.may:
             said[index] = f"you may {said[index].removeprefix('you ')}"
     printer.may = False
     return said
-
-
-def _same_player(before: object, act: object) -> bool:
-    """Are both done by the same players, who are not you?"""
-    told = isinstance(before, deeds.PlayersDo) and isinstance(act, deeds.PlayersDo)
-    return told and before.who == act.who and act.who.who != "you"  # type: ignore[attr-defined]
 
 
 def _english_by_verb(link: object, printer: Printer) -> str:

@@ -101,6 +101,8 @@ def teach_selections(
     g.rule("picked", Both, "{parts:picked_parts}[|を]", "{parts}", built=of_one_side)
     g.many("some_modifiers", "modifier")
     g.rule("all_objects", None, "{_:all}を", variant=adverb)
+    g.many("alls", "all", separator="[と、|と]", least=2, english=" and ")
+    g.rule("all_objects", Both, "{parts:alls}を", "{parts}", built=of_one_side)
     g.label(picked="so many cards", picked_part="so many cards", all="…すべて", all_objects="…すべて")
     if one_kind is not None:
         _teach_either_picked(g, kinds, one_kind)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fuda.cardtext import changing
 from fuda.cardtext.happenings import By
 from fuda.games.vanguard.effects.conditions import ENABLED
 from fuda.games.vanguard.nations import CLANS
 from fuda.games.vanguard.standing import IN_STAND_PHASE, STAND_PHASE
-from fuda.kernel.abilities.ability import Ability, Modification
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Multiplied, PerCard, StatOf, SumOf
 from fuda.kernel.program.changes import (
@@ -25,9 +24,9 @@ from fuda.kernel.program.changes import (
     plain_parts,
 )
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.deeds import Change, Deed
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import OnlyNow
-from fuda.kernel.program.node import Selector, node, rewrite
+from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.values.durations import add_effect, can_begin, dated
@@ -54,32 +53,6 @@ class Grows:
     stat: str
     by: StatOf | SumOf | PerCard
     sign: int
-
-
-@node
-class Granted:
-    """An ability is gained, or `given` to what was chosen (10.21)."""
-
-    ability: object
-    given: bool = False
-
-
-@node
-class Quoted:
-    """The place of an ability in quotation marks."""
-
-    index: int
-
-
-def outside_quotes(text: Any, change: Callable[[Any], Any]) -> Any:
-    """A text changed in some way, but for the abilities in quotation marks in it, which have words of their own."""
-    held: list[Granted] = []
-
-    def hold(granted: Granted) -> Quoted:
-        held.append(granted)
-        return Quoted(len(held) - 1)
-
-    return rewrite(change(rewrite(text, Granted, hold)), Quoted, lambda quoted: held[quoted.index])
 
 
 @does("12.9.1.1")
@@ -175,18 +148,6 @@ class Towards(OnlyNow):
         if isinstance(self.what, Cards):
             return self.what.matches(game, card, scope)  # type: ignore[arg-type]
         return game.ref[card] in self.what.refs(game, scope)  # type: ignore[arg-type]
-
-
-@does("8.1.1.3", "8.7.4")
-def modifications(change: Change, lower: Callable[[object], Ability]) -> tuple[Modification, ...]:
-    """A standing change as modifications of the cards that it speaks of; `lower` makes abilities of texts."""
-
-    def parts(altered: object) -> list[Part]:
-        if isinstance(altered, Granted):
-            return [Part("abilities", "grant", lower(altered.ability))]  # type: ignore[arg-type]
-        return parts_of(altered)
-
-    return changing.modifications(change, parts)
 
 
 @does("8.2.1.2", "8.7.3", "10.21.1", "10.21.2", "10.21.3", "2.5.4.1")

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from fuda.cardtext.happenings import without_place
+from fuda.cardtext.limits import most_uses
 from fuda.games.vanguard.circles import (
     BATTLES,
     FALLING,
@@ -33,16 +34,6 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
     from fuda.kernel.program.filters import Count
     from fuda.kernel.program.selectors import Cards
-
-
-@node
-class Available:
-    """There is something that the words mean."""
-
-    what: Selector
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        return bool(self.what.refs(game, scope))
 
 
 @node
@@ -294,6 +285,6 @@ def condition_of(head: texts.Head) -> tuple[Condition, ...]:
 
 
 @does("12.6.1.1", "12.6.1.1.1")
-def limit_of(head: texts.Head, used: str) -> int:
-    """How often the ability may be used: once a turn by its icon, once a turn or game by its text."""
-    return 1 if head.once or used else 0
+def limit_of(text: texts.ActivatedText | texts.TriggeredText) -> int:
+    """How often the ability may be used: once a turn by its icon, or as its text says."""
+    return 1 if text.head.once else most_uses(text.limits)

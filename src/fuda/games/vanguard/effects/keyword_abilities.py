@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from fuda.cardtext.happenings import By, Whenever
+from fuda.cardtext.limits import Limit
 from fuda.games.vanguard.effects import conditions, nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import When
 from fuda.games.vanguard.effects.qualities import From, Harmonise, SameColumn, SharesClan
+from fuda.games.vanguard.zones import MAIN
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
 from fuda.kernel.program.changes import Gain, KeywordEffect
@@ -84,7 +86,7 @@ def _sentence(
 
 
 def _when(head: texts.Head, happening: object, *sentences: Gate) -> texts.TriggeredText:
-    return texts.TriggeredText(head, (), happening, Body(sentences))  # type: ignore[arg-type]
+    return texts.TriggeredText(happening, Body(sentences), head=head)
 
 
 def _cards(noun: Noun, *filters: object) -> Cards:
@@ -163,7 +165,7 @@ def _success(node: texts.KeywordText) -> texts.TriggeredText:
     strong = Exist(_cards(nouns.REARGUARD, Side("own"), StatIs("power", ">=", node.number or 0)))
     not_yet = Is(SELF, (HasKeyword((KeywordEffect("succeeded"),), has=False),))
     body = Body((_sentence(_become("succeeded"), conditions=(strong,)),))
-    return texts.TriggeredText(node.head, (), Whenever((TurnOf("you"), not_yet, strong)), body)
+    return texts.TriggeredText(Whenever((TurnOf("you"), not_yet, strong)), body, head=node.head)
 
 
 @does("11.20.1", "11.20.2", "11.20.2.1", "11.20.3")
@@ -186,5 +188,6 @@ def _seek_mate(node: texts.SeekMateText) -> texts.ActivatedText:
     cost = texts.CostText((Choose(Some(Exactly(4), drop)), verbs.Put(Omitted(), "deck_top", order="any")))
     mates = Cards(None, (Side("own"), From(("deck",)), *node.mates.filters), node.mates.noun)
     search = verbs.Search(Some(UpTo(1), mates))
-    body = Body((_sentence(search, verbs.Handle(Omitted(), "legion"), verbs.Shuffle()), _sentence(verbs.UseUp("game"))))
-    return texts.ActivatedText(node.head, (conditions.NeverInLegion(),), (cost,), body)
+    body = Body((_sentence(search, verbs.Handle(Omitted(), "legion"), verbs.Shuffle()),))
+    never = (conditions.NeverInLegion(),)
+    return texts.ActivatedText(MAIN, (cost,), body, limits=(Limit("fight"),), head=node.head, conditions=never)

@@ -14,7 +14,7 @@ from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import InZone, OnlyNow, Printed, Unsaid
-from fuda.kernel.program.node import Quality, Selector, node, read_as
+from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.program.selectors import Cards, It, That
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.last_known import before_leaving, places_of
@@ -334,15 +334,6 @@ class Declared:
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         return last.value(self.what) == scope.number
-
-
-@node
-class AllOfThese:
-    """All cards of several kinds that share a description."""
-
-    many: ClassVar[bool] = True
-    filters: tuple[Quality, ...]
-    nouns: tuple[Noun, ...]
 
 
 STATE = "in_harmony"

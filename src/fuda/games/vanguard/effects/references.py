@@ -16,6 +16,7 @@ from fuda.cardtext.chance import AtRandom
 from fuda.cardtext.doings import Affected as DoneByThis
 from fuda.cardtext.happenings import without_place
 from fuda.cardtext.lowering import chosen_together, sentence
+from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
 from fuda.games.vanguard.effects.qualities import ItAsUnit, SameName, Spoken, Unnamed
@@ -32,7 +33,6 @@ from fuda.kernel.program.summing import Differing, Summing
 from fuda.kernel.program.unsaid import filled, unsaid_part, with_inner
 
 CHOICES = (Some, AtRandom, Summing)
-PRONOUNS = (Spoken, It)
 ANY_CARD = Cards(None, (), nouns.CARD)
 
 
@@ -47,28 +47,6 @@ def _told_by() -> dict[str, str]:
 
 
 TOLD_BY = _told_by()
-
-
-@does("8.5.5.3", "8.6.5.1")
-def taken_up(body: Body, happening: object, costs: tuple[texts.CostText, ...] = ()) -> Body:
-    """The body, with each reference to a card spoken of before as what it means."""
-    reader = Reader.answering(happening)
-    reader.named = reader.named or _paid_with(costs)
-    reader.acted = bool(costs)
-    return reader.body(_noting_moved(body, bool(reader.named)))
-
-
-def costs_taken_up(costs: tuple[texts.CostText, ...], happening: object = None) -> tuple[texts.CostText, ...]:
-    """The same of a cost, which may speak of what the ability answers to."""
-    reader = Reader.answering(happening)
-    return tuple([replace(cost, acts=chosen_together(reader.gate(sentence(*cost.acts))).acts) for cost in costs])
-
-
-@does("8.5.5.3")
-def standing_taken_up(part: texts.Standing) -> texts.Standing:
-    """The same of a part of a continuous ability."""
-    reader = Reader()
-    return replace(part, whiles=tuple([reader.condition(one) for one in part.whiles]), change=reader.bind(part.change))
 
 
 @does("4.1.8")
@@ -121,9 +99,20 @@ class Reader(antecedents.Reader):
     looking: bool = False
 
     @classmethod
-    def answering(cls, happening: Any) -> Reader:
-        """The reader of an effect that answers to what happens."""
-        return cls(cls.named_by(happening))
+    @does("8.5.5.3", "8.6.5.1")
+    def _bound(cls, text: Any) -> Any:
+        bound = super()._bound
+        if isinstance(text, texts.StaticText):
+            return replace(text, parts=tuple([bound(part) for part in text.parts]))
+        if not isinstance(text, (Activate, Trigger)):
+            return bound(text)
+        reader, costs = cls(cls.named_by(getattr(text, "happening", None))), text.costs
+        body = replace(reader, named=reader.named or _paid_with(costs), acted=bool(costs)).body(
+            _noting_moved(text.body, bool(reader.named or _paid_with(costs)))
+        )
+        # A cost may speak of what the ability answers to.
+        paid = [replace(cost, acts=chosen_together(reader.gate(sentence(*cost.acts))).acts) for cost in costs]
+        return replace(text, body=body, costs=tuple(paid))
 
     @classmethod
     def named_by(cls, happening: object) -> tuple[Named, ...]:
@@ -166,7 +155,7 @@ class Reader(antecedents.Reader):
             return [replace(act, act=Block(self.sentences(act.act.sentences)))]
         if isinstance(act, texts.Series):
             return [replace(act, sentences=self.sentences(act.sentences))]
-        return [self._later(act)] if isinstance(act, texts.Later) else None
+        return None
 
     def _cases(self, block: Block) -> Block:
         """Cases of which one is done: what is spoken of afterwards is what the first of them speaks of."""
@@ -177,14 +166,6 @@ class Reader(antecedents.Reader):
             case = replace(start, acted=True)
             read.append(case.gate(part))
         return Block(tuple(read))
-
-    def _later(self, act: texts.Later) -> texts.Later:
-        """What is done at a later moment is done to what is spoken of now."""
-        spoken = find_nodes(act.acts, PRONOUNS)
-        self.acted = True
-        if self.chosen or not spoken:
-            return act
-        return replace(act, about=self.bind(spoken[0]))
 
     def keep(self, act: Any, target: object) -> None:
         looked = self.looking and not isinstance(act, (Choose, verbs.Search))

@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from fuda.cardtext.chance import AtRandom, TakeAtRandom
-from fuda.cardtext.happenings import Did, DoneTo, without_place
+from fuda.cardtext.happenings import Did, without_place
 from fuda.cardtext.places import of_doer
-from fuda.cardtext.waiting import NextOne
 from fuda.games.vanguard.effects import nouns, texts, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.qualities import (
-    AllOfThese,
     BoundBy,
     Choosable,
     From,
@@ -24,22 +21,19 @@ from fuda.games.vanguard.effects.qualities import (
     SameName,
     SameRow,
     SharesClan,
-    Spoken,
-    ThisCardThen,
 )
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.changes import PlayerBan
 from fuda.kernel.program.conditions import Is, NotSo, together
-from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo
+from fuda.kernel.program.deeds import Block, Change, Choose
 from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs, Turned, Unlike
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.node import Quality, Selector, find_nodes, rebuilt, rewrite, swapped
+from fuda.kernel.program.node import Quality, find_nodes, rebuilt, rewrite
 from fuda.kernel.program.printed import Noted
-from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Every, It, Omitted, Players, Some, This
-from fuda.kernel.program.summing import Summing
-from fuda.kernel.program.unsaid import filled
+from fuda.kernel.program.selectors import Alternatives, Both, Cards, Every, It, Players, Some, This
+from fuda.kernel.program.unsaid import inner_act, with_inner
 from fuda.kernel.program.wording import Unplayable
 
 PRIVATE = frozenset({"hand", "deck", "drop", "soul", "damage", "bind", "g_zone", "gauge"})
@@ -131,22 +125,6 @@ def where_valid(body: Body) -> Body:
     return replace(body, sentences=tuple(left))
 
 
-def without_limits(body: Body) -> tuple[Body, str]:
-    """The body without "this ability can't be used again", and for how long that is ("" where it is not said)."""
-    used = ""
-    sentences = []
-    for gate in body.sentences:
-        for act in gate.acts:
-            if isinstance(act, verbs.UseUp):
-                if gate.conditions or act.duration not in ("turn", "game"):
-                    raise Unplayable("an ability that can't be used again under a condition")
-                used = act.duration
-        acts = tuple([act for act in gate.acts if not isinstance(act, verbs.UseUp)])
-        if acts:
-            sentences.append(replace(gate, acts=acts))
-    return replace(body, sentences=tuple(sentences)), used
-
-
 def rephrased(body: Body) -> Body:
     """The body in words that the machine has."""
     return body.each(_rephrased)
@@ -168,46 +146,12 @@ def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], b
             told = [_gate(part, looked) for part in act.sentences]
             found.append(Block(tuple([part for part, _ in told])))
             looked = told[0][1]
-        elif isinstance(act, PlayersDo) and isinstance(act.act, Block):
-            parts = _by_all(act) if act.who.who == "all" else None
-            if parts is None:
-                inner, looked = _gate(act.act.sentences[0], looked)
-                parts = [Block((inner,))]
-            found += [replace(act, act=part) for part in parts]
-        elif found and _goes_on(found[-1], act):
-            found[-1] = replace(found[-1], changes=(*found[-1].changes, *act.changes))  # type: ignore[attr-defined,type-var]
         else:
-            found += _act(filled(act, It()) if found and isinstance(found[-1], TakeAtRandom) else act, looked)
-            over = isinstance(getattr(act, "target", None), Remaining)
-            looked = isinstance(act, verbs.Look) or (looked and not over)
+            inner = inner_act(act)
+            found += [with_inner(act, part) for part in _act(inner, looked)]
+            over = isinstance(getattr(inner, "target", None), Remaining)
+            looked = isinstance(inner, verbs.Look) or (looked and not over)
     return tuple(found), looked
-
-
-@does("1.3.4")
-def _by_all(act: PlayersDo) -> list[object] | None:
-    """What all fighters do as one act after the other, each done by all of them: all choose before anything is done to
-    what they chose. None where an act speaks of cards that each has handled before.
-    """
-    assert isinstance(act.act, Block)
-    acts: list[Any] = list(act.act.sentences[0].acts)
-    found: list[object] = []
-    while acts:
-        done = acts.pop(0)
-        if isinstance(done, Choose) and acts and isinstance(getattr(acts[0], "target", None), Omitted):
-            done = replace(acts.pop(0), target=done.target)
-        if isinstance(done, (Choose, verbs.Look)) or any(find_nodes(done, kind) for kind in (Omitted, It, Remaining)):
-            return None
-        found += _act(done, False)
-    return found
-
-
-def _goes_on(before: object, act: object) -> bool:
-    """Is the act a further change of the same cards for the same time, said in the same breath?"""
-    if not isinstance(act, Change) or not isinstance(act.subject, Omitted):
-        return False
-    if isinstance(before, NextOne):
-        return act.times is None and act.duration in (None, before.duration)
-    return isinstance(before, Change) and (act.times, act.duration) == (before.times, before.duration)
 
 
 def _gate(gate: Gate, looked: bool) -> tuple[Gate, bool]:
@@ -227,23 +171,14 @@ def _act(act: Any, looked: bool) -> list[object]:
     if looked and _is_of_looked(act):
         act = rewrite(act, Cards, _among_looked)
     if isinstance(act, verbs.Search):
-        return _choice(Choose(act.target))
-    if isinstance(act, Choose):
-        return _choice(act)
+        act = Choose(act.target)
     target = getattr(act, "target", None)
     if isinstance(act, unit_verbs.Exchange) and isinstance(target, Every):
-        return [*_choice(Choose(Some(Exactly(1), target.cards))), replace(act, target=It())]
-    if isinstance(target, AllOfThese):
-        kinds = tuple([All(Cards(None, target.filters, noun)) for noun in target.nouns])
-        return [replace(act, target=Both(kinds))]
+        return [Choose(choosable(Some(Exactly(1), target.cards))), replace(act, target=It())]
     if isinstance(target, Remaining) and isinstance(act, verbs.Put):
         return [replace(act, order="rest")]
-    if isinstance(target, (AtRandom, Summing)):
-        return [*_choice(Choose(target)), replace(act, target=It())]  # type: ignore[arg-type]
-    if isinstance(target, Some):
-        return [replace(act, target=choosable(target))]
-    if isinstance(target, (Both, Alternatives)):
-        return [replace(act, target=_each_choosable(target))]
+    if isinstance(target, (Some, Both, Alternatives)):
+        return [replace(act, target=rewrite(target, Some, choosable))]
     return [act]
 
 
@@ -265,25 +200,7 @@ def _among_looked(cards: Cards) -> Cards:
     return replace(cards, filters=(InZone(LOOKED), *[f for f in cards.filters if not isinstance(f, Side)]))
 
 
-@does("3.16.1", "3.16.2", "8.5.4.1", "8.5.4.1.1", "10.7.1.1.1.1")
-def _choice(act: Choose) -> list[object]:
-    target = act.target
-    if isinstance(target, AtRandom):
-        return [TakeAtRandom(target.cards, target.quantity)]
-    if isinstance(target, Some):
-        return [Choose(choosable(target))]
-    if isinstance(target, (Both, Alternatives)):
-        return [Choose(_each_choosable(target))]
-    return [act]
-
-
-def _each_choosable(what: Both | Alternatives) -> Both | Alternatives:
-    if isinstance(what, Alternatives):
-        return replace(what, options=tuple([choosable(part) for part in what.options if isinstance(part, Some)]))
-    return Both(tuple([choosable(part) if isinstance(part, Some) else part for part in what.parts]))
-
-
-@does("8.5.4.1.4", "10.10.1.2", "11.13.1")
+@does("3.16.1", "3.16.2", "8.5.4.1", "8.5.4.1.1", "10.7.1.1.1.1", "8.5.4.1.4", "10.10.1.2", "11.13.1")
 def choosable(what: Some) -> Some:
     """What an effect chooses: not what can't be chosen; who looks for a card that others can't see may fail to."""
     cards = what.cards
@@ -340,42 +257,3 @@ def told_apart(body: Body) -> Body:
         else:
             sentences.append(gate)
     return replace(body, sentences=tuple(sentences))
-
-
-@does("8.6.6")
-def put_off(body: Body) -> Body:
-    """The body, with what may be declined at a later moment, and what follows on it, put off until then."""
-    sentences: list[Gate] = []
-    for gate in body.sentences:
-        before = sentences[-1].acts[-1] if sentences else None
-        if isinstance(before, texts.Later) and gate.follows in ("done", "undone"):
-            later = replace(before, then=(*before.then, gate))
-            sentences[-1] = replace(sentences[-1], acts=(*sentences[-1].acts[:-1], later))
-        elif gate.optional and isinstance(gate.acts[0], texts.Later):
-            sentences.append(replace(gate, optional=False, acts=(replace(gate.acts[0], optional=True),)))
-        else:
-            sentences.append(gate)
-    return replace(body, sentences=tuple(sentences))
-
-
-@does("8.6.6")
-def about_later(later: texts.Later) -> tuple[tuple[object, ...], Selector | None]:
-    """What is done at a later moment, and which cards it is then about: those that this effect has handled, as they
-    are now, else those that the text last spoke of.
-    """
-    retires = any(isinstance(act, verbs.Handle) and act.kind == "retire" for act in later.acts)
-    handled = [every for every in find_nodes(later.acts, (DoneTo, Every)) if _is_handled_before(every, retires)]
-    acts = rewrite(later.acts, Spoken, lambda _: It())
-    acts = rewrite(acts, This, lambda this: ThisCardThen() if this.noun == "card" else this)
-    if not handled:
-        first: Any = acts[0]
-        if isinstance(getattr(first, "target", None), Omitted):
-            acts = (replace(first, target=It()), *acts[1:])
-        return acts, later.about
-    swaps = dict.fromkeys(map(type, handled), lambda every: It(True) if every in handled else every)
-    return swapped(acts, swaps), handled[0]
-
-
-def _is_handled_before(every: DoneTo | Every, retires: bool) -> bool:
-    """Are they cards that the effect has handled by now, not those that it will retire at the later moment itself?"""
-    return any(not (retires and told.kind == "retired") for told in find_nodes(every, Affected))

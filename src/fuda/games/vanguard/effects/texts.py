@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.cardtext.texts import Activate, Instead, Standing, Trigger
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
-    from fuda.cardtext.limits import Limits
     from fuda.kernel.abilities.ability import Condition
-    from fuda.kernel.program.deeds import Block, Change
-    from fuda.kernel.program.gates import Body, Gate
-    from fuda.kernel.program.happenings import Trigger
+    from fuda.kernel.program.deeds import Block
+    from fuda.kernel.program.gates import Gate
     from fuda.kernel.program.node import Selector
     from fuda.kernel.program.selectors import Cards
 
@@ -49,33 +48,18 @@ class CostText:
 
 
 @node
-class ActivatedText:
-    """【起】 (8.1.1.1): what must be so, the cost, and the effect."""
+class ActivatedText(Activate):
+    """【起】 (8.1.1.1); `conditions` before the cost are those of playing it (8.1.1.1.1)."""
 
-    head: Head
-    conditions: tuple[Condition, ...]
-    costs: tuple[CostText, ...]
-    body: Body
-    limits: Limits = ()
+    head: Head = Head()
+    conditions: tuple[Condition, ...] = ()
 
 
 @node
-class TriggeredText:
-    """【自】 (8.1.1.2): the cost that may be paid while it resolves, what it waits for, and the effect."""
+class TriggeredText(Trigger):
+    """【自】 (8.1.1.2): its cost may be paid while it resolves."""
 
-    head: Head
-    costs: tuple[CostText, ...]
-    happening: Trigger
-    body: Body
-    limits: Limits = ()
-
-
-@node
-class Standing:
-    """A part of a continuous ability: a change, while something is so."""
-
-    whiles: tuple[Condition, ...]
-    change: Change
+    head: Head = Head()
 
 
 @node
@@ -87,13 +71,10 @@ class StaticText:
 
 
 @node
-class ReplacementText:
+class ReplacementText(Instead):
     """【永】, with something in the place of what is about to happen (8.2.1.3)."""
 
-    head: Head
-    whiles: tuple[Condition, ...]
-    happening: Trigger
-    sentences: tuple[Gate, ...]
+    head: Head = Head()
 
 
 @node
@@ -144,20 +125,6 @@ class GuardianText:
     """Gガーディアン (11.14)."""
 
     costs: tuple[CostText, ...]
-
-
-@node
-class Later:
-    """At the next such moment of the turn, this is done (8.6.6); `optional`: it may be declined then.
-
-    `then` are the sentences that follow on whether it was done; `about` the cards that it speaks of as "them".
-    """
-
-    time: Trigger
-    acts: tuple[object, ...]
-    optional: bool = False
-    then: tuple[Gate, ...] = ()
-    about: Selector | None = None
 
 
 @node

@@ -470,13 +470,6 @@ class WaiveCosts(Lasting):
 
 
 @node
-class UseUp(Lasting):
-    """8.1.1.1.2.1: the ability can't be used again for so long; lowering makes a limit of it."""
-
-    duration: str | None
-
-
-@node
 class PlayerCannot(Lasting):
     """A player can't do something for so long."""
 

@@ -24,6 +24,4 @@ LESSONS = (
 @cache
 def grammar() -> Grammar:
     """The game's grammar."""
-    return game_grammar(
-        "vanguard", lower, ("normal", "trigger", "g_unit"), LESSONS, may="[よい|もよい]", carries_players=False
-    )
+    return game_grammar("vanguard", lower, ("normal", "trigger", "g_unit"), LESSONS, may="[よい|もよい]")

@@ -9,9 +9,12 @@ from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.common import in_number, join_acts, vocabulary
 from fuda.cardtext.deriving import would_english
 from fuda.cardtext.limits import Limit, teach_limits
+from fuda.cardtext.texts import Standing
 from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.qualities import From
 from fuda.games.vanguard.keywords import KEYWORDS
+from fuda.games.vanguard.notation.words import DURATIONS
+from fuda.games.vanguard.zones import MAIN
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Range
@@ -112,7 +115,7 @@ def _teach_costs(g: Grammar) -> None:
     g.label(cost_part="a cost", cost_act="a cost", cost="a cost in [ ]")
 
 
-def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> str:
+def _english_standing(node: Standing, printer: Printer, _many: bool) -> str:
     spoken = [printer.english(condition, "condition_part") for condition in node.whiles]
     during = "".join([f"{said}, " for said in spoken if said.startswith("during")])
     so = " and ".join([said for said in spoken if not said.startswith("during")])
@@ -123,6 +126,11 @@ def teach_abilities(g: Grammar) -> None:
     """What a line of text can be."""
     teach_standing(g)
     teach_limits(g, "使用", ("発動",), in_game=True)
+    # 8.1.1.1.2.1, 8.1.1.2.3.1: the same as once in that time.
+    for kind, time in (("turn", "turn"), ("fight", "game")):
+        ja, english = DURATIONS[time]
+        g.rule("limit", Limit, f"{ja}、この能力は使えなくなる。", f"This ability can't be used again {english}.",
+               kind=kind, number=1)  # fmt: skip
     _teach_heads(g)
     _teach_costs(g)
     g.rule(
@@ -131,6 +139,7 @@ def teach_abilities(g: Grammar) -> None:
         "【起】{head}：{costs:any_cost}{body}{limits}",
         _english_activated,
         conditions=(),
+        timing=MAIN,
     )
     # 8.1.1.1.1: a condition before the cost is one of playing the ability.
     g.rule(
@@ -138,6 +147,7 @@ def teach_abilities(g: Grammar) -> None:
         texts.ActivatedText,
         "【起】{head}：{conditions:needed}{costs:cost}{body}{limits}",
         _english_activated,
+        timing=MAIN,
     )
     g.rule("needed", None, "{_:condition_list.if}、")
     g.rule(
@@ -148,7 +158,7 @@ def teach_abilities(g: Grammar) -> None:
         g.variant("ability", _limited, f"【自】{{head}}：{{costs:any_cost}}{words}")
     paid = "【自】{head}：{happening:trigger}{conditions}{costs:cost}を払って[よい|もよい]。{rest:sentences}"
     g.variant("ability", _paying_there, paid)
-    g.rule("standing_part", texts.Standing, "{whiles:cont_whiles}{change:standing.*}", _english_standing)
+    g.rule("standing_part", Standing, "{whiles:cont_whiles}{change:standing.*}", _english_standing)
     g.rule("cont_whiles", None, "{_:no_conditions}")
     g.rule("cont_whiles", None, "{_:some_cont_whiles}")
     g.rule("cont_while", None, "{_:turn_condition.while}、")
@@ -168,9 +178,9 @@ def teach_abilities(g: Grammar) -> None:
     # 8.2.1.3.1: 「…する際、かわりに…する」.
     g.rule(
         "ability", texts.ReplacementText,
-        "【永】{head}：{whiles:cont_whiles}{happening:happening.plain}[際|時|場合]、{sentences}", _english_replacement,
+        "【永】{head}：{whiles:cont_whiles}{happening:happening.plain}[際|時|場合]、{body}", _english_replacement,
     )  # fmt: skip
-    instead = "【永】{head}：{whiles:cont_whiles}{happening:happening.instead}[、|]{sentences}"
+    instead = "【永】{head}：{whiles:cont_whiles}{happening:happening.instead}[、|]{body}"
     g.variant("ability", _instead_of, instead)
     for icon, kind, english in KINDS[1:]:
         for name in WHOLE:
@@ -246,13 +256,13 @@ def _plain_stride() -> texts.StrideText:
 
 def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:
     words = "".join([f"if {printer.english(condition, 'condition_part')}, " for condition in node.whiles])
-    happening, sentences = printer.english(node.happening, "happening"), printer.english(node.sentences, "sentences")
-    return f"[Cont]{printer.english(node.head, 'head')}: {words}if {would_english(happening)}, {sentences}"
+    happening, body = printer.english(node.happening, "happening"), printer.english(node.body, "body")
+    return f"[Cont]{printer.english(node.head, 'head')}: {words}if {would_english(happening)}, {body}"
 
 
 def _standing(head: texts.Head, whiles: tuple[Condition, ...], change: Change) -> texts.StaticText:
     """A continuous effect that names its cards before it says when: the same as the other way round."""
-    return texts.StaticText(head, (texts.Standing(whiles, change),))
+    return texts.StaticText(head, (Standing(whiles, change),))
 
 
 def _paying_there(conditions: tuple[Condition, ...], rest: tuple[Gate, ...], **said: Any) -> texts.TriggeredText:
@@ -266,10 +276,11 @@ def _limited(limit: Limit, **said: Any) -> texts.TriggeredText:
     return texts.TriggeredText(**said, limits=(limit,))
 
 
-def _instead_of(sentences: tuple[Gate, ...], **said: Any) -> texts.ReplacementText:
+def _instead_of(body: Body, **said: Any) -> texts.ReplacementText:
     """「…する代わりに」: the verb says already that something else takes its place."""
-    first, *others = sentences
-    return texts.ReplacementText(**said, sentences=(replace(first, instead=True), *others))
+    first, *others = body.sentences
+    told = replace(body, sentences=(replace(first, instead=True), *others))
+    return texts.ReplacementText(body=told, **said)
 
 
 @does("8.5.5.3")

@@ -9,7 +9,7 @@ from fuda.cardtext.amounts import english_each, teach_amounts, teach_done_number
 from fuda.cardtext.changes import ChangeTeller, teach_player_bans
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach_unless
-from fuda.cardtext.common import done_by, in_number, join_acts, said_of, teach_bullets
+from fuda.cardtext.common import join_acts, teach_bullets, teach_player_acts
 from fuda.cardtext.conditions import teach_by_this
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.looking import teach_hands
@@ -74,7 +74,6 @@ def teach_acts(g: Grammar) -> None:
         g.rule("cost_act", node, f"【{word}】({{number}})-{{cards}}", partial(english_blast, name))
         g.rule("act", node, f"【{word}】({{number}})を払<う>", partial(english_blast, name), cards=None)
         g.rule("act", node, f"【{word}】({{number}})<体言する>", variant=True, cards=None)
-    g.rule("act", verbs.UseUp, "{duration?}、 この能力は使えなく<なる>", "this ability can't be used again {duration}")
     g.rule(
         "act", verbs.PlayerCannot, "{duration?}、 {who:whose}のトリガーの効果を 無効に<する>",
         "the effects of {who} triggers are nullified {duration}", act="trigger", cards=None,
@@ -131,25 +130,14 @@ def _teach_tails(g: Grammar) -> None:
            conditions=(), instead=False, optional=False)  # fmt: skip
     g.many("inner_gates", "inner_gate", separator="、", inner="cont", form="*", english=", ")
     g.rule("step", deeds.Block, "{sentences:inner_gates.*}", "{sentences}", only_printed=True)
-    g.rule("player_acts", Gate, "{acts:acts.*}", lambda n, p, _: join_acts([p.english(a, "step") for a in n.acts]),
-           link=None, whiles=(), conditions=(), instead=False, optional=False)  # fmt: skip
-    g.many("players_gates", "player_acts", form="*")
-    g.rule("player_block", deeds.Block, "{sentences:players_gates.*}", "{sentences}")
-    for word, who, english in PLAYERS:
-        g.rule("player_topic", selectors.Players, f"{word}は[|、]", english, who=who)
-    g.rule("step", deeds.PlayersDo, "{who:player_topic}{act:player_block.*}", _english_players, only_printed=True)
-    g.rule("step", texts.Later, "{time}、{acts:acts.*}", _english_later, only_printed=True)
+    teach_player_acts(g, PLAYERS)
+    g.rule("act", deeds.Delayed, "{happening:time}、{then:gate}", _english_later, duration=None)
     if_so = "{conditions:condition_list.if}、{acts:acts.cont}、[そうでない|それ以外]なら、{otherwise:acts.*}"
     for before in ("", "{before:leading_acts}、"):
         g.rule("acts", _if_else, before + if_so, variant=True)
         if before:
             g.rule("acts", _if_then, before + "{conditions:condition_list.if}、{acts:acts.*}", variant=True)
-        g.rule("acts", _players_then, before + "{who:player_topic}{acts:acts.*}", variant=True)
-        g.rule("acts", _later_then, before + "{time}、{acts:acts.*}", variant=True)
-    g.label(
-        inner_gate="an instruction", player_acts="an instruction", player_block="an instruction",
-        player_topic="a player",
-    )  # fmt: skip
+    g.label(inner_gate="an instruction")
 
 
 def _if_then(
@@ -168,62 +156,20 @@ def _if_else(
     return (*before, deeds.Block(cases))
 
 
-def _players_then(
-    who: selectors.Players, acts: tuple[object, ...], before: tuple[object, ...] = ()
-) -> tuple[object, ...] | None:
-    """What the player does is all that follows, up to another player's part or a later moment."""
-    own = 0
-    while own < len(acts) and not isinstance(acts[own], (deeds.PlayersDo, texts.Later)):
-        own += 1
-    unsaid = isinstance(acts[0], deeds.Change) and isinstance(acts[0].subject, selectors.Omitted)
-    if own == 0 or unsaid:
-        # What a player can't do is said of the player, and of no card that nobody has named.
-        return None
-    block = deeds.Block((Gate(None, (), (), False, acts[:own]),))
-    return (*before, deeds.PlayersDo(who, block), *acts[own:])
-
-
-def _later_then(time: object, acts: tuple[object, ...], before: tuple[object, ...] = ()) -> tuple[object, ...]:
-    return (*before, texts.Later(time, acts))  # type: ignore[arg-type]
-
-
 def _english_valid(valid: str, node: texts.Valid, printer: Printer, _many: bool) -> str:
     conditions = " and ".join(printer.english(c, "condition_part") for c in node.conditions)
     return f"this effect is {valid} if {conditions}"
 
 
-def _english_later(node: texts.Later, printer: Printer, _many: bool) -> str:
+def _english_later(node: deeds.Delayed, printer: Printer, _many: bool) -> str:
     """What is done at a later moment; by then it has to be said whose hand a card goes to."""
-    acts = printer.english(node.acts, "acts").replace(" into the hand", " into its owner's hand")
-    return f"at {printer.english(node.time, 'time')}, {acts}"
+    then = printer.english(node.then, "gate").replace(" into the hand", " into its owner's hand")
+    return f"at {printer.english(node.happening, 'time')}, {then}"
 
 
 def _english_inner(gate: Gate, printer: Printer, _many: bool) -> str:
     conditions = " and ".join(printer.english(c, "condition_part") for c in gate.conditions)
     return f"if {conditions}, {join_acts([printer.english(act, 'step') for act in gate.acts])}"
-
-
-def _english_players(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
-    who = printer.english(node.who, "player_topic")
-    assert isinstance(node.act, deeds.Block)
-    acts = node.act.sentences[0].acts
-    spoken = in_number(acts, [said_of(node.who, act, printer, "step") for act in acts])
-    if node.who.who != "you":
-        spoken = [_both_done(act, said, printer.may) for act, said in zip(acts, spoken, strict=True)]
-    if node.who.who == "you":
-        return f"you {join_acts(spoken)}"
-    told = [done_by(who if i == 0 else "", act, may=printer.may).strip() for i, act in enumerate(spoken)]
-    shown = " to you" if node.who.who == "opponent" else ""
-    told = [act.replace(" into the hand", " into their hand").replace(" to your opponent", shown) for act in told]
-    return join_acts(told)
-
-
-def _both_done(act: object, spoken: str, may: bool) -> str:
-    """One thing or another that somebody else does: the verb of each in the third person."""
-    if not isinstance(act, deeds.OneOf):
-        return spoken
-    first, *others = spoken.split(" or ")
-    return " or ".join([first, *[done_by("", other, may=may).strip() for other in others]])
 
 
 def teach_changes(g: Grammar) -> None:
@@ -247,8 +193,7 @@ def teach_changes(g: Grammar) -> None:
         g.variant("act", partial(_grows, sign), first)
     g.rule("change", altering.Stats, "{parts:stat_changes}<体言する>", "gets {parts}")
     for category in ("change", "gain"):
-        g.rule(category, altering.Granted, "『{ability}』を得<る>", 'gets "{ability}"', given=False)
-        g.rule(category, altering.Granted, "『{ability}』を与え<る>", 'gets "{ability}"', given=True)
+        g.rule(category, changes.GainAbility, "『{ability}』を得<る>", 'gets "{ability}"', "『{ability}』を与え<る>")
         g.rule(category, changes.Gain, "{keywords:quoted_keywords}を得<る>", "gets {keywords}")
         g.rule(category, changes.Gain, "{keywords:quoted_keywords}を与え<る>", variant=True)
         g.rule(category, changes.Gain, "{keywords:states}に<なる>", "is in {keywords}")

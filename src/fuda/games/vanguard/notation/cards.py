@@ -274,10 +274,6 @@ def teach_choices(g: Grammar) -> None:
     g.rule("picked", Summing, "{cards}を {total} {quantity:mai}", "{quantity} {cards*} with {total}")
     g.variant("picked", Summing, "{cards}を[|、]{total}", quantity=amounts.Range(1, None))
     g.rule("picked", Summing, "{cards:zone_cards}{total}{quantity:mai}", "{quantity} {cards*} with {total}")
-    g.rule("all_objects", qualities.AllOfThese, "{filters:modifiers}{nouns:alls}を", _english_all_of)
-    g.many("alls", "all_of_noun", separator="と", least=2, english=" and ")
-    g.rule("all_of_noun", None, "{_:unit_noun}すべて", lambda n, _p, _m: english_noun(n, True))
-    g.rule("all_of_noun", None, "{_:other_noun}すべて", lambda n, _p, _m: english_noun(n, True))
     teach_cases(g, {"cards": "mai"})
 
 
@@ -292,8 +288,3 @@ def _is_one_kind(kinds: tuple[Cards, ...]) -> bool:
 def _english_of_zone(node: selectors.Some, printer: Printer, _many: bool) -> str:
     one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
     return f"{printer.english(node.quantity, 'mai')} {printer.english(node.cards, 'zone_cards', plural=not one)}"
-
-
-def _english_all_of(node: qualities.AllOfThese, printer: Printer, _many: bool) -> str:
-    spoken = [english_cards(Cards(None, node.filters, noun), printer, True) for noun in node.nouns]
-    return "all " + " and all ".join(spoken)
