@@ -143,7 +143,7 @@ def _said_acts(acts: Sequence[object], first: int, printer: Printer) -> list[str
         if printer.may and index > first:
             who, may, _ = said[first].partition(" may ")
             said[index] = said[index].removeprefix(who + may)
-        elif index and is_by_others(act) and getattr(acts[index - 1], "who", None) == act.who:
+        elif isinstance(act, deeds.PlayersDo) and index and getattr(acts[index - 1], "who", None) == act.who:
             # Who goes on is not named again: "the opponent chooses 1, and destroys it".
             said[index] = said[index].removeprefix(f"{printer.english(act.who, 'player_topic')} ")
         elif index == first and first and not printer.may:

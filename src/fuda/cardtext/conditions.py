@@ -14,7 +14,18 @@ from fuda.cardtext.happenings import ByThis, When
 from fuda.cardtext.past import past_of, teach_was, value_was
 from fuda.cardtext.selecting import alike, several
 from fuda.kernel.program.amounts import CountOf, KindsOf, SumOf
-from fuda.kernel.program.conditions import SIDE_OF, AmountIs, AsItWas, EitherSo, Exist, ExistEach, ExistIn, Is, MoreThan
+from fuda.kernel.program.conditions import (
+    SIDE_OF,
+    AmountIs,
+    AsItWas,
+    EitherSo,
+    Exist,
+    ExistEach,
+    ExistIn,
+    Is,
+    MoreThan,
+    NotSo,
+)
 from fuda.kernel.program.filters import AtLeast, AtMost, Count, InZone, Only, Side, StatIs
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Quality, Selector
@@ -233,11 +244,13 @@ def _so_many_are(
     return node(cards=replace(cards, filters=(*qualities, *cards.filters)), count=count, is_so=True, **said)
 
 
-def teach_existence_of_each(g: Grammar, unit: str, zone: str = "zone") -> None:
+def teach_existence_of_each(g: Grammar, unit: str, zone: str = "zone", *, lacking: bool = False) -> None:
     """There are cards of each of several kinds, of none of them, or so many of them together: 「AとBがいる」.
 
-    `zone` are the game's words for zones.
+    `zone` are the game's words for zones. With `lacking`, 「AとBがない」 is that there are not those of each.
     """
+    if lacking:
+        _teach_lacking(g)
     printed = {"": EACH, f"それぞれ{{count:{unit}_any}}": EACH, f"合計{{count:{unit}_any}}": SUM}
     for number, said in printed.items():
         fixed = dict(said) if number else {**said, "count": None}
@@ -265,6 +278,17 @@ def teach_existence_of_each(g: Grammar, unit: str, zone: str = "zone") -> None:
         so_many = f"{there}{how}{{count:{unit}_any}}<ある>"
         g.rule("condition", partial(_each_there, said), so_many, variant=True)
     g.many("kinds_too", "cards", separator="[も|も、]", least=2)
+
+
+def _teach_lacking(g: Grammar) -> None:
+    """That not all of several kinds are there."""
+    for word in ("い<ない>", "<ない>"):
+        both = "{kinds:kinds_together}が"
+        g.rule("lacking", ExistEach, both + word, _english_each, only_printed=True, count=None, also=EACH)
+        g.variant("lacking", partial(_each_of, EACH), f"{both}[|、]{word}")
+        g.variant("lacking", partial(_each_there, EACH), f"{{who:whose}}の{{zone}}に[|、|は、|は]{both}[|、]{word}")
+    g.rule("condition", NotSo, "{what:lacking.*}", "it is not so that {what}")
+    g.label(lacking="cards that are not there")
 
 
 EACH: Mapping[str, object] = {"is_so": True, "together": False}

@@ -107,7 +107,7 @@ class TextLine:
 
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; `replacing`: it is done in the place of something."""
-        body = rewrite(body, Gate, lambda gate: by_chance(changes_joined(gate))).each(each_in_turn)
+        body = rewrite(body, Gate, _put_together).each(each_in_turn)
         refuse_uneven(body)
         refuse_forced_by_leave(body)
         ways = {"replacing": replacing, "needs": self.needs or replacing, **self.ways}
@@ -221,7 +221,7 @@ class TextLine:
                     "an effect that waits for what happens to a card can't speak of another one as this card"
                 )
         inner = replace(self, key=f"{self.key}.wait")
-        code, heard = inner.answer(happening, Body((act.then,))), self.heard(happening)
+        code, heard = inner.answer(happening, Body((act.then, *act.more))), self.heard(happening)
         ability = inner.make(Triggered, self.waits_in, code, events=happening.events, own=False, pattern=heard)
         about = It() if isinstance(happening, Moment) and _speaks_back(act.then) else None
         return WaitFor(act.duration, ability, spoken, about)
@@ -232,7 +232,8 @@ class TextLine:
         happening: Any = act.happening
         heard = {"events": happening.events, "own": False, "pattern": happening, "delayed": True}
         then, about = told_now(act.then, self.tells)
-        return WaitOnce(inner.make(Triggered, self.waits_in, inner.answer(happening, Body((then,))), **heard), about)
+        code = inner.answer(happening, Body((then, *act.more)))
+        return WaitOnce(inner.make(Triggered, self.waits_in, code, **heard), about)
 
 
 def told_now(then: Gate, tells: tuple[type, ...]) -> tuple[Gate, Selector | None]:
@@ -488,6 +489,11 @@ def changes_joined(gate: Gate) -> Gate:
     for act in gate.acts:
         acts[-1:] = _joined(acts[-1], act) if acts else (act,)
     return replace(gate, acts=tuple(acts))
+
+
+def _put_together(gate: Gate) -> Gate:
+    """The sentence, and those inside it, with what chance takes and with changes of the same cards as one."""
+    return by_chance(changes_joined(rebuilt(gate, lambda part: rewrite(part, Gate, _put_together))))
 
 
 def _joined(before: object, act: object) -> tuple[object, ...]:

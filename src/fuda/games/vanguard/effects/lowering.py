@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from fuda.cardtext.clauses import lasting_on
 from fuda.cardtext.happenings import Whenever
@@ -32,6 +32,7 @@ from fuda.games.vanguard.effects.rephrasing import (
     player_bans,
     rephrased,
     told_apart,
+    told_as_one,
     where_valid,
 )
 from fuda.games.vanguard.effects.stepwise import Rounds, in_rounds, not_chosen_before
@@ -49,13 +50,13 @@ from fuda.kernel.abilities.ability import (
 )
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import GroupsOf
-from fuda.kernel.program.changes import Cannot, Gain, KeywordEffect, PlayerBan
+from fuda.kernel.program.changes import Cannot, Gain, GainAbility, KeywordEffect, PlayerBan
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.deeds import Change, Choose
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Instruction
-from fuda.kernel.program.node import find_nodes, rewrite
+from fuda.kernel.program.node import find_nodes, rewrite, swapped
 from fuda.kernel.program.selectors import Every, Omitted, Players, This
 from fuda.kernel.program.wording import Unplayable
 
@@ -94,7 +95,7 @@ class Line(TextLine):
 
     def meant(self, node: Any) -> Any:
         node = rewrite(node, Body, lambda body: delayed_together(told_apart(body)))
-        return Reader.bound(localise(prepared(rewrite(node, Gate, in_rounds))))
+        return Reader.bound(localise(prepared(rewrite(node, Gate, lambda gate: told_as_one(in_rounds(gate))))))
 
     def ability(self, node: object) -> Ability:
         found = self.abilities(node)
@@ -164,14 +165,18 @@ class Line(TextLine):
     def _paying(self, node: texts.TriggeredText) -> Body:
         """The body, with the cost in the place where it is paid."""
         body = where_valid(node.body)
-        if bool(node.costs) != bool(find_nodes(body, texts.PayCost)):
+        # An ability in quotes has a cost of its own.
+        paid = [isinstance(part, texts.PayCost) for part in find_nodes(body, (texts.PayCost, GainAbility))]
+        if bool(node.costs) != any(paid):
             raise Unplayable("a triggered ability's cost must be paid where its text says so")
         if not node.costs:
             return body
         carrier = Effectful(f"{self.key}.cost", EVERYWHERE, (), costs=self._costs(node.head, node.costs))
-        paid: Body = rewrite(body, texts.PayCost, lambda _: PayAll(carrier))
-        sentences = [replace(gate, link="done") if gate.link == "paid" else gate for gate in paid.sentences]
-        return replace(paid, sentences=tuple(sentences))
+        body = cast(
+            "Body", swapped(body, {texts.PayCost: lambda _: PayAll(carrier), GainAbility: lambda quoted: quoted})
+        )
+        sentences = [replace(gate, link="done") if gate.link == "paid" else gate for gate in body.sentences]
+        return replace(body, sentences=tuple(sentences))
 
     @does("8.1.1.3", "8.1.1.3.1", "8.7.4", "11.6.3.1", "11.12.3.1")
     def _static(self, head: texts.Head, part: Standing, index: int) -> Static:
@@ -216,7 +221,7 @@ class Line(TextLine):
         if isinstance(act, WaiveCosts):
             act = Change(act.duration, act.target, (Gain((KeywordEffect(NO_COST),)),))
         if isinstance(act, PlayerCannot):
-            act = Change(act.duration, Players(act.who), (PlayerBan(act.act, act.cards),))
+            act = Change(act.duration, Players(act.who), (PlayerBan(act.act, act.cards),))  # type: ignore[arg-type]
         return TextLine.deed(self, act)
 
     @does("8.2.1.2", "10.21.1", "3.1.1.6", "3.1.1.6.1")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from fuda.cardtext import antecedents
 from fuda.cardtext.antecedents import Named
@@ -19,14 +19,14 @@ from fuda.cardtext.lowering import chosen_together, sentence
 from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
-from fuda.games.vanguard.effects.qualities import ItAsUnit, SameName, Spoken, Unnamed
+from fuda.games.vanguard.effects.qualities import ItAsUnit, SameName, Spoken, ThisCardThen, Unnamed
 from fuda.games.vanguard.zones import ZONES
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.deeds import Block, Choose
+from fuda.kernel.program.deeds import Block, Choose, Delayed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import EitherOf
+from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import All, Cards, It, OfEvent, Some, That, This
 from fuda.kernel.program.summing import Differing, Summing
@@ -106,7 +106,10 @@ class Reader(antecedents.Reader):
             return replace(text, parts=tuple([bound(part) for part in text.parts]))
         if not isinstance(text, (Activate, Trigger)):
             return bound(text)
-        reader, costs = cls(cls.named_by(getattr(text, "happening", None))), text.costs
+        reader, costs = (
+            cls(cls.named_by(getattr(text, "happening", None))),
+            cast("tuple[texts.CostText, ...]", text.costs),
+        )
         body = replace(reader, named=reader.named or _paid_with(costs), acted=bool(costs)).body(
             _noting_moved(text.body, bool(reader.named or _paid_with(costs)))
         )
@@ -166,6 +169,14 @@ class Reader(antecedents.Reader):
             case = replace(start, acted=True)
             read.append(case.gate(part))
         return Block(tuple(read))
+
+    def _delayed(self, act: Delayed) -> list[object]:
+        """What is done at a later moment is done to what is spoken of now; this card may have retired by then."""
+        if isinstance(act.happening, Moment):
+            then = rewrite(act.then, Spoken, lambda that: It(that.many))
+            then = rewrite(then, This, lambda this: ThisCardThen() if this.noun == "card" else this)
+            act = replace(act, then=then)
+        return super()._delayed(act)
 
     def keep(self, act: Any, target: object) -> None:
         looked = self.looking and not isinstance(act, (Choose, verbs.Search))

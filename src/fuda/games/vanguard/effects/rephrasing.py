@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from fuda.cardtext.happenings import Did, without_place
+from fuda.cardtext.lowering import sentence
 from fuda.cardtext.places import of_doer
 from fuda.games.vanguard.effects import nouns, texts, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
@@ -27,13 +28,13 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.changes import PlayerBan
 from fuda.kernel.program.conditions import Is, NotSo, together
-from fuda.kernel.program.deeds import Block, Change, Choose
+from fuda.kernel.program.deeds import Block, Change, Choose, Delayed, PlayersDo
 from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs, Turned, Unlike
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Quality, find_nodes, rebuilt, rewrite
 from fuda.kernel.program.printed import Noted
-from fuda.kernel.program.selectors import Alternatives, Both, Cards, Every, It, Players, Some, This
-from fuda.kernel.program.unsaid import inner_act, with_inner
+from fuda.kernel.program.selectors import Alternatives, Both, Cards, Every, It, Omitted, Players, Some, This
+from fuda.kernel.program.unsaid import inner_act, is_by_others, with_inner
 from fuda.kernel.program.wording import Unplayable
 
 PRIVATE = frozenset({"hand", "deck", "drop", "soul", "damage", "bind", "g_zone", "gauge"})
@@ -142,12 +143,12 @@ def _rephrased(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
 def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], bool]:
     found: list[object] = []
     for act in acts:
-        if isinstance(act, Block):
-            told = [_gate(part, looked) for part in act.sentences]
-            found.append(Block(tuple([part for part, _ in told])))
+        inner = inner_act(act)
+        if isinstance(inner, Block):
+            told = [_gate(part, looked) for part in inner.sentences]
+            found.append(with_inner(act, Block(tuple([part for part, _ in told]))))
             looked = told[0][1]
         else:
-            inner = inner_act(act)
             found += [with_inner(act, part) for part in _act(inner, looked)]
             over = isinstance(getattr(inner, "target", None), Remaining)
             looked = isinstance(inner, verbs.Look) or (looked and not over)
@@ -257,3 +258,35 @@ def told_apart(body: Body) -> Body:
         else:
             sentences.append(gate)
     return replace(body, sentences=tuple(sentences))
+
+
+@does("1.3.4")
+def told_as_one(gate: Gate) -> Gate:
+    """The sentence, with all that other fighters are told to do as one: up to another one's part or a later moment."""
+    found: list[Any] = []
+    for act in rebuilt(gate.acts, lambda part: rewrite(part, Gate, told_as_one)):
+        before = found[-1] if found and is_by_others(found[-1]) and not isinstance(act, Delayed) else None
+        if before is None or getattr(act, "who", before.who) != before.who:
+            found.append(act)
+        else:
+            done = before.act.sentences[0].acts if isinstance(before.act, Block) else (before.act,)
+            found[-1] = replace(before, act=Block((sentence(*done, inner_act(act)),)))
+    return replace(gate, acts=tuple([part for act in found for part in _by_all(act)]))
+
+
+def _by_all(act: Any) -> list[object]:
+    """What all fighters do as one act after the other, each done by all of them: all choose before anything is done to
+    what they chose. It stays one where an act speaks of cards that each has handled before.
+    """
+    if not isinstance(act, PlayersDo) or act.who.who != "all" or not isinstance(act.act, Block):
+        return [act]
+    acts: list[Any] = list(act.act.sentences[0].acts)
+    found: list[object] = []
+    while acts:
+        done = acts.pop(0)
+        if isinstance(done, Choose) and acts and isinstance(getattr(acts[0], "target", None), Omitted):
+            done = replace(acts.pop(0), target=done.target)
+        if isinstance(done, (Choose, verbs.Look)) or find_nodes(done, (Omitted, It, Remaining)):
+            return [act]
+        found.append(replace(act, act=done))
+    return found

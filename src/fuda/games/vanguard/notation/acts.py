@@ -163,7 +163,9 @@ def _english_valid(valid: str, node: texts.Valid, printer: Printer, _many: bool)
 
 def _english_later(node: deeds.Delayed, printer: Printer, _many: bool) -> str:
     """What is done at a later moment; by then it has to be said whose hand a card goes to."""
-    then = printer.english(node.then, "gate").replace(" into the hand", " into its owner's hand")
+    then = printer.english(node.then, "gate")
+    whose = "their" if then.startswith("your opponent ") else "its owner's"
+    then = then.replace(" into the hand", f" into {whose} hand")
     return f"at {printer.english(node.happening, 'time')}, {then}"
 
 

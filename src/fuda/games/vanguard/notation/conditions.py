@@ -64,7 +64,7 @@ def teach_conditions(g: Grammar) -> None:
     where = "{who:whose}の{zone:place}に[|、]"
     teach_existence(g, conditions.ExistIn, "cards", "mai", english_exist_in, place=where)
     g.rule("zone", None, "{_:place}")
-    teach_existence_of_each(g, "mai")
+    teach_existence_of_each(g, "mai", lacking=True)
     teach_being(g, was="")
     # グレード1以上の《…》なら: what a card is like, put before the last of it.
     g.many("described", "quality", least=2, inner="attr", form="*")
