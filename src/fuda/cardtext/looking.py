@@ -75,9 +75,10 @@ def owners_of(game: Game, whose: str, scope: Scope) -> list[int]:
 class TopOf:
     """So many cards from the top of a player's deck, or of another zone whose cards lie in order, or from its `bottom`.
 
-    Of `up_to` so many the number is decided first.
+    Of `up_to` so many the number is decided first. Read again, it is about what lies there then (`anew`).
     """
 
+    anew: ClassVar[bool] = True
     whose: str
     number: int | Amount
     zone: str = "deck"
@@ -399,17 +400,27 @@ def teach_among(g: Grammar, cards: str, english: English = "") -> None:
     g.variant("condition", seen, f"{among}<無い>", is_so=False)
 
 
-def teach_top(g: Grammar, whose: Mapping[str, str], english: Mapping[str, str], *, target: str = "target") -> None:
+def teach_top(
+    g: Grammar,
+    whose: Mapping[str, str],
+    english: Mapping[str, str],
+    *,
+    target: str = "target",
+    deck: str = "デッキ",
+    up_to: bool = False,
+) -> None:
     """Teach cards from the top of a deck as what something is done to: 「デッキの上から2枚を除外する」.
 
-    `whose` are the words for whose deck it is, by who that is, which `english` tells. How many is a `top_number`,
-    a category of the game's.
+    `whose` are the words for whose deck it is, by who that is, which `english` tells; `deck` is the word for it. How
+    many is a `top_number`, a category of the game's, with `up_to` also no more than that.
     """
     vocabulary(g, "whose_deck", whose, english.__getitem__)
-    words = "{whose:whose_deck}デッキの上から{number:top_number}[を|だけ|]"
+    words = f"{{whose:whose_deck}}{deck}の上から{{number:top_number}}"
     fixed = {"zone": "deck", "bottom": False, "up_to": False}
-    g.rule(target, TopOf, words, _english_top, also=fixed)
-    top, number = "{whose:whose_deck}デッキの上から[|、]", "{number:top_number}"
+    g.rule(target, TopOf, f"{words}[を|だけ|]", _english_top, also=fixed)
+    if up_to:
+        g.rule(target, TopOf, f"{words}まで[を|]", _english_top, also={**fixed, "up_to": True})
+    top, number = f"{{whose:whose_deck}}{deck}の上から[|、]", "{number:top_number}"
     for way in (f"{top}カードを{number}", f"{number}[|、]{top}カードを", f"{number}カードを[|、]{top}"):
         g.rule(target, TopOf, way, variant=True, also=fixed)
     g.label(whose_deck="whose deck")
@@ -417,7 +428,9 @@ def teach_top(g: Grammar, whose: Mapping[str, str], english: Mapping[str, str], 
 
 def _english_top(node: TopOf, printer: Printer, _many: bool) -> str:
     cards = f"{top_cards(node.number)} of"
-    if not isinstance(node.number, int):
+    if node.up_to and isinstance(node.number, int):
+        cards = f"up to {node.number} cards from the top of"
+    elif not isinstance(node.number, int):
         cards = f"cards equal to {printer.english(node.number, 'top_number')} from the top of"
     return f"{cards} {printer.english(node.whose, 'whose_deck')} deck"
 

@@ -93,7 +93,8 @@ def spoken_by(act: object) -> object | None:
     found: object | None = target_of(inner)
     if isinstance(found, (Some, Alternatives, OfEach, Both)) or isinstance(inner, Choose):
         return It()
-    return found
+    # What means other cards each time that it is read is not what is spoken of afterwards.
+    return None if getattr(found, "anew", False) else found
 
 
 def done_to(act: object) -> Selector | None:

@@ -118,7 +118,7 @@ def _afterimage(head: texts.Head) -> texts.TriggeredText:
     """残影: when a bound card goes to the opponent's hand, it may go back to the own one."""
     back = When("put_in_hand", Every(_cards(nouns.CARD, Side("enemy"))), origin=("bind",))
     few = Exist(_cards(nouns.HAND, Side("own")), AtMost(6))
-    return _when(head, back, _sentence(verbs.Put(SELF, "return"), optional=True, conditions=(few,)))
+    return _when(head, back, _sentence(verbs.Handle(SELF, "return"), optional=True, conditions=(few,)))
 
 
 @does("11.24.1", "11.24.2")
@@ -176,7 +176,7 @@ def _revelation(node: texts.RevelationText) -> texts.TriggeredText:
         node.head,
         When("placed", SELF, to=node.circles),
         _sentence(verbs.Look(1)),
-        _sentence(verbs.Reveal(It(), "soul"), optional=True),
+        _sentence(verbs.Reveal(It(), "to_soul"), optional=True),
         _sentence(Choose(Some(Exactly(1), standing)), verbs.Handle(Omitted(), "rest"), link="done"),
     )
 
@@ -185,7 +185,7 @@ def _revelation(node: texts.RevelationText) -> texts.TriggeredText:
 def _seek_mate(node: texts.SeekMateText) -> texts.ActivatedText:
     """シークメイト: for four cards of the drop zone put back, the mate is looked for; once in the game."""
     drop = _cards(nouns.CARD, Side("own"), InZone(("drop",)))
-    cost = texts.CostText((Choose(Some(Exactly(4), drop)), verbs.Put(Omitted(), "deck_top", order="any")))
+    cost = texts.CostText((Choose(Some(Exactly(4), drop)), verbs.Handle(Omitted(), "to_deck_top", order="any")))
     mates = Cards(None, (Side("own"), From(("deck",)), *node.mates.filters), node.mates.noun)
     search = verbs.Search(Some(UpTo(1), mates))
     body = Body((_sentence(search, verbs.Handle(Omitted(), "legion"), verbs.Shuffle()),))

@@ -36,7 +36,7 @@ from fuda.games.vanguard.effects.rephrasing import (
     where_valid,
 )
 from fuda.games.vanguard.effects.stepwise import Rounds, in_rounds, not_chosen_before
-from fuda.games.vanguard.effects.verbs import Call, CounterBlast, PayAll, PlayerCannot, Put, SoulBlast, WaiveCosts
+from fuda.games.vanguard.effects.verbs import Call, CounterBlast, Handle, PayAll, PlayerCannot, SoulBlast, WaiveCosts
 from fuda.games.vanguard.zones import HEARTS, LOCKED, POSSIBLE, ZONES
 from fuda.kernel.abilities.ability import (
     WHOLE_GAME,
@@ -206,7 +206,7 @@ class Line(TextLine):
 
     def always_done(self, act: object) -> bool:
         """Putting back the rest of the cards looked at is done whatever became of the sentences before."""
-        return isinstance(act, Put) and act.order == "rest"
+        return isinstance(act, Handle) and act.order == "rest"
 
     @does("8.6.6")
     def deed(self, act: object) -> object:

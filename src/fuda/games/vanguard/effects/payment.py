@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.cardtext.looking import TopOf
 from fuda.games.vanguard.circles import HONOURS
 from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.references import CHOICES
@@ -204,11 +205,9 @@ def _is_plain(deed: Deed) -> bool:
     """Is the deed done by acts alone, so that it can be done together with others?"""
     if isinstance(deed, Several):
         return all([_is_plain(each) for each in deed.deeds])
-    if isinstance(deed, verbs.Put):
-        return not deed.to.startswith("deck")
-    return isinstance(deed, (verbs.Show, verbs.Handling)) and (
-        isinstance(deed, verbs.Show) or type(deed).do is verbs.Handling.do
-    )
+    if isinstance(deed, verbs.Handle):
+        return not deed.kind.startswith("to_deck") and not isinstance(deed.target, TopOf)
+    return isinstance(deed, verbs.Show)
 
 
 def _acts(deed: Deed, game: Game, fx: Resolve) -> list[Act]:
@@ -218,6 +217,7 @@ def _acts(deed: Deed, game: Game, fx: Resolve) -> list[Act]:
     if isinstance(deed, verbs.Show):
         deed.do(game, fx, fx.player)
         return []
+    assert isinstance(deed, verbs.Handle)
     return verbs.acts_of(deed, game, fx)
 
 
@@ -259,9 +259,9 @@ def _costs(acts: tuple[Any, ...]) -> list[OwnCost]:
     if isinstance(first, verbs.CounterBlast):
         return [_blast(first, verbs.Handle(PICKED, "turn_down"), (InZone(("damage",)), Turned(False)))]
     if isinstance(first, verbs.SoulBlast):
-        return [_blast(first, verbs.Handle(PICKED, "to_drop", "soul_blast"), (InZone(("soul",)),))]
+        return [_blast(first, verbs.Handle(PICKED, "to_drop", cost="soul_blast"), (InZone(("soul",)),))]
     if isinstance(first, verbs.SoulCharge):
-        return [OwnCost(verbs.FromDeck(first.number, "soul"), None, CLAUSE_COST)]
+        return [OwnCost(verbs.Handle(TopOf("their", first.number), "to_soul"), None, CLAUSE_COST)]
     if isinstance(first, Choose):
         return _chosen(first.target, acts[1:])
     chosen = getattr(first, "target", None)

@@ -15,7 +15,9 @@ from fuda.cardtext.antecedents import Named
 from fuda.cardtext.chance import AtRandom
 from fuda.cardtext.doings import Affected as DoneByThis
 from fuda.cardtext.happenings import without_place
+from fuda.cardtext.looking import TopOf
 from fuda.cardtext.lowering import chosen_together, sentence
+from fuda.cardtext.rereading import picks
 from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
@@ -25,9 +27,8 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.deeds import Block, Choose, Delayed
 from fuda.kernel.program.filters import LOOKED, InZone, Side
-from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Moment
-from fuda.kernel.program.node import Selector, find_nodes, rewrite
+from fuda.kernel.program.node import Selector, rewrite
 from fuda.kernel.program.selectors import All, Cards, It, OfEvent, Some, That, This
 from fuda.kernel.program.summing import Differing, Summing
 from fuda.kernel.program.unsaid import filled, unsaid_part, with_inner
@@ -49,40 +50,6 @@ def _told_by() -> dict[str, str]:
 TOLD_BY = _told_by()
 
 
-@does("4.1.8")
-def _noting_moved(body: Body, named: bool) -> Body:
-    """The body, with the moves from a deck noted whose cards are spoken of: 「そのカード」 is what was moved last, それ
-    only where nothing else was spoken of.
-    """
-    sentences: list[Gate] = []
-    last: tuple[int, int] | None = None
-    before = named
-    for number, gate in enumerate(body.sentences):
-        sentences.append(gate)
-        for place, said in enumerate(((gate.whiles, gate.conditions), *gate.acts), -1):
-            if last is not None and _speaks_of_card(said, not before):
-                sentences[last[0]] = _noted(sentences[last[0]], last[1])
-                last = None
-            if isinstance(said, (verbs.FromDeck, verbs.SoulCharge)):
-                last = number, place
-            elif isinstance(said, verbs.Look) or _chooses(said):
-                last, before = None, True
-    return replace(body, sentences=tuple(sentences))
-
-
-def _speaks_of_card(said: object, by_it: bool) -> bool:
-    if any(spoken.cards.noun == nouns.CARD for spoken in find_nodes(said, Spoken)):
-        return True
-    return by_it and bool(find_nodes(said, It))
-
-
-def _noted(gate: Gate, place: int) -> Gate:
-    act = gate.acts[place]
-    moved = verbs.FromDeck(act.number, "soul") if isinstance(act, verbs.SoulCharge) else act
-    noted = replace(moved, spoken=True)  # type: ignore[type-var]
-    return replace(gate, acts=(*gate.acts[:place], noted, *gate.acts[place + 1 :]))
-
-
 @dataclass
 class Reader(antecedents.Reader):
     """Goes through an effect of this game.
@@ -94,9 +61,11 @@ class Reader(antecedents.Reader):
     noun = nouns.CARD
     anywhere = tuple([zone.name for zone in ZONES])
     shapes = SHAPES
-    keeping = (verbs.Look, verbs.Search)
+    kinds = {verbs.Draw: "drawn"}
+    keeping = (verbs.Search,)
 
     looking: bool = False
+    top: Selector | None = None
 
     @classmethod
     @does("8.5.5.3", "8.6.5.1")
@@ -110,9 +79,7 @@ class Reader(antecedents.Reader):
             cls(cls.named_by(getattr(text, "happening", None))),
             cast("tuple[texts.CostText, ...]", text.costs),
         )
-        body = replace(reader, named=reader.named or _paid_with(costs), acted=bool(costs)).body(
-            _noting_moved(text.body, bool(reader.named or _paid_with(costs)))
-        )
+        body = replace(reader, named=reader.named or _paid_with(costs), acted=bool(costs)).body(text.body)
         # A cost may speak of what the ability answers to.
         paid = [replace(cost, acts=chosen_together(reader.gate(sentence(*cost.acts))).acts) for cost in costs]
         return replace(text, body=body, costs=tuple(paid))
@@ -181,22 +148,24 @@ class Reader(antecedents.Reader):
     def keep(self, act: Any, target: object) -> None:
         looked = self.looking and not isinstance(act, (Choose, verbs.Search))
         self.looking = isinstance(act, verbs.Look) or looked
-        self.looked = self.looked or isinstance(act, (verbs.Look, verbs.FromDeck))
-        if isinstance(act, verbs.FromDeck) and act.spoken:
-            self.take_up(ANY_CARD)
+        spoken, top = self.has_spoken(), isinstance(target, TopOf) or isinstance(act, verbs.SoulCharge)
+        # 4.1.8: 「そのカード」 is what was moved last from a deck, whatever else was spoken of.
+        self.top = _done_to(act) if top else None if picks(act) or isinstance(act, verbs.Look) else self.top
         super().keep(act, target)
         if isinstance(act, (verbs.Call, verbs.Ride)) or getattr(act, "kind", "") == "unlock":
             # What was chosen elsewhere is a unit now.
             self.words = None
-        if self.has_spoken():
+        if spoken:
             return
-        if isinstance(act, verbs.Draw):
-            self.named += (Named(ANY_CARD, DoneByThis("drawn", ANY_CARD), act.number == 1),)
+        if isinstance(act, verbs.SoulCharge):
+            self.take_up(ANY_CARD)
         elif isinstance(target, All) and (done := _done_to(act)) is not None:
             self.named += (Named(target.cards, done, False),)
 
     def that(self, that: That) -> Selector:
         """What was chosen, as the unit that it was, if it is called one."""
+        if self.top is not None and that.cards.noun == nouns.CARD:
+            return self.top
         found = super().that(that)
         if found is not that or not isinstance(that, Spoken):
             return found
@@ -213,15 +182,11 @@ def _in_common(same: SameName) -> SameName | Differing:
     return Differing("names", alike=True) if isinstance(same.of, Unnamed) else same
 
 
-def _chooses(act: Any) -> bool:
-    return bool(find_nodes(act, CHOICES)) or (isinstance(act, verbs.FromDeck) and act.spoken)
-
-
 def _done_to(act: Any) -> Selector | None:
     """The cards that an act of this effect is done to, by the event that tells of it."""
-    if isinstance(act, verbs.Put) and act.to.startswith("deck"):
+    if isinstance(act, verbs.Handle) and act.act_kind.startswith("to_deck"):
         return DoneByThis("put_in_deck", ANY_CARD)
-    event = TOLD_BY.get(getattr(act, "act_kind", ""))
+    event = "put_in_soul" if isinstance(act, verbs.SoulCharge) else TOLD_BY.get(getattr(act, "act_kind", ""))
     return None if event is None else DoneByThis(event, ANY_CARD)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from fuda.cardtext.happenings import Did, without_place
+from fuda.cardtext.looking import TopOf
 from fuda.cardtext.lowering import sentence
 from fuda.cardtext.places import of_doer
 from fuda.games.vanguard.effects import nouns, texts, unit_verbs, verbs
@@ -163,8 +164,8 @@ def _gate(gate: Gate, looked: bool) -> tuple[Gate, bool]:
 @does("10.10.1", "10.10.1.1", "10.18.1", "10.30.1", "12.8.1")
 def _act(act: Any, looked: bool) -> list[object]:
     if isinstance(act, verbs.SoulCharge):
-        return [verbs.FromDeck(act.number, "soul")]
-    if isinstance(act, verbs.Put) and act.to == "deck_return":
+        return [verbs.Handle(TopOf("their", act.number), "to_soul")]
+    if isinstance(act, verbs.Handle) and act.kind == "return_to_deck":
         return [act, verbs.Shuffle()]
     if isinstance(act, verbs.CounterCharge):
         cards = Cards(None, (Side("their"), InZone(("damage",)), Turned(True)), nouns.CARD)
@@ -176,7 +177,7 @@ def _act(act: Any, looked: bool) -> list[object]:
     target = getattr(act, "target", None)
     if isinstance(act, unit_verbs.Exchange) and isinstance(target, Every):
         return [Choose(choosable(Some(Exactly(1), target.cards))), replace(act, target=It())]
-    if isinstance(target, Remaining) and isinstance(act, verbs.Put):
+    if isinstance(target, Remaining) and isinstance(act, verbs.Handle):
         return [replace(act, order="rest")]
     if isinstance(target, (Some, Both, Alternatives)):
         return [replace(act, target=rewrite(target, Some, choosable))]

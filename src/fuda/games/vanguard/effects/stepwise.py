@@ -12,7 +12,7 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, does, step
-from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.procedures.resolve import Resolve, speak_of
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import Block, Choose, Deed, ForEach
 from fuda.kernel.program.filters import OnlyNow
@@ -28,65 +28,10 @@ if TYPE_CHECKING:
     from fuda.kernel.procedures.resolve import Resolve
 
 
-class DrawUpTo(Reporting):
-    """3.12.4: the player stops, or draws one more, until so many are drawn."""
-
-    player: int
-    number: int
-    source: int = 0
-    drawn: int = 0
-
-    @step("3.12.4", "3.12.4.1", "3.12.4.3")
-    def ask(self, game: Game) -> None:
-        """Stop or go on."""
-        if not self.number or not game.cards(DECK, self.player):
-            self.performed = self.drawn
-            return self.end()
-        return game.ask(self.player, "more", (YES, NO), subject=self.source)
-
-    @step("3.12.4.2")
-    def draw(self, game: Game) -> None:
-        """One more."""
-        if self.answer[0] != YES:
-            self.performed = self.drawn
-            return self.end()
-        self.number -= 1
-        return perform(game, [Act("draw", player=self.player, amount=1, source=self.source, cause="effect")])
-
-    @step()
-    def count(self, game: Game) -> None:
-        """So many have been drawn."""
-        self.drawn += self.performed
-        self.goto("ask")
-
-
-class LookUpTo(Reporting):
-    """3.13.3: the player stops, or looks at one more card, until so many have been looked at."""
-
-    player: int
-    owner: int
-    number: int
-    source: int = 0
-
-    @step("3.13.3", "3.13.3.1", "3.13.3.3")
-    def ask(self, game: Game) -> None:
-        """Stop or go on."""
-        if self.performed >= min(self.number, len(game.cards(DECK, self.owner))):
-            return self.end()
-        return game.ask(self.player, "more", (YES, NO), subject=self.source)
-
-    @step("3.13.3.2")
-    def look(self, game: Game) -> None:
-        """One more."""
-        if self.answer[0] != YES:
-            return self.end()
-        self.performed += 1
-        moves.reveal(game, game.cards(DECK, self.owner)[::-1][: self.performed], [self.player], source=self.source)
-        return self.goto("ask")
-
-
-class MoveFromDeck(Reporting):
-    """3.12.5: cards of the deck go elsewhere one by one; with `up_to` the player may stop before each."""
+class OneByOne(Reporting):
+    """3.12.5, 3.13.3: something is done with the top cards of a deck one by one; with `up_to` the player may stop
+    before each. `kind` is the act that does it, "" where they are looked at.
+    """
 
     player: int
     owner: int
@@ -94,14 +39,14 @@ class MoveFromDeck(Reporting):
     kind: str
     up_to: bool = False
     source: int = 0
-    spoken: bool = False
-    moved: tuple[int, ...] = ()
+    taken: tuple[int, ...] = ()
     done: int = 0
 
-    @step("3.12.5", "3.12.4.1")
+    @step("3.12.4", "3.12.4.1", "3.12.4.3", "3.12.5", "3.13.3", "3.13.3.1", "3.13.3.3")
     def ask(self, game: Game) -> None:
-        """The player says whether to go on, where that is open; a text may then speak of the cards moved."""
-        if len(self.moved) >= self.number or not game.cards(DECK, self.owner):
+        """The player says whether to go on, where that is open."""
+        left = len(game.cards(DECK, self.owner)) - (0 if self.kind else len(self.taken))
+        if len(self.taken) >= self.number or not left:
             return self.stop(game)
         self.answer = (YES,)
         if self.up_to:
@@ -109,45 +54,52 @@ class MoveFromDeck(Reporting):
         return None
 
     def stop(self, game: Game) -> None:
-        """So many were moved."""
-        text = game.running(Resolve)
-        if text is not None and self.spoken:
-            text.it = tuple([game.ref[card] for card in self.moved])
-        self.performed = self.done
+        """So many were taken; the text may speak of them, where it has named no others, and of some among them."""
+        text, self.performed = game.running(Resolve), self.done
+        if text is not None and self.kind != "draw":
+            speak_of(game, text, list(self.taken))
+            text.looked = tuple([game.ref[card] for card in self.taken])
+            text.it = text.it if self.kind else text.looked
         self.end()
 
-    @step("3.12.5", "4.2.3")
-    def move(self, game: Game) -> None:
+    @step("3.12.4.2", "3.12.5", "3.13.3.2", "4.2.3")
+    def take(self, game: Game) -> None:
         """One more card."""
         if self.answer[0] != YES:
             return self.stop(game)
-        card = game.cards(DECK, self.owner)[-1]
-        self.moved = (*self.moved, card)
-        return perform(game, [Act(self.kind, game.ref[card], source=self.source, cause="effect")])
+        card = game.cards(DECK, self.owner)[-1 if self.kind else -1 - len(self.taken)]
+        self.taken, self.performed = (*self.taken, card), 1
+        if not self.kind:
+            return moves.reveal(game, [card], [self.player], source=self.source)
+        by = {"source": self.source, "cause": "effect"}
+        if self.kind == "draw":
+            return perform(game, [Act("draw", player=self.player, amount=1, **by)])  # type: ignore[arg-type]
+        return perform(game, [Act(self.kind, game.ref[card], **by)])  # type: ignore[arg-type]
 
     @step()
     def count(self, game: Game) -> None:
-        """Was it moved there, and not something else done instead?"""
+        """Was it done, and not something else instead?"""
         self.done += self.performed
         self.goto("ask")
 
 
 class NameNumber(Reporting):
-    """10.39.2: the player says how many cards it is to be; `performed` is that number."""
+    """10.23, 10.39.2: the player says a number up to the `most`, how many cards or a grade; `performed` is that."""
 
     player: int
     most: int
     source: int = 0
+    asked: str = "number"
 
-    @step("10.39.2")
+    @step("10.39.2", "10.23.1", "10.23.2")
     def ask(self, game: Game) -> None:
-        """How many?"""
-        numbers = [Option("number", number=n) for n in range(min(self.most, len(game.cards(DECK, self.player))) + 1)]
-        game.ask(self.player, "number", numbers, subject=self.source)
+        """Which?"""
+        numbers = [Option("number", number=n) for n in range(self.most + 1)]
+        game.ask(self.player, self.asked, numbers, subject=self.source)
 
-    @step("10.39.2")
+    @step("10.39.2", "10.23.1")
     def named(self, game: Game) -> None:
-        """So many."""
+        """That one."""
         self.performed = self.answer[0].number
 
 
@@ -210,25 +162,8 @@ class PutByChoice(Reporting):
         perform(game, [Act(kind, ref, source=self.source, cause="effect") for ref in self.cards])
 
 
-MOST_GRADE = 5
-
-
-class DeclareNumber(Reporting):
-    """10.23: the player declares a grade that cards have; `performed` is that grade."""
-
-    player: int
-    source: int = 0
-
-    @step("10.23.1", "10.23.2")
-    def ask(self, game: Game) -> None:
-        """Which grade?"""
-        numbers = [Option("number", number=grade) for grade in range(MOST_GRADE)]
-        game.ask(self.player, "declare", numbers, subject=self.source)
-
-    @step("10.23.1")
-    def declare(self, game: Game) -> None:
-        """That one."""
-        self.performed = self.answer[0].number
+MOST_GRADE = 4
+"""10.23: the highest grade that is declared."""
 
 
 class Round(Resolve):

@@ -9,7 +9,7 @@ from fuda.games.vanguard.effects.qualities import leads
 from fuda.games.vanguard.effects.verbs import CallTo, Handling
 from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.stride import Stride
-from fuda.games.vanguard.zones import DECK, FIGHTING, HEARTS
+from fuda.games.vanguard.zones import FIGHTING, HEARTS
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
@@ -91,28 +91,9 @@ class PutLocked(Handling):
     to: CallTo
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        lock_on(game, fx, player, self.target.refs(game, fx), self.to)
-
-
-@does("10.22.9")
-@node
-class LockFromDeck(Deed):
-    """10.22.9: cards from the top of a deck are put on circles as locked cards."""
-
-    number: int
-    whose: str
-    to: CallTo
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        owner = player if self.whose == "you" else game.opponent(player)
-        refs = tuple([game.ref[card] for card in game.cards(DECK, owner)[::-1][: self.number]])
-        lock_on(game, fx, player, refs, self.to)
-
-
-def lock_on(game: Game, fx: Resolve, player: int, refs: tuple[int, ...], to: CallTo) -> None:
-    """Let the player choose circles for cards that are put as locked cards."""
-    fighter = game.opponent(player) if to.side == "enemy" else player
-    game.call(PutLockedCards(player, refs, fighter, to.empty, to.row, fx.source))
+        fighter = game.opponent(player) if self.to.side == "enemy" else player
+        refs, to = self.target.refs(game, fx), self.to
+        game.call(PutLockedCards(player, refs, fighter, to.empty, to.row, fx.source))
 
 
 @does("7.1.2.3", "7.1.2.4", "7.4.1.8.1")

@@ -4,35 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext import deeds
+from fuda.cardtext.looking import LookAtTop, TopOf, owners_of
 from fuda.games.vanguard.disclosing import disclose
 from fuda.games.vanguard.effects.calling import CallByEffect
 from fuda.games.vanguard.effects.happenings import REVELATION, Affected
-from fuda.games.vanguard.effects.stepwise import (
-    DeclareNumber,
-    DrawUpTo,
-    LookUpTo,
-    MoveFromDeck,
-    NameNumber,
-    PutByChoice,
-    PutInOrder,
-)
+from fuda.games.vanguard.effects.stepwise import MOST_GRADE, NameNumber, OneByOne, PutByChoice, PutInOrder
 from fuda.games.vanguard.gifts import make_protect
 from fuda.games.vanguard.riding import Ride as RideCards
-from fuda.games.vanguard.zones import DECK, DROP, FIELD, LOCKED, UNITS, VANGUARD
+from fuda.games.vanguard.zones import DECK, DROP, FIELD, LOCKED, UNITS
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import PayCosts
-from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import put_by
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.deeds import Deed, Lasting
-from fuda.kernel.program.node import Selector, acting, node
-from fuda.kernel.program.selectors import It
+from fuda.kernel.program.deeds import AmountDeed, Deed, Lasting
+from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
@@ -42,26 +34,10 @@ if TYPE_CHECKING:
 
 @does("4.1.8")
 class Handling(Deed):
-    """Something done to the cards named by `target`, all at once; the text follows them where it puts them."""
+    """Something done to the cards named by `target`; the text follows them where it puts them."""
 
     __slots__ = ()
-    kind: ClassVar[str] = ""
-    cause: ClassVar[str] = "effect"
-    cost: ClassVar[str] = "cost"
     target: Selector
-
-    def __init_subclass__(cls) -> None:
-        """What is nothing but an act is the same whoever does it."""
-        cls.together = cls.do is Handling.do
-
-    @property
-    def act_kind(self) -> str:
-        """The act that is done to each of them."""
-        return self.kind
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Perform the act on each of them."""
-        perform(game, acts_of(self, game, fx))
 
     def after(self, game: Game, fx: Resolve) -> None:
         """What was spoken of is spoken of where it lies now."""
@@ -73,30 +49,6 @@ class Handling(Deed):
         """Is there anything to do it to?"""
         refs = self.target.refs(game, scope)
         return bool(refs) and all(self.eligible(game, ref & CARD_MASK) for ref in refs)
-
-
-@does(
-    "10.3.1", "10.3.1.1", "10.3.1.2", "10.4.1", "10.8.1", "10.12.1", "10.13.1", "10.17.1", "10.22.1", "10.24.1",
-    "10.25.1", "10.26.1", "10.36.1", "10.37.1",
-)  # fmt: skip
-@node
-class Handle(Handling):
-    """What one act of the rules does to cards, by its name: they are discarded, retired, healed, locked, stand, …
-
-    `cost` is what it is called as a part of a cost.
-    """
-
-    target: Selector
-    kind: str  # type: ignore[misc]
-    cost: str = "cost"  # type: ignore[misc]
-
-    @property
-    def sure(self) -> bool:  # type: ignore[override]
-        """Do the rules say to which cards the act can be done?"""
-        return self.kind in ABLE
-
-    def eligible(self, game: Game, card: int) -> bool:
-        return self.kind not in ABLE or ABLE[self.kind](game, card)
 
 
 ABLE: Mapping[str, Callable[[Game, int], bool]] = {
@@ -117,39 +69,49 @@ def in_units(game: Game, card: int) -> bool:
     return game.zone_kind(card) in UNITS
 
 
-PUTS = {
-    "drop": "to_drop", "soul": "to_soul", "damage": "to_damage", "bind": "bind", "g_zone": "to_g_zone", "hand": "add",
-    "return": "return", "deck_top": "to_deck_top", "deck_bottom": "to_deck_bottom", "deck": "to_deck_top",
-    "deck_return": "to_deck_top", "bound": "bind",
-}  # fmt: skip
-"""Where cards are put, by the act that does it; "bound" are those that the text calls so (10.19)."""
+SAID_OTHERWISE = {"to_deck": "to_deck_top", "return_to_deck": "to_deck_top"}
+"""Acts that texts say in other words than the rules."""
+DECK_ENDS = ("to_deck_top", "to_deck_bottom")
 
 
-@does("4.1.5", "4.1.6", "8.5.5.2", "10.19.1")
+@does(
+    "10.3.1", "10.3.1.1", "10.3.1.2", "10.4.1", "10.8.1", "10.12.1", "10.13.1", "10.17.1", "10.22.1", "10.24.1",
+    "10.25.1", "10.26.1", "10.36.1", "10.37.1", "4.1.5", "4.1.6", "8.5.5.2", "10.19.1", "3.12.5", "10.18.1",
+)  # fmt: skip
 @node
-class Put(Handling):
-    """Cards are put into a zone of their owners: `to` says which, and for a deck at which end.
+class Handle(Handling, deeds.Put):
+    """What one act of the rules does to cards, by its name: they are discarded, retired, put into a zone, …
 
-    Of several that go to a deck, each owner says in which order, or with an `order` who puts them (4.1.5).
+    Of several that go to a deck, each owner says in which order, or with an `order` who puts them (4.1.5). `cost` is
+    what it is called as a part of a cost.
     """
 
-    target: Selector
-    to: str
-    face: str = ""
+    able: ClassVar[Mapping[str, Callable[[Game, int], bool]]] = ABLE
     order: str = ""
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        refs = self.target.refs(game, fx)
-        if self.to == "deck_either":
-            game.call(PutByChoice(player, refs, fx.source))
-        elif len(refs) > 1 and self.to in ("deck_top", "deck_bottom"):
-            game.call(PutInOrder(player if self.order else -1, refs, PUTS[self.to], fx.source))
-        else:
-            perform(game, acts_of(self, game, fx))
+    cost: str = "cost"
 
     @property
     def act_kind(self) -> str:
-        return PUTS[self.to] + ("_face_down" if self.face == "down" else "")
+        """The act that is done to each of them."""
+        return SAID_OTHERWISE.get(self.kind, self.kind.removesuffix("_face_up"))
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        target = self.target
+        if isinstance(target, TopOf):
+            number, (owner,) = amount_of(target.number, game, fx), owners_of(game, target.whose, fx)
+            game.call(OneByOne(player, owner, number, self.act_kind, target.up_to, fx.source))
+        elif self.kind == "to_deck_either":
+            game.call(PutByChoice(player, target.refs(game, fx), fx.source))
+        elif self.kind in DECK_ENDS and len(refs := target.refs(game, fx)) > 1:
+            game.call(PutInOrder(player if self.order else -1, refs, self.kind, fx.source))
+        else:
+            perform(game, acts_of(self, game, fx))
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return deeds.Put.payable(self, game, scope)
+
+    def eligible(self, game: Game, card: int) -> bool:
+        return self.kind not in ABLE or ABLE[self.kind](game, card)
 
     @property
     def counted(self) -> bool:  # type: ignore[override]
@@ -159,108 +121,50 @@ class Put(Handling):
     @property
     def together(self) -> bool:  # type: ignore[override]
         """Only the place in a deck may depend on who puts them there."""
-        return not self.order and self.to != "deck_either"
+        return not self.order and self.kind != "to_deck_either"
 
 
 @does("11.20.3")
 @node
-class Reveal(Put):
+class Reveal(Handle):
     """11.20.3: a card is put somewhere by the effect of 天啓, which texts may ask for."""
 
     cause: ClassVar[str] = REVELATION
 
 
-@does("3.12.5", "10.18.1")
-@node
-class FromDeck(Deed):
-    """Cards from the top of a deck go elsewhere, one by one; `up_to`: the player may stop after each.
-
-    `spoken`: the text goes on to speak of them (4.1.8).
-    """
-
-    number: int | Amount
-    to: str
-    up_to: bool = False
-    face: str = ""
-    whose: str = "their"
-    spoken: bool = False
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        kind = PUTS[self.to] + ("_face_down" if self.face == "down" else "")
-        owner = deck_owner(game, fx, player, self.whose)
-        number = amount_of(self.number, game, fx)
-        game.call(MoveFromDeck(player, owner, number, kind, self.up_to, fx.source, self.spoken))
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        return isinstance(self.number, int) and len(game.cards(DECK, scope.player)) >= self.number
-
-
 @does("3.12.2", "3.12.3", "3.12.4")
 @node
-class Draw(Deed):
+class Draw(deeds.Draw):
     """So many cards are drawn (10.2); `up_to`: the player may stop before each."""
 
-    number: int | Amount
     up_to: bool = False
 
+    @property
+    def full(self) -> int:
+        """Who has drawn any has drawn."""
+        return 1
+
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        number = amount_of(self.number, game, fx)
         if self.up_to:
-            game.call(DrawUpTo(player, number, fx.source))
+            game.call(OneByOne(player, player, amount_of(self.number, game, fx), "draw", True, fx.source))
         else:
-            perform(game, [Act("draw", player=player, amount=number, source=fx.source, cause="effect")])
+            deeds.Draw.do(self, game, fx, player)
 
 
 @does("3.13.1", "3.13.2", "3.13.3", "10.9.1.2")
 @node
-class Look(Deed):
-    """The player looks at the top cards of a deck, or shows them to everybody."""
+class Look(LookAtTop):
+    """The player looks at the top cards of a deck, or shows them to everybody; `up_to`: may stop before each."""
 
     counted: ClassVar[bool] = False
-
-    number: int | Amount
     up_to: bool = False
-    whose: str = "their"
-    shown: bool = False
-
-    @property
-    def target(self) -> Selector:
-        """What is done next without saying to what is done to the cards looked at."""
-        return It(self.number != 1)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Look at them; the text then speaks of those among them that it names."""
-        number = amount_of(self.number, game, fx)
-        owner = deck_owner(game, fx, player, self.whose)
         if self.up_to:
-            game.call(LookUpTo(player, owner, number, fx.source))
-            return
-        cards = game.cards(DECK, owner)[::-1][:number]
-        moves.reveal(game, cards, range(game.n) if self.shown else [player], source=fx.source, cause="effect")
-        fx.performed = len(cards)
-
-    def after(self, game: Game, fx: Resolve) -> None:
-        """These are the cards looked at."""
-        deck = game.cards(DECK, deck_owner(game, fx, acting(fx), self.whose))
-        fx.looked = tuple([game.ref[card] for card in deck[::-1][: fx.performed]])
-        fx.it = fx.looked
-
-
-def deck_owner(game: Game, scope: Scope, player: int, whose: str) -> int:
-    """Whose deck is meant: that of who acts ("their"), of the effect's master ("you") or of the other fighter."""
-    return {"their": player, "you": scope.player}.get(whose, game.opponent(scope.player))
-
-
-@node
-class TopOfDeck:
-    """So many cards from the top of a deck."""
-
-    number: int
-    whose: str = "their"
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        deck = game.cards(DECK, deck_owner(game, scope, acting(scope), self.whose))
-        return tuple([game.ref[card] for card in deck[::-1][: self.number]])
+            (owner,) = owners_of(game, self.whose, fx)
+            game.call(OneByOne(player, owner, amount_of(self.number, game, fx), "", True, fx.source))
+        else:
+            LookAtTop.do(self, game, fx, player)
 
 
 @does("10.9.1", "10.9.1.1", "10.9.1.2", "10.9.1.2.1", "10.9.1.3")
@@ -359,16 +263,12 @@ class Ride(Handling):
 
 @does("10.33.1", "10.33.2", "3.15.1.2")
 @node
-class DealDamage(Deed):
+class DealDamage(AmountDeed):
     """10.33: damage is dealt to vanguards."""
 
+    kind: ClassVar[str] = "damage"
     target: Selector
     amount: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        amount = amount_of(self.amount, game, fx)
-        refs = [ref for ref in self.target.refs(game, fx) if game.zone_kind(ref & CARD_MASK) == VANGUARD]
-        perform(game, [Act("damage", ref, amount=amount, source=fx.source, cause="effect") for ref in refs])
 
 
 @node
@@ -409,56 +309,44 @@ class Declare(Deed):
     what: str
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        game.call(DeclareNumber(player, fx.source))
+        game.call(NameNumber(player, MOST_GRADE, fx.source, asked="declare"))
 
     def after(self, game: Game, fx: Resolve) -> None:
         fx.number = fx.performed
 
 
-@does("10.39.1", "10.39.1.1", "10.39.1.2")
+@does("10.39.1", "10.39.1.1", "10.39.1.2", "10.39.2")
 @node
 class ToGauge(Handling):
-    """10.39: cards are put as gauge, of a card where one is named."""
+    """10.39: cards are put as gauge, of a card where one is named; of up to so many it is said first how many."""
 
     target: Selector
     of: Selector | None
     name: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        put_gauges(game, fx, self.of, self.target.refs(game, fx), self.name)
-
-
-@does("10.39.2")
-@node
-class GaugeFromDeck(Deed):
-    """10.39.2: so many cards from the top of the deck are put as gauge; `up_to`: how many is said first."""
-
-    number: int
-    of: Selector | None
-    name: str = ""
-    up_to: bool = False
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them, or let it be said how many."""
-        if self.up_to:
-            game.call(NameNumber(player, self.number, fx.source))
+        if isinstance(self.target, TopOf) and self.target.up_to:
+            game.call(
+                NameNumber(
+                    player, min(amount_of(self.target.number, game, fx), len(game.cards(DECK, player))), fx.source
+                )
+            )
         else:
-            self._put(game, fx, player, self.number)
+            self._put(game, fx)
 
     def after(self, game: Game, fx: Resolve) -> None:
-        if self.up_to:
-            self._put(game, fx, acting(fx), fx.performed)
+        if isinstance(self.target, TopOf) and self.target.up_to:
+            fx.number = fx.performed
+            self._put(game, fx)
+        else:
+            Handling.after(self, game, fx)
 
-    def _put(self, game: Game, fx: Resolve, player: int, number: int) -> None:
-        refs = [game.ref[card] for card in game.cards(DECK, player)[::-1][:number]]
-        put_gauges(game, fx, self.of, refs, self.name)
-
-
-def put_gauges(game: Game, fx: Resolve, of: Selector | None, refs: Iterable[int], name: str) -> None:
-    """Put cards as gauge of a card, or of none where the text names none; not where the card is gone."""
-    cards = (0,) if of is None else of.refs(game, fx)
-    for card in cards[:1]:
-        perform(game, [Act("to_gauge", ref, other=card, source=fx.source, cause=name) for ref in refs])
+    def _put(self, game: Game, fx: Resolve) -> None:
+        """Put them as gauge of a card, or of none where the text names none; not where the card is gone."""
+        refs = self.target.refs(game, fx)
+        for card in (0,) if self.of is None else self.of.refs(game, fx)[:1]:
+            perform(game, [Act("to_gauge", ref, other=card, source=fx.source, cause=self.name) for ref in refs])
 
 
 @node
@@ -505,8 +393,7 @@ class PayAll(Deed):
             game.call(paying)
 
 
-def acts_of(deed: Deed, game: Game, fx: Resolve) -> list[Act]:
+def acts_of(deed: Handle, game: Game, fx: Resolve) -> list[Act]:
     """What a deed that handles cards does to each of them: by an effect, or for a cost."""
-    assert isinstance(deed, Handling)
     cause = deed.cause if fx.paid else deed.cost
     return [Act(deed.act_kind, ref, source=fx.source, cause=cause) for ref in deed.target.refs(game, fx)]

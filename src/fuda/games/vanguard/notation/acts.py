@@ -94,7 +94,7 @@ def teach_acts(g: Grammar) -> None:
     _teach_tails(g)
     teach_picking(g, "picked")
     teach_hands(g, "act", False)
-    teach_done_numbers(g, ("drawn_number",), nouns.CARD)
+    teach_done_numbers(g, ("drawn_number", "top_number"), nouns.CARD)
     teach_scope(g)
     teach_gates(g)
     teach_unless(g)
@@ -109,8 +109,8 @@ def _no_damage_triggers(duration: str, who: str) -> verbs.PlayerCannot | None:
     return verbs.PlayerCannot(duration, who, "trigger", None) if who == "opponent" and duration == "battle" else None
 
 
-def _bind_all(cards: selectors.Cards, face: str) -> verbs.Put:
-    return verbs.Put(selectors.All(cards), "bound", face)
+def _bind_all(cards: selectors.Cards, face: str) -> verbs.Handle:
+    return verbs.Handle(selectors.All(cards), f"bind_face_{face}")
 
 
 def _teach_paid(g: Grammar) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
-from fuda.cardtext.common import top_cards, vocabulary
+from fuda.cardtext.amounts import teach_amounts
+from fuda.cardtext.common import vocabulary
 from fuda.cardtext.deeds import ForPlayers
+from fuda.cardtext.looking import TopOf, teach_top
 from fuda.cardtext.owned_places import FROM_OWNED, FROM_PLACE, out_of_place_of
 from fuda.cardtext.verbs import Lexicon, Verb, teach_arrivals, teach_causes
 from fuda.games.vanguard.effects import happenings, nouns, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
-from fuda.games.vanguard.effects.verbs import TopOfDeck
 from fuda.games.vanguard.notation.words import PLACES, english_place
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import deeds
@@ -25,88 +25,46 @@ from fuda.text.printer import Printer
 STAND, REST = "[【スタンド】|スタンド]", "[【レスト】|レスト]"
 BOOST = "[【ブースト】|ブースト]"
 
-OWNERS = "[持ち主の|相手の|あなたの]"
+OWNERS = "[|持ち主の|相手の|あなたの]"
 """Whose zone it is goes without saying where something is done: a card goes to its owner's (4.1.6)."""
 ZONES = (
-    ("ドロップゾーンに", "drop", "into the drop zone", "dropped"),
-    ("ソウルに", "soul", "into the soul", "put_in_soul"),
-    ("ダメージゾーンに", "damage", "into the damage zone", "put_in_damage"),
-    ("バインドゾーンに", "bind", "into the bind zone", ""),
-    ("Gゾーンに", "g_zone", "into the G zone", "put_in_g_zone"),
-    ("山札の上に", "deck_top", "on top of the deck", "put_in_deck"),
-    ("山札の下に", "deck_bottom", "on the bottom of the deck", ""),
-    ("山札に", "deck", "into the deck", ""),
-    ("山札の上か下に", "deck_either", "on the top or the bottom of the deck", ""),
+    ("ドロップゾーンに", "to_drop", "into the drop zone", "dropped"),
+    ("ソウルに", "to_soul", "into the soul", "put_in_soul"),
+    ("ダメージゾーンに", "to_damage", "into the damage zone", "put_in_damage"),
+    ("Gゾーンに", "to_g_zone", "into the G zone", "put_in_g_zone"),
+    ("山札の上に", "to_deck_top", "on top of the deck", "put_in_deck"),
+    ("山札の下に", "to_deck_bottom", "on the bottom of the deck", ""),
+    ("山札に", "to_deck", "into the deck", ""),
+    ("山札の上か下に", "to_deck_either", "on the top or the bottom of the deck", ""),
 )  # fmt: skip
 FACES = (("", ""), ("[表で|表向きで]", "up"), ("[裏で|裏向きで]", "down"))
 ORDER = "[好きな順番で|好きな順で]"
+DECKS = {"あなたの": "you", "その": "you", "": "their", "自分の": "their", "相手の": "opponent"}
+"""Whose deck; without a word for it, that of whoever does it."""
+DECK_ENGLISH = {"you": "your", "their": "your", "opponent": "your opponent's"}
 
 
-def _english_put(where: str, node: verbs.Put, printer: Printer, _many: bool) -> str:
-    face = f" face {node.face}" if node.face else ""
-    order = " in any order" if node.order else ""
-    return f"put {printer.english(node.target, 'target')} {where}{face}{order}"
+WHOLE_DECK = CountOf(Cards(None, (Side("own"), InZone(("deck",))), nouns.CARD))
 
 
 def _puts() -> list[Verb]:
     found = []
-    for place, to, english, kind in ZONES:
-        for ja, face in FACES:
-            for order in ("", "any") if to.startswith("deck") and not face else ("",):
-                how, fixed = ORDER if order else ja, {"to": to, "face": face, "order": order}
-                plain = not face and not order
-                found += _whosever(
-                    "置<く>",
-                    f"{place} {how}".rstrip(),
-                    partial(_english_put, english),
-                    fixed,
-                    kind if plain else "",
-                    f"is put {english}" if plain else "",
-                )
+    for place, act, english, kind in ZONES:
+        put = f"put {{target}} {english}"
+        found.append(Verb("置<く>", f"{{target}} {OWNERS}{place}", act, put, {"order": ""}, kind=kind,
+                          befallen=f"is put {english}"))  # fmt: skip
+        if act.startswith("to_deck"):
+            ordered = f"{{target}} {OWNERS}{place} {ORDER}"
+            found.append(Verb("置<く>", ordered, act, f"{put} in any order", {"order": "any"}))
+        else:
+            found += [_faced("置<く>", f"{OWNERS}{place}", act, put, *face) for face in FACES[1:]]
     return found
 
 
-def _whosever(
-    word: str,
-    place: str,
-    english: English,
-    fixed: Mapping[str, object],
-    kind: str = "",
-    befallen: str = "",
-    befalls_too: tuple[str, ...] = (),
-    *,
-    by_effects: bool = False,
-) -> list[Verb]:
-    """A verb that puts cards somewhere, and the same with a word for whose place that is."""
-    put = Verb(
-        word, f"{{target}} {place}", verbs.Put, english, fixed, kind=kind, befallen=befallen, befalls_too=befalls_too,
-        by_effects=by_effects,
-    )  # fmt: skip
-    return [put, Verb(word, f"{{target}} {OWNERS}{place}", verbs.Put, fixed=fixed, variant=True)]
-
-
-WHOLE_DECK = CountOf(Cards(None, (Side("own"), InZone(("deck",))), nouns.CARD))
-DECKS = (("[あなたの|その]", "you"), ("[自分の|]", "their"), ("相手の", "opponent"))
-"""Whose deck; without a word for it, that of whoever does it."""
-DECK_ENGLISH = {"you": "your deck", "their": "your deck", "opponent": "your opponent's deck"}
-
-
-def _english_from_deck(where: str, node: verbs.FromDeck, _printer: Printer, _many: bool) -> str:
-    cards = f"up to {node.number} cards from the top" if node.up_to else top_cards(node.number)
-    return f"put {cards} of {DECK_ENGLISH[node.whose]} {where}{f' face {node.face}' if node.face else ''}"
-
-
-def _from_deck() -> list[Verb]:
-    return [
-        Verb(
-            "置<く>", f"{deck}山札の上から{{number}}枚{much}を {place} {ja}".rstrip(), verbs.FromDeck,
-            partial(_english_from_deck, english), {"to": to, "up_to": bool(much), "face": face, "whose": whose},
-        )
-        for deck, whose in DECKS
-        for place, to, english, _ in ZONES[:4]
-        for much in ("", "まで")
-        for ja, face in FACES
-    ]  # fmt: skip
+def _faced(word: str, place: str, act: str, english: str, how: str, face: str) -> Verb:
+    """A verb that puts cards somewhere face-up or face-down."""
+    frame = " ".join(f"{{target}} {place} {how}".split())
+    return Verb(word, frame, f"{act}_face_{face}", f"{english} face {face}", {"order": ""})
 
 
 def _english_draw(node: verbs.Draw, printer: Printer, _many: bool) -> str:
@@ -117,13 +75,8 @@ def _english_draw(node: verbs.Draw, printer: Printer, _many: bool) -> str:
 
 
 def _english_look(node: verbs.Look, printer: Printer, _many: bool) -> str:
-    deck = DECK_ENGLISH[node.whose]
-    verb = "reveal" if node.shown else "look at"
-    if not isinstance(node.number, int):
-        return f"{verb} as many cards from the top of {deck} as {printer.english(node.number, 'drawn_number')}"
-    if node.up_to:
-        return f"{verb} up to {node.number} cards from the top of {deck}"
-    return f"{verb} {top_cards(node.number)} of {deck}"
+    top = TopOf(node.whose, node.number, up_to=node.up_to)
+    return f"{'reveal' if node.show else 'look at'} {printer.english(top, 'target')}"
 
 
 def english_blast(word: str, node: verbs.CounterBlast | verbs.SoulBlast, printer: Printer, _many: bool) -> str:
@@ -134,19 +87,10 @@ def english_blast(word: str, node: verbs.CounterBlast | verbs.SoulBlast, printer
     return f"{word} {node.number} ({of.replace(' unit', ' card') if isinstance(node.cards.noun, nouns.OfClan) else of})"
 
 
-def _english_gauge(node: verbs.ToGauge | verbs.GaugeFromDeck, printer: Printer, _many: bool) -> str:
-    if isinstance(node, verbs.ToGauge):
-        cards = printer.english(node.target, "target")
-    else:
-        cards = f"{'up to ' if node.up_to else ''}{top_cards(node.number)} of your deck"
+def _english_gauge(node: verbs.ToGauge, printer: Printer, _many: bool) -> str:
     name = f'"{node.name}" ' if node.name else ""
     of = "" if node.of is None else f" of {printer.english(node.of, 'one')}"
-    return f"put {cards} as {name}gauge{of}"
-
-
-def _english_lock_from_deck(node: unit_verbs.LockFromDeck, printer: Printer, _many: bool) -> str:
-    cards, locked = top_cards(node.number), "a locked card" if node.number == 1 else "locked cards"
-    return f"put {cards} of {DECK_ENGLISH[node.whose]} on {printer.english(node.to, 'call_to')} as {locked}"
+    return f"put {printer.english(node.target, 'target')} as {name}gauge{of}"
 
 
 def _english_call_to(node: verbs.CallTo, _printer: Printer, _many: bool) -> str:
@@ -159,18 +103,16 @@ def _english_call_to(node: verbs.CallTo, _printer: Printer, _many: bool) -> str:
 
 def _english_call(node: verbs.Call, printer: Printer, _many: bool) -> str:
     rested = " as rested" if node.rested else ""
-    target = printer.english(node.target, "deck_top" if isinstance(node.target, TopOfDeck) else "target")
-    return f"call {target} to {printer.english(node.to, 'call_to')}{rested}"
+    return f"call {printer.english(node.target, 'target')} to {printer.english(node.to, 'call_to')}{rested}"
 
 
 MOVES = (
     *_puts(),
-    *_from_deck(),
-    *_whosever("加え<る>", "手札に", "put {target} into the hand", {"to": "hand", "face": "", "order": ""},
-        "put_in_hand", "is put into the hand"),
-    *_whosever("戻<す>", "山札に", "return {target} to the deck", {"to": "deck_return", "face": "", "order": ""}),
-    *_whosever("戻<す>", "手札に", "return {target} to the hand", {"to": "return", "face": "", "order": ""},
-        "returned", "is returned to the hand", ("戻<五段る>",), by_effects=True),
+    Verb("加え<る>", f"{{target}} {OWNERS}手札に", "add", "put {target} into the hand", {"order": ""},
+         kind="put_in_hand", befallen="is put into the hand"),
+    Verb("戻<す>", f"{{target}} {OWNERS}山札に", "return_to_deck", "return {target} to the deck", {"order": ""}),
+    Verb("戻<す>", f"{{target}} {OWNERS}手札に", "return", "return {target} to the hand", {"order": ""},
+        kind="returned", befallen="is returned to the hand", befalls_too=("戻<五段る>",), by_effects=True),
     Verb(
         "捨て<る>", "{target}", "discard", "discard {target}", kind="discarded", befallen="is discarded",
         done_kind="discards", done_frame="{other:cards}を", done="discard {other}",
@@ -179,32 +121,21 @@ MOVES = (
         "退却させ<る>", "{target}", "retire", "retire {target}", kind="retired", befalls="退却<する>",
         befalls_too=("退却させら<れる>",), befallen="is retired", ban="retire",
     ),
+    Verb("バインド<する>", "{target}", "bind", "bind {target}", {"order": ""}, kind="bound", befalls="バインド<される>",
+         befallen="is bound", befalls_too=("バインドゾーンに置か<れる>",), by_effects=True),
+    *[_faced("バインド<する>", "", "bind", "bind {target}", *face) for face in FACES[1:]],
     *[
-        Verb(
-            "バインド<する>", f"{{target}} {ja}".rstrip(), verbs.Put,
-            f"bind {{target}}{f' face {face}' if face else ''}", {"to": "bound", "face": face, "order": ""},
-            kind="" if face else "bound", befalls="" if face else "バインド<される>",
-            befallen="" if face else "is bound",
-            befalls_too=() if face else ("バインドゾーンに置か<れる>",), by_effects=True,
-        )
-        for ja, face in FACES
-    ],
-    *[
-        Verb("バインド<する>", f"{{target:deck_top}} {ja}".rstrip(), verbs.Put,
-            f"bind {{target}}{f' face {face}' if face else ''}", {"to": "bound", "face": face, "order": ""})
-        for ja, face in FACES
+        Verb("置<く>", f"{{target}} {OWNERS}バインドゾーンに{how}", act, "", {"order": ""}, variant=True)
+        for act, how in (("bind", ""), *[(f"bind_face_{face}", f" {how}") for how, face in FACES[1:]])
     ],
     Verb("除外<する>", "{target}", "remove", "remove {target} from the game", kind="removed",
         befallen="is removed", by_effects=True),
-    Verb("除外<する>", "{target:deck_top}", "remove", "remove {target} from the game"),
     Verb("回復<する>", "{target}", "heal", "heal {target}", kind="healed", befallen="is healed"),
     Verb(
         "コール<する>", "{target} {to:call_to}に", verbs.Call, _english_call, {"rested": False}, kind="called",
         befallen="is called", done_kind="calls", done_frame="{other:cards}を", done="call {other}",
     ),
     Verb("コール<する>", f"{{target}} {{to:call_to}}に {REST}で", verbs.Call, _english_call, {"rested": True}),
-    Verb("コール<する>", "{target:deck_top} {to:call_to}に", verbs.Call, _english_call, {"rested": False}),
-    Verb("コール<する>", f"{{target:deck_top}} {{to:call_to}}に {REST}で", verbs.Call, _english_call, {"rested": True}),
     Verb("ライド<する>", "{target} [|(V)に]", verbs.Ride, "ride {target}", done_kind="rides", done="ride a unit"),
     Verb("ライド<する>", done_kind="rides", done_frame="{other:cards}を", done="ride {other}"),
     Verb("移動させ<る>", "{target} {to:call_to}に", unit_verbs.Move, "move {target} to {to}", kind="moved",
@@ -244,8 +175,8 @@ STATES = (
 CARDS = (
     Verb("選<ぶ>", "{target:picked}", deeds.Choose, "choose {target}"),
     Verb("探<す>", "{target:picked}", verbs.Search, "search for {target}"),
-    Verb("見せ<る>", "{target} 相手に", verbs.Show, "reveal {target} to your opponent"),
-    Verb("公開<する>", "{target}", verbs.Show, variant=True),
+    Verb("見せ<る>", "{target:shown} 相手に", verbs.Show, "reveal {target} to your opponent"),
+    Verb("公開<する>", "{target:shown}", verbs.Show, variant=True),
 )
 PLAYERS = (
     *[
@@ -259,15 +190,14 @@ PLAYERS = (
     ],
     Verb("ドロー<する>", "[|カードを] {number:drawn_number}", verbs.Draw, fixed={"up_to": False}, variant=True),
     Verb("見<見る>", "[|あなたの|自分の]山札を", verbs.Look, "look through your deck",
-        {"number": WHOLE_DECK, "up_to": False, "shown": False, "whose": "you"}),
+        {"number": WHOLE_DECK, "up_to": False, "show": False, "whose": "you"}),
     *[
         Verb(
-            word, f"{deck}山札の上から {{number:drawn_number}}{'まで' if up_to else ''}[|を]", verbs.Look,
-            _english_look, {"up_to": up_to, "shown": shown, "whose": whose},
+            word, f"{{whose:whose_deck}}山札の上から {{number:top_number}}{much}[|を]", verbs.Look, _english_look,
+            {"up_to": bool(much), "show": show},
         )
-        for deck, whose in DECKS
-        for word, shown in (("見<見る>", False), ("公開<する>", True))
-        for up_to in (False, True)
+        for word, show in (("見<見る>", False), ("公開<する>", True))
+        for much in ("", "まで")
     ],
     Verb("シャッフル<する>", "[その山札を|山札を|あなたの山札を]", verbs.Shuffle, "shuffle your deck",
         {"whose": "you"}),
@@ -287,24 +217,10 @@ PLAYERS = (
     Verb("入れ替え<る>", "{target:at}と[|、]{other:one}の位置を", unit_verbs.Exchange, variant=True),
     Verb("入れ替え<る>", "{other:one}と", unit_verbs.Exchange, "exchange it and {other}", {"target": Omitted()}),
     Verb("宣言<する>", "グレードを1つ", verbs.Declare, "declare a grade", {"what": "grade"}),
-    *[
-        Verb("置<く>", f"{cards} {of}{{name:gauge_word}}として", node, _english_gauge, {**fixed, **also})
-        for of, fixed in (("{of:one}の", {}), ("", {"of": None}))
-        for cards, node, also in (
-            ("{target}", verbs.ToGauge, {}),
-            ("[あなたの|自分の|]山札の上から{number}枚[を|]", verbs.GaugeFromDeck, {"up_to": False}),
-            ("[あなたの|自分の|]山札の上から{number}枚まで[を|]", verbs.GaugeFromDeck, {"up_to": True}),
-        )
-    ],
+    Verb("置<く>", "{target} {of:one}の{name:gauge_word}として", verbs.ToGauge, _english_gauge),
+    Verb("置<く>", "{target} {name:gauge_word}として", verbs.ToGauge, _english_gauge, {"of": None}),
     Verb("置<く>", "{target} {to:call_to}に 呪縛カードとして", unit_verbs.PutLocked,
         "put {target} on {to} as a locked card"),
-    *[
-        Verb(
-            "置<く>", f"{deck}山札の上から{{number}}枚を {{to:call_to}}に 呪縛カードとして", unit_verbs.LockFromDeck,
-            _english_lock_from_deck, {"whose": whose},
-        )
-        for deck, whose in (("[あなたの|自分の|]", "you"), ("相手の", "opponent"))
-    ],
     Verb("無効に<する>", "{target:owner}【自】の[|継続]効果を", unit_verbs.Nullify,
         "the effects of [Auto] abilities of {target} end"),
     *[
@@ -338,8 +254,11 @@ def teach_verbs(g: Grammar) -> None:
     """The verbs, and the happenings that are said with more than a subject."""
     _teach_circles(g)
     _teach_battles(g)
-    for deck, whose in DECKS:
-        g.rule("deck_top", TopOfDeck, f"{deck}山札の上から{{number}}枚を", _english_deck_top, whose=whose)
+    g.rule("shown", None, "{_:one}を")
+    g.rule("shown", None, "{_:picked|all_objects}")
+    g.rule("shown", Omitted, "", "it")
+    teach_amounts(g, "top_number", "枚", of="measured")
+    teach_top(g, DECKS, DECK_ENGLISH, deck="山札", up_to=True)
     g.variant("from_place", _elsewhere, "{zone:place}以外から")
     g.rule("damaged", None, "{_:dative}")
     g.rule("damaged", Omitted, "", "it")
@@ -355,10 +274,6 @@ def teach_verbs(g: Grammar) -> None:
 def _elsewhere(zone: tuple[str, ...]) -> tuple[str, ...]:
     """All zones from which a unit comes but those."""
     return tuple([name for name in PLACES.values() if name not in (*zone, "trigger", *nouns.UNIT_ZONES)])
-
-
-def _english_deck_top(node: TopOfDeck, _printer: Printer, _many: bool) -> str:
-    return f"{top_cards(node.number)} of {DECK_ENGLISH[node.whose]}"
 
 
 def _ridden(subject: Selector, other: Selector) -> When:
