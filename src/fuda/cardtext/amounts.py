@@ -283,7 +283,14 @@ def teach_as_many(
     g.rule("so_many", SumOf, f"{{cards:{cards}}}[|すべて]の{{stat}}の合計", "the total {stat} of {cards*}")
     said = "|".join(SO_MANY)
     g.rule("as_many", AsMany, f"{{number:so_many}}[{said}]だけ", "{number}", up_to=False)
-    g.rule("as_many", AsMany, f"{{number:so_many}}[{said}]まで", "{number}", up_to=True)
+    g.rule(
+        "as_many",
+        AsMany,
+        f"{{number:so_many}}[{said}]まで",
+        "{number}",
+        "{number:so_many}[の数以下|の枚数以下]",
+        up_to=True,
+    )
     same = "|".join([words for words in SO_MANY if "同じ" in words])
     g.rule("as_many", AsMany, f"{{number:so_many}}[{same}]", variant=True, up_to=False)
     if each:
@@ -293,6 +300,8 @@ def teach_as_many(
         g.rule("so_many_each", PerStat, per, "{each} for every {per} {stat} of {of}")
         g.rule("as_many", AsMany, "{number:so_many_each}", "{number}", up_to=False)
     g.rule("as_many_of", AsMany, f"{{number:so_many}}[{said}]の", "{number}", up_to=False)
+    fewer = "{number:so_many}[以下の枚数の|以下の数の|の枚数以下の|の数以下の]"
+    g.rule("as_many_of", AsMany, fewer, "up to {number}", up_to=True)
     for category, chosen in picked:
         english = partial(_english_as_many, chosen)
         g.rule(category, Some, f"{{cards:{chosen}}}{particle}[|、]{{quantity:as_many}}[|、]", english)
@@ -309,6 +318,8 @@ def _english_as_many(chosen: str, node: Some, printer: Printer, _many: bool) -> 
     cards = printer.english(node.cards, chosen, plural=True)
     of = "of " if cards.startswith(OWNERS) else ""
     number = quantity.number
+    if number == CountOf(node.cards):
+        return f"{most}all {cards}"
     if isinstance(number, PerCard):
         return f"{number.each} {of}{cards} {english_each(number.cards, printer)}"
     if isinstance(number, PerStat):

@@ -8,15 +8,16 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.happenings import Did
+from fuda.kernel.program.amounts import AsMany, CountOf
 from fuda.kernel.program.assemble_acts import SEVERAL
 from fuda.kernel.program.changes import Cannot
 from fuda.kernel.program.conditions import Exist, Is, MoreThan
-from fuda.kernel.program.deeds import Block, Change, Changes, Deed, ForEach, Lasting, OneOf, PlayersDo
+from fuda.kernel.program.deeds import Block, Change, Changes, Choose, Deed, ForEach, Lasting, OneOf, PlayersDo
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Quality, Selector, find_nodes
-from fuda.kernel.program.selectors import All, Cards, Every, Host, It, Omitted, Players, That, This
+from fuda.kernel.program.selectors import All, Cards, Every, Host, It, Omitted, Players, Some, That, This
 from fuda.kernel.program.unsaid import unsaid_part
 from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
@@ -64,9 +65,19 @@ def change_first(first: object, rest: tuple[object, ...]) -> tuple[object, ...]:
     return (first, *rest)
 
 
-def teach_picking(g: Grammar, chosen: str, act: str = "act") -> None:
-    """Cards are chosen, and in the same breath something is done to them: 「…を1つ選んで破壊する」."""
+def teach_picking(g: Grammar, chosen: str, act: str = "act", *, every: bool = False) -> None:
+    """Cards are chosen, and in the same breath something is done to them: 「…を1つ選んで破壊する」.
+
+    With `every`, all cards of a description may be chosen, of which some may be such as can't be.
+    """
     g.rule(act, _done_to, f"{{target:{chosen}}} 選[んで|び]{{act:{act}.*}}", variant=True)
+    if every:
+        g.rule(act, _choose_all, "{cards}を[|、]すべて選<ぶ>", variant=True)
+
+
+def _choose_all(cards: Cards) -> Choose:
+    """All cards of a description are chosen, as far as they can be."""
+    return Choose(Some(AsMany(CountOf(cards)), cards))
 
 
 def _done_to(target: Selector, act: object) -> object | None:

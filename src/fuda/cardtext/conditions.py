@@ -385,6 +385,7 @@ def teach_more(
                 g.rule("condition", MoreThan, words, english, variant=number != "の数", more=more, or_same=True, by=1)
             else:
                 g.rule("condition", partial(_as_many, more), words, variant=True)
+                g.rule("condition", partial(_as_many, more), words.replace("<だ>", "の[数|枚数]<だ>"), variant=True)
 
 
 def _as_many(more: bool, cards: Cards, than: Cards) -> MoreThan | None:

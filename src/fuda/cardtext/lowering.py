@@ -24,7 +24,7 @@ from fuda.kernel.program.amounts import AsDone, CountOf, Exactly, PerCard, Quant
 from fuda.kernel.program.assemble import Assembler
 from fuda.kernel.program.changes import Alteration, GainAbility, KeywordEffect, Must
 from fuda.kernel.program.conditions import Exist, together
-from fuda.kernel.program.costs import DeedCost, SumCost
+from fuda.kernel.program.costs import DeedCost, GroupCost
 from fuda.kernel.program.deeds import Block, Change, Changes, Choose, Deed, Delayed, ForEach, OneOf, PlayersDo
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.gates import Body, Gate
@@ -32,7 +32,7 @@ from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, find_nodes, in_words, rebuilt, rewrite, swapped
 from fuda.kernel.program.selectors import PICKED, All, Alternatives, Both, Cards, Every, It, Omitted, Some, That, This
-from fuda.kernel.program.summing import Differing, Summing, Total
+from fuda.kernel.program.summing import Differing, Summing
 from fuda.kernel.program.unsaid import inner_act, may_begins, unsaid_part, with_inner
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
@@ -286,14 +286,12 @@ NOT_REPLACED = "doing something else in the place of this is not carried out"
 """Why what is about to happen can't be waited for: no act of the rules that is asked about brings it about."""
 
 
-def paid(act: Any) -> tuple[Deed, Some | Alternatives | None]:
+def paid(act: Any) -> tuple[Deed, Some | Alternatives | Summing | None]:
     """An act as a cost: what is done, and the cards that are chosen for it, if any are."""
-    what: Some | Alternatives | None = None
+    what: Some | Alternatives | Summing | None = None
     for each in fields(act):
         part = getattr(act, each.name)
-        if isinstance(part, Summing):
-            part = _enough(part)
-        if isinstance(part, (Some, Alternatives)):
+        if isinstance(part, (Some, Alternatives, Summing)):
             what = part
             act = replace(act, **{each.name: PICKED})
     if not isinstance(act, Deed):
@@ -301,23 +299,10 @@ def paid(act: Any) -> tuple[Deed, Some | Alternatives | None]:
     return act, what
 
 
-def _enough(chosen: Summing) -> Some:
-    """As a cost, any number of cards whose values come to so much at least."""
-    total = chosen.total
-    if not isinstance(total, Total) or total.op != ">=" or bounds(chosen.quantity, MANY) not in ((0, MANY), (1, MANY)):
-        raise Unplayable("as a cost only any number of cards is taken, whose values come to so much at least")
-    return Some(total, chosen.cards)  # type: ignore[arg-type]
-
-
-MANY = 1_000
-"""More cards than there are."""
-
-
 def cost_of(act: Any, clause: str) -> DeedCost:
     """An act as a cost of an ability."""
     deed, what = paid(act)
-    summed = isinstance(what, Some) and isinstance(what.quantity, Total)
-    return (SumCost if summed else DeedCost)(deed, what, clause)
+    return GroupCost(deed, what, clause) if isinstance(what, Summing) else DeedCost(deed, what, clause)
 
 
 def prepared(node: Any) -> Any:

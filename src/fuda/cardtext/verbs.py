@@ -294,15 +294,13 @@ class Lexicon:
 
     def _teach_double_bans(self, g: Grammar) -> None:
         """What can't be done any more than something else: 「アタックもブロックもできない」, 「…と…ができない」."""
-        bans = {
-            ending(verb.word)[0]: verb.ban for verb in self.verbs if verb.ban and not verb.kind and not verb.ban_frame
-        }
-        bans = {stem: ban for stem, ban in bans.items() if stem}
+        barred = [verb for verb in self.verbs if verb.ban and not verb.kind and not verb.ban_frame]
+        bans = {stem: verb.ban for verb in barred for stem in spellings(ending(verb.word)[0]) if stem}
         if len(bans) < 2:
             return
         stems = "|".join(map(re.escape, bans))
         words = rf"(?:{stems})(?:も(?:{stems})も|と(?:{stems})が)"
-        stem_of = {ban: stem for stem, ban in bans.items()}
+        stem_of = {ban: stem for stem, ban in reversed(bans.items())}
         g.token(
             "both_bans", words, lambda said: tuple([bans[stem] for stem in re.findall(stems, said)]),
             lambda acts: "".join([f"{stem_of[act]}も" for act in acts]),

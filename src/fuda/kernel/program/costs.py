@@ -12,10 +12,9 @@ from fuda.kernel.procedures.procedure import Procedure, step
 from fuda.kernel.procedures.resolve import Resolve, note_carried
 from fuda.kernel.program.choosing import bounds_of, is_taken, options
 from fuda.kernel.program.selectors import Alternatives, Some, from_front
-from fuda.kernel.program.summing import Total
+from fuda.kernel.program.summing import Summing, pick_together
 from fuda.kernel.program.trying import can_be_paid, has_stopped, tried
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -181,53 +180,54 @@ class PickApart(Procedure):
         return None
 
 
-class SumCost(DeedCost):
-    """A deed done as a cost to any number of cards whose values come to enough (a `Total`), picked one by one."""
+class GroupCost(DeedCost):
+    """A deed done as a cost to cards that are picked one by one for what they are like together."""
 
-    __slots__ = ()
+    __slots__ = ("group", "picking")
+
+    def __init__(self, deed: Deed, what: Summing, clause: str) -> None:
+        super().__init__(deed, Some(what.quantity, what.cards), clause)
+        self.group = what
+        self.picking = pick_together(what, clause=clause, needed=False, guard=None)
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        total = self._total
-        worth = [max(0, reading(game, o.card & CARD_MASK, total.stat)) for o in self._offered(game, scope)]
-        return sum(worth) >= total.number
-
-    @property
-    def _total(self) -> Total:
-        assert isinstance(self.what, Some)
-        assert isinstance(self.what.quantity, Total)
-        return self.what.quantity
+        return self.group.is_among(game, scope, [option.card & CARD_MASK for option in self._offered(game, scope)])
 
     def run(self, game: Game, fx: Resolve) -> None:
-        total = self._total
-        offered = tuple(self._offered(game, fx))
-        game.call(PickSum(fx.player, offered, total.stat, total.number, fx.source, self.clause))
+        fx.next_cost(game)
+        offered = self._offered(game, fx)
+        look_through(game, fx.player, offered)
+        game.call(PickGroup(fx.player, tuple(offered), fx.source, self.clause))
 
 
-class PickSum(Procedure):
-    """Cards are picked for a cost until they come to enough, and then as many more as one likes."""
+class PickGroup(Procedure):
+    """Cards are picked for a cost one by one, as long as there are such that fit together with those picked before."""
 
     player: int
     offered: tuple[Option, ...]
-    stat: str
-    number: int
     source: int
     cited: str
     picked: tuple[Option, ...] = ()
 
     @step()
     def pick(self, game: Game) -> None:
-        """The next one; once there is enough, none need be."""
-        rest = [option for option in self.offered if option not in self.picked]
-        enough = sum(reading(game, o.card & CARD_MASK, self.stat) for o in self.picked) >= self.number
+        """The next one; once there are enough, none need be."""
+        fx = game.frames[-2]
+        assert isinstance(fx, Resolve)
+        cost = fx.program(game)[fx.at]
+        assert isinstance(cost, GroupCost)
+        open_, least = cost.picking.next_of(game, fx, tuple([option.card for option in self.picked]))
+        open_ = [option for option in open_ if option in self.offered]
         self.answer = ()
-        if rest:
-            game.ask(self.player, "choose", rest, 0 if enough else 1, 1, clause=self.cited, subject=self.source)
+        if open_:
+            least = least if self.picked else 1
+            game.ask(self.player, cost.asked_as, open_, least, 1, clause=self.cited, subject=self.source)
 
     @step()
     def note(self, game: Game) -> None:
         """And another one, or that is all."""
+        self.picked = (*self.picked, *self.answer)
         if self.answer:
-            self.picked = (*self.picked, *self.answer)
             return self.goto("pick")
         game.frames[-2].answer = self.picked
         return None

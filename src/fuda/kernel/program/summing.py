@@ -56,14 +56,20 @@ class Summing:
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Are there as many cards that are so together as must be chosen?"""
-        free = [option.card & CARD_MASK for option in options(game, Some(self.quantity, self.cards), scope)]
-        least = bounds_of(game, Some(self.quantity, self.cards), len(free), scope)[0]
+        return self.is_among(
+            game, scope, [o.card & CARD_MASK for o in options(game, Some(self.quantity, self.cards), scope)]
+        )
+
+    def is_among(self, game: Game, scope: Scope, free: list[int]) -> bool:
+        """Are there as many among these cards?"""
+        least, most = bounds_of(game, Some(self.quantity, self.cards), len(free), scope)
         if isinstance(self.total, Differing):
             if self.total.alike:
                 return least <= max([len(_like(game, free, card, self.total.what)) for card in free], default=0)
             return _differ(game, free, self.total.what, least)
         values = sorted([reading(game, card, self.total.stat) for card in free], reverse=self.total.op == ">=")
-        return len(values) >= least and compare(sum(values[:least]), self.total.op, self.total.number)
+        taken = most if self.total.op == ">=" else least
+        return len(values) >= least and compare(sum(values[:taken]), self.total.op, self.total.number)
 
 
 def _differ(game: Game, cards: list[int], what: str, number: int) -> bool:
@@ -111,19 +117,19 @@ class PickTogether(Pick):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask for one more that still fits, or none."""
-        offered, least = self.next_of(game, fx)
+        offered, least = self.next_of(game, fx, fx.it)
         if not offered:
             fx.answer = ()
             return
         look_through(game, doer(fx), offered)
         game.ask(doer(fx), "choose", offered, least, 1, clause=self.clause, subject=fx.source)
 
-    def next_of(self, game: Game, fx: Resolve) -> tuple[list[Option], int]:
+    def next_of(self, game: Game, fx: Resolve, chosen: tuple[int, ...]) -> tuple[list[Option], int]:
         """Those that still fit to what was chosen so far, and whether one of them must be chosen."""
-        offered = self._offered(game, fx, fx.it)
-        missing = bounds_of(game, self.what, 0, fx)[0] - len(fx.it)
-        fitting = self._fitting(game, fx, offered, missing)
-        return fitting or offered, int(missing > 0 or self._falls_short(game, fx.it))
+        offered = self._offered(game, fx, chosen)
+        missing = bounds_of(game, self.what, 0, fx)[0] - len(chosen)
+        fitting = self._fitting(game, chosen, offered, missing)
+        return fitting or offered, int(missing > 0 or self._falls_short(game, chosen))
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Note it, and ask again until none is chosen."""
@@ -143,7 +149,7 @@ class PickTogether(Pick):
         """Those of the cards that fit together with the ones chosen, when so many more can be."""
         raise NotImplementedError
 
-    def _fitting(self, game: Game, fx: Resolve, offered: list[Option], missing: int) -> list[Option]:
+    def _fitting(self, game: Game, chosen: tuple[int, ...], offered: list[Option], missing: int) -> list[Option]:
         """Those with which the rest of the cards that must be chosen still can be."""
         return offered
 
@@ -175,7 +181,7 @@ class PickAlike(PickDiffering):
         likes = [set(_like(game, [o.card & CARD_MASK for o in free], ref & CARD_MASK, self.kind)) for ref in chosen]
         return [option for option in free if all([option.card & CARD_MASK in like for like in likes])]
 
-    def _fitting(self, game: Game, fx: Resolve, offered: list[Option], missing: int) -> list[Option]:
+    def _fitting(self, game: Game, chosen: tuple[int, ...], offered: list[Option], missing: int) -> list[Option]:
         cards = [option.card & CARD_MASK for option in offered]
         return [o for o in offered if len(_like(game, cards, o.card & CARD_MASK, self.kind)) >= missing]
 
@@ -202,8 +208,8 @@ class PickSumming(PickTogether):
             return [option for option in free if self._value(game, option.card) <= left]
         return [option for option in free if self._reaches(game, free, option, left, more)]
 
-    def _fitting(self, game: Game, fx: Resolve, offered: list[Option], missing: int) -> list[Option]:
-        left = self._left(game, fx.it)
+    def _fitting(self, game: Game, chosen: tuple[int, ...], offered: list[Option], missing: int) -> list[Option]:
+        left = self._left(game, chosen)
         return [option for option in offered if self._leaves_enough(game, offered, option, left, missing)]
 
     def _falls_short(self, game: Game, chosen: tuple[int, ...]) -> bool:

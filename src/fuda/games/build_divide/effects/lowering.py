@@ -53,7 +53,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import AllOrNone, AsDone, CountOf, Given, Multiplied
 from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
 from fuda.kernel.program.conditions import AllOf, IsA, together
-from fuda.kernel.program.costs import SumCost
+from fuda.kernel.program.costs import GroupCost
 from fuda.kernel.program.deeds import Change, Deed, Delayed, PlayersDo, UseBullets
 from fuda.kernel.program.filters import LOOKED, Except, InZone, Side, Unlike
 from fuda.kernel.program.gates import Body
@@ -315,7 +315,7 @@ class Line(TextLine):
         if isinstance(act, verbs.Handle) and act.cause == verbs.EFFECT:
             act = replace(act, cause="cost")
         cost = cost_of(act, "1204-2i")
-        return cost if isinstance(cost, SumCost) else CardPayment(cost.deed, cost.what)
+        return cost if isinstance(cost, GroupCost) else CardPayment(cost.deed, cost.what)
 
     @does("1204-2e", "1204-2f", "1204-2f:i", "1204-3a:i", "1204-3a:iv", "1204-3b")
     def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:

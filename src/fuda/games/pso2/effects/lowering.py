@@ -34,7 +34,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import together
-from fuda.kernel.program.costs import DeedCost, in_turn
+from fuda.kernel.program.costs import DeedCost, GroupCost, in_turn
 from fuda.kernel.program.deeds import Block, Change, Changes, Choose, OneOf, UseOneBullet
 from fuda.kernel.program.filters import Active, Colourless, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
@@ -44,7 +44,7 @@ from fuda.kernel.program.modes import Mode
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick, Target
 from fuda.kernel.program.selectors import All, Cards, Host, It, Some, SomePlayers, This
-from fuda.kernel.program.summing import PickTogether
+from fuda.kernel.program.summing import PickTogether, Summing
 from fuda.kernel.program.wording import Unplayable
 
 PLACES = frozenset({FIELD, PLAYER, MAG})
@@ -255,7 +255,8 @@ class _Line(TextLine):
 
 def _costs(acts: tuple[object, ...]) -> tuple[Cost, ...]:
     deeds = [(OnToOff(), None) if isinstance(act, verbs.OffAsCost) else paid(act) for act in acts]
-    return in_turn(tuple([CardCost(deed, what, "209.1.3.1") for deed, what in deeds]))
+    costs = [(GroupCost if isinstance(what, Summing) else CardCost)(deed, what, "209.1.3.1") for deed, what in deeds]  # type: ignore[arg-type]
+    return in_turn(tuple(costs))
 
 
 class CardCost(DeedCost):

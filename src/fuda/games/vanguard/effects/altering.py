@@ -74,7 +74,7 @@ PROHIBITED = {
     "attack": "attack", "boost": "boost", "be_boosted": "be_boosted", "intercept": "intercept", "be_hit": "be_hit",
     "be_attacked": "be_attacked",
     "retire": "be_retired", "stand": "set_active", "rest": "rested", "lock": "be_locked", "unlock": "be_unlocked",
-    "delete": "be_deleted", "move": "be_move", "normal_ride": "ride", "call_guardian": "guard",
+    "delete": "be_deleted", "move": "be_move", "normal_ride": "ride", "call_guardian": "guard", "call": "call",
     "be_chosen": "be_chosen", "trigger": "trigger", "deal": "deal",
 }  # fmt: skip
 """What texts forbid, by the name under which the rules ask for it."""

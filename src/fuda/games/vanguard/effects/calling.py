@@ -20,7 +20,7 @@ from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import lay_rested
-from fuda.kernel.values.values import is_kept, value
+from fuda.kernel.values.values import forbidden, is_kept, value
 from fuda.kernel.views.visibility import can_see
 
 ROWS = {"front": FRONT, "back": BACK}
@@ -53,7 +53,8 @@ class CallByEffect(Reporting):
     @step("10.7.1.1", "10.7.1.1.1", "10.7.1.3.1")
     def begin(self, game: Game) -> None:
         """To the guardian circle there is nothing to choose but what is guarded."""
-        self.cards = tuple([ref for ref in self.cards if game.is_current(ref)])
+        act = "guard" if self.zone == "guardian" else "call"
+        self.cards = tuple([r for r in self.cards if game.is_current(r) and not forbidden(game, act, r & CARD_MASK)])
         # 10.7.1.4: what nobody knows yet is shown before its circle is chosen.
         unknown = [ref & CARD_MASK for ref in self.cards if game.zone_kind(ref & CARD_MASK) == DECK]
         moves.reveal(game, unknown, range(game.n), source=self.source)

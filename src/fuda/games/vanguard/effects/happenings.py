@@ -60,6 +60,7 @@ SHAPES = {
     "drawn": Shape("drawn", "player", act="draw"),
     "calls": Shape("called", "player", "card", anywhere=True),
     "discards": Shape("discarded", "player", "card", anywhere=True),
+    "adds": Shape("put_in_hand", "player", "card", anywhere=True),
     "rides": Shape("rode", "player", "card", anywhere=True),
     "strides": Shape("strode", "player", "card", anywhere=True),
     "is_drawn": Shape("drawn", anywhere=True, lands=("hand",)),

@@ -18,12 +18,12 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import note_carried
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.choosing import bounds_of
-from fuda.kernel.program.costs import DeedCost
+from fuda.kernel.program.costs import DeedCost, GroupCost
 from fuda.kernel.program.deeds import Choose, Deed
 from fuda.kernel.program.filters import InZone, Side, Turned
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import PICKED, All, Both, Cards, Omitted, Some, This
-from fuda.kernel.program.summing import Differing
+from fuda.kernel.program.selectors import PICKED, All, Both, Cards, It, Omitted, Some, This
+from fuda.kernel.program.summing import Summing
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
@@ -44,22 +44,34 @@ def is_waived(game: Game, scope: Scope) -> bool:
     return NO_COST in game.modified and bool(value(game, scope.source & CARD_MASK, NO_COST))
 
 
-class OwnCost(DeedCost):
+class Waivable:
     """A part of a cost, which is not paid while the costs of the card's abilities are done without."""
 
     __slots__ = ()
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        return is_waived(game, scope) or super().payable(game, scope)
+        return is_waived(game, scope) or super().payable(game, scope)  # type: ignore[misc]
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Pay it, unless it is done without."""
         if not is_waived(game, fx):
-            super().run(game, fx)
+            super().run(game, fx)  # type: ignore[misc]
 
     def resume(self, game: Game, fx: Resolve) -> None:
         if not is_waived(game, fx):
-            super().resume(game, fx)
+            super().resume(game, fx)  # type: ignore[misc]
+
+
+class OwnGroup(Waivable, GroupCost):
+    """One that is paid with cards for what they are like together."""
+
+    __slots__ = ()
+
+
+class OwnCost(Waivable, DeedCost):
+    """One that is paid with cards of which each is picked by itself, or with none that are."""
+
+    __slots__ = ()
 
     def open_to(self, game: Game, scope: Scope) -> list[int]:
         """References to the cards that may be chosen for it."""
@@ -251,10 +263,19 @@ def costs_of(parts: tuple[texts.CostText, ...], honour: bool = False) -> tuple[C
     found.sort(key=lambda cost: isinstance(getattr(cost.deed, "target", None), This))
     if honour:
         found.append(OwnCost(PayHonour(), None, CLAUSE_COST))
-    return paid_at_once(tuple(found))
+    groups = [cost for cost in found if isinstance(cost, OwnGroup)]
+    places = [zone for cost in found if isinstance(cost.what, Some) for zone in set(_zones(cost.what.cards))]
+    if groups and len(places) > len(set(places)):
+        raise Unplayable("cards that are taken together as a cost, and others from the same place")
+    # 12.14.1: they are picked first; what is paid with other cards is not changed by that.
+    return (*groups, *paid_at_once(tuple([cost for cost in found if isinstance(cost, OwnCost)])))
 
 
-def _costs(acts: tuple[Any, ...]) -> list[OwnCost]:
+def _zones(cards: Cards) -> tuple[str, ...]:
+    return next((part.zone for part in cards.filters if isinstance(part, InZone)), cards.noun.zones)
+
+
+def _costs(acts: tuple[Any, ...]) -> list[OwnCost | OwnGroup]:
     first = acts[0]
     if isinstance(first, verbs.CounterBlast):
         return [_blast(first, verbs.Handle(PICKED, "turn_down"), (InZone(("damage",)), Turned(False)))]
@@ -281,18 +302,20 @@ def _blast(blast: verbs.CounterBlast | verbs.SoulBlast, deed: Deed, where: tuple
     return OwnCost(deed, Some(Exactly(blast.number), cards), CLAUSE_COST)
 
 
-def _chosen(target: object, acts: tuple[Any, ...]) -> list[OwnCost]:
+def _chosen(target: object, acts: tuple[Any, ...]) -> list[OwnCost | OwnGroup]:
     """What is done to cards that are chosen for it."""
     if not acts:
         raise Unplayable("a cost that chooses without doing anything")
     deed = _together([_deed(act, PICKED) for act in acts])
     parts = target.parts if isinstance(target, Both) else (target,)
-    found = []
+    found: list[OwnCost | OwnGroup] = []
     for part in parts:
-        if not isinstance(part, Some):
-            how = "as alike" if isinstance(getattr(part, "total", None), Differing) else "by their sum or at random"
-            raise Unplayable(f"nothing in the rules takes cards {how} as a cost")
-        found.append(OwnCost(deed, _own(part), CLAUSE_COST))
+        if isinstance(part, Summing):
+            found.append(OwnGroup(deed, _own(part), CLAUSE_COST))
+        elif isinstance(part, Some):
+            found.append(OwnCost(deed, _own(part), CLAUSE_COST))
+        else:
+            raise Unplayable("nothing in the rules takes cards at random as a cost")
     return found
 
 
@@ -300,7 +323,7 @@ def _deed(act: Any, unsaid: object) -> Deed:
     """The act, with what it leaves unsaid."""
     if is_dataclass(act) and not isinstance(act, type):
         for field in fields(act):
-            if isinstance(getattr(act, field.name), Omitted):
+            if isinstance(getattr(act, field.name), (Omitted, It)):
                 act = replace(act, **{field.name: unsaid})
     if not isinstance(act, Deed):
         raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
@@ -308,7 +331,7 @@ def _deed(act: Any, unsaid: object) -> Deed:
 
 
 @does("12.14.1")
-def _own(part: Some) -> Some:
+def _own(part: Any) -> Any:
     """12.14.1: costs are paid with one's own cards."""
     if any(isinstance(f, Side) and f.who == "enemy" for f in part.cards.filters):
         raise Unplayable("a cost that is paid with the opponent's cards")

@@ -238,7 +238,9 @@ def player_bans(change: Change) -> tuple[tuple[str, Cards], ...]:
     for ban in change.changes:
         if not isinstance(ban, PlayerBan) or not isinstance(change.subject, Players):
             raise Unplayable("only what players can't do is said of players")
-        found.append((ban.act, banned_cards(change.subject.who, ban.act, ban.cards)))
+        cards = banned_cards(change.subject.who, ban.act, ban.cards)
+        # 10.7.1: cards are called to (R) and to (G).
+        found += [(act, cards) for act in ((ban.act, "call_guardian") if ban.act == "call" else (ban.act,))]
     return tuple(found)
 
 

@@ -28,9 +28,36 @@ if TYPE_CHECKING:
     from fuda.kernel.procedures.resolve import Resolve
 
 
+class LookUpTo(Reporting):
+    """3.13.3: the player stops, or looks at one more card, until so many have been looked at."""
+
+    player: int
+    owner: int
+    number: int
+    source: int = 0
+
+    @step("3.13.3", "3.13.3.1", "3.13.3.3")
+    def ask(self, game: Game) -> None:
+        """Stop or go on; the text then speaks of the cards looked at."""
+        cards = game.cards(DECK, self.owner)[::-1]
+        if self.performed < min(self.number, len(cards)):
+            return game.ask(self.player, "more", (YES, NO), subject=self.source)
+        return self.end()
+
+    @step("3.13.3.2")
+    def look(self, game: Game) -> None:
+        """One more."""
+        if self.answer[0] != YES:
+            return self.end()
+        self.performed += 1
+        moves.reveal(game, game.cards(DECK, self.owner)[::-1][: self.performed], [self.player], source=self.source)
+        return self.goto("ask")
+
+
 class OneByOne(Reporting):
-    """3.12.5, 3.13.3: something is done with the top cards of a deck one by one; with `up_to` the player may stop
-    before each. `kind` is the act that does it, "" where they are looked at.
+    """3.12.4, 3.12.5: top cards of a deck are drawn or moved one by one; with `up_to` the player may stop before each.
+
+    `kind` is the act that does it.
     """
 
     player: int
@@ -42,15 +69,15 @@ class OneByOne(Reporting):
     taken: tuple[int, ...] = ()
     done: int = 0
 
-    @step("3.12.4", "3.12.4.1", "3.12.4.3", "3.12.5", "3.13.3", "3.13.3.1", "3.13.3.3")
+    @step("3.12.5", "3.12.4", "3.12.4.1", "3.12.4.3")
     def ask(self, game: Game) -> None:
         """The player says whether to go on, where that is open."""
-        left = len(game.cards(DECK, self.owner)) - (0 if self.kind else len(self.taken))
-        if len(self.taken) >= self.number or not left:
+        if len(self.taken) >= self.number or not game.cards(DECK, self.owner):
             return self.stop(game)
         self.answer = (YES,)
         if self.up_to:
-            game.ask(self.player, "more", (YES, NO), subject=self.source)
+            clause = "3.12.4" if self.kind == "draw" else "3.12.5"
+            game.ask(self.player, "more", (YES, NO), clause=clause, subject=self.source)
         return None
 
     def stop(self, game: Game) -> None:
@@ -59,18 +86,15 @@ class OneByOne(Reporting):
         if text is not None and self.kind != "draw":
             speak_of(game, text, list(self.taken))
             text.looked = tuple([game.ref[card] for card in self.taken])
-            text.it = text.it if self.kind else text.looked
         self.end()
 
-    @step("3.12.4.2", "3.12.5", "3.13.3.2", "4.2.3")
+    @step("3.12.5", "3.12.4.2", "4.2.3")
     def take(self, game: Game) -> None:
         """One more card."""
         if self.answer[0] != YES:
             return self.stop(game)
-        card = game.cards(DECK, self.owner)[-1 if self.kind else -1 - len(self.taken)]
-        self.taken, self.performed = (*self.taken, card), 1
-        if not self.kind:
-            return moves.reveal(game, [card], [self.player], source=self.source)
+        card = game.cards(DECK, self.owner)[-1]
+        self.taken = (*self.taken, card)
         by = {"source": self.source, "cause": "effect"}
         if self.kind == "draw":
             return perform(game, [Act("draw", player=self.player, amount=1, **by)])  # type: ignore[arg-type]

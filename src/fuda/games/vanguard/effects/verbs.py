@@ -9,7 +9,7 @@ from fuda.cardtext.looking import LookAtTop, TopOf, owners_of
 from fuda.games.vanguard.disclosing import disclose
 from fuda.games.vanguard.effects.calling import CallByEffect
 from fuda.games.vanguard.effects.happenings import REVELATION, Affected
-from fuda.games.vanguard.effects.stepwise import MOST_GRADE, NameNumber, OneByOne, PutByChoice, PutInOrder
+from fuda.games.vanguard.effects.stepwise import MOST_GRADE, LookUpTo, NameNumber, OneByOne, PutByChoice, PutInOrder
 from fuda.games.vanguard.gifts import make_protect
 from fuda.games.vanguard.riding import Ride as RideCards
 from fuda.games.vanguard.zones import DECK, DROP, FIELD, LOCKED, UNITS
@@ -162,9 +162,13 @@ class Look(LookAtTop):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         if self.up_to:
             (owner,) = owners_of(game, self.whose, fx)
-            game.call(OneByOne(player, owner, amount_of(self.number, game, fx), "", True, fx.source))
+            game.call(LookUpTo(player, owner, amount_of(self.number, game, fx), fx.source))
         else:
             LookAtTop.do(self, game, fx, player)
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        if self.up_to:
+            fx.it = fx.looked = TopOf(self.whose, fx.performed).refs(game, fx)
 
 
 @does("10.9.1", "10.9.1.1", "10.9.1.2", "10.9.1.2.1", "10.9.1.3")

@@ -11,6 +11,7 @@ from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach_unless
 from fuda.cardtext.common import join_acts, teach_bullets, teach_player_acts
 from fuda.cardtext.conditions import teach_by_this
+from fuda.cardtext.deeds import UpToHand
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.looking import teach_hands
 from fuda.cardtext.waiting import teach_next
@@ -20,7 +21,7 @@ from fuda.games.vanguard.notation.verbs import LEXICON, english_blast, teach_ver
 from fuda.games.vanguard.notation.words import STATS
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
-from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -37,16 +38,14 @@ LINKS = {
 PLAYER_BANS = {
     "ノーマルライド<できない>": ("normal_ride", "can't normal ride"),
     "[手札から|](G)にコール<できない>": ("call_guardian", "can't call cards to (G) from hand"),
+    "[手札から|]コール<できない>": ("call", "can't call cards from hand"),
     "[【インターセプト】|インターセプト]<できない>": ("intercept", "can't intercept"),
 }
 """What players can't do, and what that is called."""
 BANS = (
     ("ヒットされ<ない>", "can't be hit", "be_hit"),
-    ("アタック<できない>", "can't attack", "attack"),
-    ("[【ブースト】|ブースト]<できない>", "can't boost", "boost"),
     ("[【ブースト】|ブースト]され<ない>", "can't be boosted", "be_boosted"),
     ("{other:at}を[【ブースト】|ブースト]<できない>", "can't boost {other}", "boost"),
-    ("[【インターセプト】|インターセプト]<できない>", "can't intercept", "intercept"),
     ("{other:at}にアタック<できない>", "can't attack {other}", "attack"),
     ("(G)にコール<できない>", "can't be called to (G)", "call_guardian"),
     ("ダメージを与え<ない>", "deals no damage", "deal"),
@@ -65,6 +64,8 @@ def teach_acts(g: Grammar) -> None:
     """What is done."""
     teach_verbs(g)
     teach_amounts(g, "drawn_number", "枚", of="measured")
+    until = "[あなたの|自分の|]手札が{number}枚になる[ように|よう|まで][|、]"
+    g.rule("drawn_number", UpToHand, until, "until you have {number} cards in hand")
     teach_each(g)
     g.rule("act", texts.PayCost, "コストを払<う>", "pay the cost")
     for word, name, node in (
@@ -89,10 +90,17 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", texts.Series, "『{sentences}』を行<う>", "do this: {sentences}", number=1)
     g.rule("act", texts.Series, "『{sentences}』を{number}回行<う>", "do this {number} times: {sentences}")
     g.rule("act", texts.Series, "『{sentences}』を{number}回繰り返<す>", variant=True)
+    # Some of several series, as of the effects listed below a text.
+    g.rule("quoted_mode", None, "『{_:sentences}』", within=True)
+    g.many("quoted_modes", "quoted_mode", separator="[|か|か、|、]", least=2)
+    modes, done = "{conditions}{modes:quoted_modes}", "[選び|選んで][、|]行う。"
+    g.variant("body", _modes, f"{modes}[から|の中から|のうち|のうちから|の][|、]{{number:some_number}}つ[を|]{done}")
+    g.variant("body", _modes, f"{modes}を{done}", number=1)
+    g.variant("body", _listed, "{sentences}{modes:quoted_modes}")
     g.rule("act", _bind_all, "{cards}を[表で|表向きで]すべてバインド<する>", variant=True, face="up")
     g.rule("act", _bind_all, "{cards}を[裏で|裏向きで]すべてバインド<する>", variant=True, face="down")
     _teach_tails(g)
-    teach_picking(g, "picked")
+    teach_picking(g, "picked", every=True)
     teach_hands(g, "act", False)
     teach_done_numbers(g, ("drawn_number", "top_number"), nouns.CARD)
     teach_scope(g)
@@ -107,6 +115,15 @@ def teach_acts(g: Grammar) -> None:
 def _no_damage_triggers(duration: str, who: str) -> verbs.PlayerCannot | None:
     """In a turn of one's own, the opponent's triggers are those of damage checks."""
     return verbs.PlayerCannot(duration, who, "trigger", None) if who == "opponent" and duration == "battle" else None
+
+
+def _modes(conditions: tuple[Condition, ...], modes: tuple[tuple[Gate, ...], ...], number: int) -> Body:
+    return Body((Gate(None, (), conditions, False, (deeds.UseOneBullet(number),)),), modes)
+
+
+def _listed(sentences: tuple[Gate, ...], modes: tuple[tuple[Gate, ...], ...]) -> Body | None:
+    """Effects in quotation marks after the sentence that chooses among them."""
+    return Body(sentences, modes) if isinstance(sentences[-1].acts[-1], deeds.UseOneBullet) else None
 
 
 def _bind_all(cards: selectors.Cards, face: str) -> verbs.Handle:
@@ -237,10 +254,9 @@ def teach_changes(g: Grammar) -> None:
             category, _of_topic, duration + "{subject:said_topic} {changes:changes.*}", variant=True, also=fixed,
         )  # fmt: skip
     g.label(whose_effects="あなたの or 相手の")
-    for called in ("{cards}を手札から(G)にコール<できない>", "手札から{cards}を(G)にコール<できない>"):
-        banned = {"act": "call_guardian"}
-        english = "can't call {cards*} to (G) from hand"
-        g.rule("ban", changes.PlayerBan, called, english, variant=called.startswith("手札"), also=banned)
+    for place, ban, english in (("(G)に", "call_guardian", "to (G) from hand"), ("", "call", "from hand")):
+        said = f"{{cards}}を手札から{place}コール<できない>", f"手札から{{cards}}を{place}コール<できない>"
+        g.rule("ban", changes.PlayerBan, said[0], f"can't call {{cards*}} {english}", said[1], act=ban)
     by_player = {"コールする": When("called"), "ライドする": When("came_by_ride")}
     teach_next(g, "act", {"は": "gains", "の": "changes"}, by_player=by_player)
     g.rule("next_change", None, "{_:change_act}")

@@ -122,9 +122,9 @@ def teach_cards(g: Grammar) -> None:
     trigger = "{word:trigger_icon}"
     g.rule("quality", Noted, f"{trigger}<だ>", "{word}-trigger", f"{trigger}を持<つ>", key="trigger")
     for word, type_, english in (
-        ("G", "g_unit", "G-unit"),
-        ("トリガー", "trigger", "trigger-unit"),
-        ("ノーマル", "normal", "normal-unit"),
+        ("G", "g_unit", "~that is a G unit"),
+        ("トリガー", "trigger", "~that is a trigger unit"),
+        ("ノーマル", "normal", "~that is a normal unit"),
     ):
         g.rule("quality", qualities.OfType, f"{word}ユニット<だ>", english, type=type_)
     g.rule("quality", qualities.Declared, "宣言したグレード<だ>", "~with the declared grade", what="grade")
@@ -252,6 +252,8 @@ def teach_choices(g: Grammar) -> None:
     opponent = "[|このユニットの]バトル相手のユニット", "このユニットとバトルしている[|相手の]ユニット"
     g.rule("one", qualities.Opposing, opponent[0], "the unit that it battles", opponent[1])
     g.label(attacker="アタックしたユニット")
+    battling = {"clause": None, "filters": (filters.Unlike(filters.Except(qualities.Opposing())),), "noun": nouns.UNIT}
+    g.rule("unit_cards", Cards, "[|このユニットの]バトル相手", "unit that it battles", also=battling)
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun:unit_noun}", english_cards, clause=None)
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun:other_noun}", english_cards, clause=None)
     g.rule("one", selectors.Every, "{cards:done_cards}[|すべて]", "each {cards}")
@@ -263,6 +265,7 @@ def teach_choices(g: Grammar) -> None:
     teach_one_of_each(g, "cards", "mai")
     # 「…見て、1枚選び」: of the cards looked at.
     g.rule("picked", _of_looked, "{quantity:mai}[|を]", variant=True)
+    g.variant("picked", _of_looked, "もう{quantity:mai}[|を]")
     any_number = "好きな[枚数|数][|を]"
     g.rule("picked", _of_looked, any_number, variant=True, quantity=amounts.AnyNumber())
     g.rule("picked", selectors.Some, "{cards:zone_cards}" + any_number, "any number of {cards*}",
@@ -274,6 +277,7 @@ def teach_choices(g: Grammar) -> None:
     g.rule("picked", Summing, "{cards}を {total} {quantity:mai}", "{quantity} {cards*} with {total}")
     g.variant("picked", Summing, "{cards}を[|、]{total}", quantity=amounts.Range(1, None))
     g.rule("picked", Summing, "{cards:zone_cards}{total}{quantity:mai}", "{quantity} {cards*} with {total}")
+    g.variant("picked", Summing, "{cards:zone_cards}{total}", quantity=amounts.Range(1, None))
     teach_cases(g, {"cards": "mai"})
 
 

@@ -70,7 +70,8 @@ def _faced(word: str, place: str, act: str, english: str, how: str, face: str) -
 def _english_draw(node: verbs.Draw, printer: Printer, _many: bool) -> str:
     number = printer.english(node.number, "drawn_number")
     if not isinstance(node.number, int):
-        return f"draw {'up to ' if node.up_to else ''}cards equal to {number}"
+        equal = "" if number.startswith("until ") else "cards equal to "
+        return f"draw {'up to ' if node.up_to else ''}{equal}{number}"
     return f"draw {'up to ' if node.up_to else ''}{'a card' if number == '1' and not node.up_to else f'{number} cards'}"
 
 
@@ -109,7 +110,8 @@ def _english_call(node: verbs.Call, printer: Printer, _many: bool) -> str:
 MOVES = (
     *_puts(),
     Verb("加え<る>", f"{{target}} {OWNERS}手札に", "add", "put {target} into the hand", {"order": ""},
-         kind="put_in_hand", befallen="is put into the hand"),
+         kind="put_in_hand", befallen="is put into the hand", done_kind="adds", done_frame="{other:cards}を 手札に",
+         done="put {other} into the hand"),
     Verb("戻<す>", f"{{target}} {OWNERS}山札に", "return_to_deck", "return {target} to the deck", {"order": ""}),
     Verb("戻<す>", f"{{target}} {OWNERS}手札に", "return", "return {target} to the hand", {"order": ""},
         kind="returned", befallen="is returned to the hand", befalls_too=("戻<五段る>",), by_effects=True),
@@ -199,7 +201,7 @@ PLAYERS = (
         for word, show in (("見<見る>", False), ("公開<する>", True))
         for much in ("", "まで")
     ],
-    Verb("シャッフル<する>", "[その山札を|山札を|あなたの山札を]", verbs.Shuffle, "shuffle your deck",
+    Verb("シャッフル<する>", "[その山札を|山札を|あなたの山札を|残りの山札を]", verbs.Shuffle, "shuffle your deck",
         {"whose": "you"}),
     Verb("【ソウルチャージ】({number})<体言する>", "", verbs.SoulCharge, "Soul Charge {number}"),
     Verb("【カウンターチャージ】({number})<体言する>", "", verbs.CounterCharge, "Counter Charge {number}"),
@@ -239,8 +241,13 @@ PLAYERS = (
     Verb("なく<す>", "{duration?}、 {target:owner}能力のコストを", verbs.WaiveCosts,
         "abilities of {target} cost nothing {duration}"),
 )  # fmt: skip
+BARRED = tuple([
+    Verb(f"{word}<する>", ban=ban, done=ban)
+    for word, ban in (("アタック", "attack"), (BOOST, "boost"), ("[【インターセプト】|インターセプト]", "intercept"))
+])  # fmt: skip
+"""What units do by the rules of battles, and may be kept from."""
 LEXICON = Lexicon(
-    (*CARDS, *MOVES, *STATES, *PLAYERS),
+    (*CARDS, *MOVES, *STATES, *PLAYERS, *BARRED),
     When,
     Affected,
     put=verbs.Handle,
