@@ -72,7 +72,7 @@ def teach_picking(g: Grammar, chosen: str, act: str = "act", *, every: bool = Fa
     """
     g.rule(act, _done_to, f"{{target:{chosen}}} 選[んで|び]{{act:{act}.*}}", variant=True)
     if every:
-        g.rule(act, _choose_all, "{cards}を[|、]すべて選<ぶ>", variant=True)
+        g.variant(act, _choose_all, "{cards}を[|、]すべて選<ぶ>", "すべての{cards}を選<ぶ>")
 
 
 def _choose_all(cards: Cards) -> Choose:

@@ -24,4 +24,4 @@ class TargetTogether(Target):
 
     def next_of(self, game: Game, fx: Resolve) -> tuple[list[Option], int]:
         """Those that can be chosen after what the frame speaks of, and whether one of them must be."""
-        return self.pick.next_of(game, fx, fx.it)
+        return self.pick.next_of(game, fx)

@@ -117,15 +117,16 @@ class PickTogether(Pick):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask for one more that still fits, or none."""
-        offered, least = self.next_of(game, fx, fx.it)
+        offered, least = self.next_of(game, fx)
         if not offered:
             fx.answer = ()
             return
         look_through(game, doer(fx), offered)
         game.ask(doer(fx), "choose", offered, least, 1, clause=self.clause, subject=fx.source)
 
-    def next_of(self, game: Game, fx: Resolve, chosen: tuple[int, ...]) -> tuple[list[Option], int]:
-        """Those that still fit to what was chosen so far, and whether one of them must be chosen."""
+    def next_of(self, game: Game, fx: Resolve, chosen: tuple[int, ...] | None = None) -> tuple[list[Option], int]:
+        """Those that still fit to what was chosen so far (what is spoken of), and whether one of them must be."""
+        chosen = fx.it if chosen is None else chosen
         offered = self._offered(game, fx, chosen)
         missing = bounds_of(game, self.what, 0, fx)[0] - len(chosen)
         fitting = self._fitting(game, chosen, offered, missing)

@@ -12,13 +12,13 @@ from fuda.cardtext.conditions import (
     english_more,
     teach_being,
     teach_existence,
-    teach_existence_of_each,
     teach_existence_there,
     teach_more,
     teach_variety,
     there_are,
 )
 from fuda.cardtext.durations import teach_during, teach_not_during
+from fuda.cardtext.each_kind import teach_existence_of_each
 from fuda.cardtext.selecting import teach_counts
 from fuda.cardtext.whereabouts import Among, LiesIn, OnlyOne
 from fuda.games.build_divide.counters import NAMES

@@ -15,7 +15,6 @@ from fuda.cardtext.conditions import (
     english_more,
     teach_being,
     teach_existence,
-    teach_existence_of_each,
     teach_more,
     teach_past,
     teach_sums,
@@ -23,6 +22,7 @@ from fuda.cardtext.conditions import (
     teach_variety,
 )
 from fuda.cardtext.doings import teach_doings
+from fuda.cardtext.each_kind import teach_existence_of_each
 from fuda.cardtext.looking import teach_among
 from fuda.cardtext.others import teach_alone, teach_others, teach_unsaid
 from fuda.cardtext.players import HasMore, teach_told_players

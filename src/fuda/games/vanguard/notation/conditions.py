@@ -16,7 +16,6 @@ from fuda.cardtext.conditions import (
     english_more,
     teach_being,
     teach_existence,
-    teach_existence_of_each,
     teach_existence_there,
     teach_more,
     teach_past,
@@ -27,6 +26,7 @@ from fuda.cardtext.conditions import (
 from fuda.cardtext.deriving import happened_english, teach_either_of_one
 from fuda.cardtext.descriptions import unlike
 from fuda.cardtext.durations import teach_during
+from fuda.cardtext.each_kind import teach_existence_of_each
 from fuda.cardtext.happenings import Whenever, Within
 from fuda.games.vanguard.effects import conditions as own
 from fuda.games.vanguard.effects import happenings, nouns
