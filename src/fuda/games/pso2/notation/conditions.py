@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.cardtext import conditions as language
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.deriving import teach_either_of_one, teach_of_itself, would_english
+from fuda.cardtext.each_kind import teach_existence_of_each
 from fuda.cardtext.looking import teach_among
 from fuda.games.pso2.effects import happenings
 from fuda.games.pso2.effects.qualities import InRow
@@ -38,7 +39,7 @@ def teach_conditions(g: Grammar) -> None:
     rows = {f"{word}に": (InRow(row),) for word, row, _ in ROWS}
     vocabulary(g, "there", {"自分の場に": OWN, "味方の場に": OWN, "相手の場に": (filters.Side("enemy"),), **rows}, str)
     language.teach_existence_there(g, {"things": "tai", "papers_only": "mai"})
-    language.teach_existence_of_each(g, "tai")
+    teach_existence_of_each(g, "tai")
     teach_among(g, "papers", language.english_exist)
     language.teach_variety(g, "papers", "[枚|体]")
     language.teach_being(g, cards="things", every="全て", was="any_papers")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.cardtext import conditions as language
 from fuda.cardtext.deriving import teach_of_itself
+from fuda.cardtext.each_kind import teach_existence_of_each
 from fuda.cardtext.happenings import Whenever, Within
 from fuda.cardtext.looking import teach_among
 from fuda.cardtext.selecting import teach_counts
@@ -30,7 +31,7 @@ def teach_conditions(g: Grammar) -> None:
             counted = f"{{who:whose}}の{word}が[|、]{{count:mai_{kind}}}"
             g.variant("condition", conditions.ExistIn, f"{counted}<ある>", f"{counted}<だ>", also=pile)
     language.teach_existence_there(g, {"cards": "mai"})
-    language.teach_existence_of_each(g, "mai", "place")
+    teach_existence_of_each(g, "mai", "place")
     teach_among(g, "cards")
     language.teach_values(g, "one")
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards}<だ>", "{subject} is {cards!}")
