@@ -44,9 +44,11 @@ def refuse_forgotten(condition: object, before: tuple[object, ...], shapes: Mapp
     leaving = {shape.act for shape in shapes.values() if shape.lands}
     staying = {shape.act for shape in shapes.values()} - leaving
     only_values = all([isinstance(part, StatIs) for part in others])
+    placed = any([isinstance(part, OnlyNow) for part in others])
     for act in [inner_act(act) for act in before] if others else ():
         kind = act.kind if isinstance(getattr(act, "kind", None), str) else ""
         changed = isinstance(act, Change) or hasattr(act, "amount") or (kind in staying and not only_values)
+        changed = changed or (placed and bool(kind) and kind not in leaving)
         if changed and isinstance(target_of(act), (It, Omitted, That)):
             raise Unplayable("it asks how a card was that has been changed, and that isn't remembered")
 

@@ -55,6 +55,7 @@ HOSTED = {"装備先": ("weapon", "armour"), "付与先": ("active",)}
 """The cards that are laid on another, by the word for that one."""
 DROPS = Icon("milled")
 ANY = nouns.ANYWHERE["カード"]
+PZ = InZone(("processing",))
 PUBLIC = ("field", "player", "mag", "pp", "discard", "processing", "exile")
 
 
@@ -228,7 +229,7 @@ class _Line(TextLine):
     @does("GL-24", "GL-27", "GL-32", "GL-37", "GL-38")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         refuse_no_pair(body, lambda act: isinstance(act, verbs.Engage) and act.one is None)
-        body = _one_kind(body).each(_either).each(_named_first)
+        body = _one_kind(body.each(_countered)).each(_either).each(_named_first)
         code = list(TextLine.code(self, body, replacing=replacing))
         starts = code[1].starts if len(code) > 1 and isinstance(code[1], Mode) else (1,)
         for start in starts:
@@ -273,6 +274,18 @@ def _either(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
         return sentences
     first, second = sentences
     return (sentence(OneOf((Block((first,)), Block((replace(second, link=None),))))),)
+
+
+@does("GL-59")
+def _countered(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
+    """GL-59: an Active that is chosen to be countered is one in the processing zone, which need not be said."""
+    first, *others = sentences[0].acts
+    if not isinstance(first, Choose) or not any([act.kind == "counter" for act in find_nodes(sentences, verbs.Handle)]):
+        return sentences
+    there = rewrite(
+        first, Cards, lambda cards: cards if cards.zones() or cards.noun != nouns.ACTIVE else cards.also(PZ)
+    )
+    return (replace(sentences[0], acts=(there, *others)), *sentences[1:])
 
 
 @does("406.2.2.1", "GL-32")

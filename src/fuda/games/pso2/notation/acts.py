@@ -8,6 +8,7 @@ from fuda.cardtext.amounts import teach_amounts, teach_each
 from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.deeds import LoseControl, ShuffleIn, TakeControl
 from fuda.cardtext.dice import teach_dice
+from fuda.cardtext.happenings import By
 from fuda.cardtext.looking import PLACES, teach_looking, teach_top
 from fuda.cardtext.selecting import english_some
 from fuda.cardtext.sentences import teach_sentences
@@ -56,6 +57,9 @@ def teach_acts(g: Grammar) -> None:
     g.rule("both_named", selectors.Omitted, "", "they")
     hurt = "自分が {by:cause?} ダメージを 受け<る>"
     g.variant("happening", partial(happenings.When, "damaged", OWN_PLAYER), hurt)
+    for word, cause in (("戦闘", "battle"), ("効果", "effect")):
+        dealt = partial(happenings.When, "damaged", by=By(cause))
+        g.variant("happening", dealt, f"{{subject:doer}} {word}ダメージを受け<る>")
     teach_bullets(g)
     g.rule("of_zone", selectors.Some, "{cards:zone_cards}を{quantity:mai}", english_some)
     trashed = "{target:of_zone} [|自分の]捨札に 置<く>"
@@ -105,9 +109,8 @@ def _teach_decks(g: Grammar) -> None:
     g.rule("act", verbs.WakePP, "自分のPPを{number}枚ONに<する>", "turn {number} of your PP ON")
     g.rule("act", verbs.WakePP, "自分のPPを全てONに<する>", "turn all your PP ON", number=CountOf(OWN_PP))
     found = "自分のデッキから[|、]{cards:any_papers}を{number}枚"
-    g.rule("act", procedures.Search, f"{found}までサーチ<する>", _english_search)
     late = "{cards:any_papers}を自分のデッキから[|、]{number}枚までサーチ<する>"
-    g.variant("act", procedures.Search, late)
+    g.rule("act", procedures.Search, f"{found}までサーチ<する>", _english_search, late)
     g.rule(
         "act", procedures.Search, found + "[まで|]探し、[公開し、|]手札に加え[、|る。|る。その後、]"
         "[自分の|]デッキをシャッフル<する>", variant=True,

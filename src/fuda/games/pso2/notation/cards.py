@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fuda.cardtext import selecting
+from fuda.cardtext import descriptions, selecting
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.chance import teach_chance
 from fuda.cardtext.common import is_several
 from fuda.cardtext.comparing import teach_comparing
-from fuda.cardtext.descriptions import (
-    Describer,
-    teach_having,
-    teach_modifiers,
-    teach_named,
-    teach_same_stat,
-    teach_stats,
-)
 from fuda.cardtext.selecting import english_some, teach_cases, teach_counts, teach_one_of_each, teach_selections
 from fuda.games.pso2.effects import nouns, qualities
 from fuda.games.pso2.effects.procedures import AmongKinds
@@ -50,7 +42,9 @@ def _place(zones: tuple[str, ...]) -> str | None:
     return ZONE_ENGLISH.get(zones[0])
 
 
-english_cards = Describer(_noun, _place, WHOSE, somewhere="a", of_doer=True, shared=frozenset({"processing"}))
+english_cards = descriptions.Describer(
+    _noun, _place, WHOSE, somewhere="a", of_doer=True, shared=frozenset({"processing"})
+)
 
 
 def is_plural(subject: object) -> bool:
@@ -97,8 +91,8 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("quality", qualities.OfColours, "{colours}<だ>", "{colours}")
     g.many("colours", "colour", separator="[または|か|、または]", least=2, english=" or ")
     g.rule("quality", filters.Colourless, "白<だ>", "white")
-    teach_stats(g, OPS, particle="の")
-    teach_having(g)
+    descriptions.teach_stats(g, OPS, particle="の")
+    descriptions.teach_having(g)
     for word, op, english in OPS[:2]:
         spoken = f"~with {{stat}} X {english}"
         g.rule("quality", filters.StatIs, f"{{stat}}X{word}<だ>", spoken, op=op, number=Given("X"))
@@ -108,12 +102,12 @@ def teach_descriptions(g: Grammar) -> None:
         without = f"{noun}を装備してい<ない>"
         g.rule("quality", filters.HasLaidOn, without, f"~without {english}", type=type_, is_so=False)
     g.rule("quality", filters.HasLaidOn, "アクティブが付与されてい<る>", "~enchanted", type="active", is_so=True)
-    teach_named(g, "[カード名|名前]")
+    descriptions.teach_named(g, "[カード名|名前]")
     g.rule("quality", filters.SharesTrait, "{of:one}と同じ種別<だ>", "~of the same kind as {of}")
     g.rule("quality", filters.SharesName, "{of:one}と同じ[カード名|名前]<だ>", "~of the same name as {of}")
     teach_comparing(g)
-    teach_same_stat(g, printed=False)
-    teach_modifiers(g, listed=(filters.HasColour, qualities.OfColours, qualities.OfKind))
+    descriptions.teach_same_stat(g, printed=False)
+    descriptions.teach_modifiers(g, listed=(filters.HasColour, qualities.OfColours, qualities.OfKind))
     g.rule("name_noun", nouns.NameNoun, "{name}", "{name}", zones=("field",))
     g.rule("name_paper", nouns.NameNoun, "{name}", "{name}")
     for category, kinds in (

@@ -4,32 +4,23 @@ from __future__ import annotations
 
 from functools import partial
 
+from fuda.cardtext import descriptions
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.chance import teach_chance
 from fuda.cardtext.comparing import teach_comparing
-from fuda.cardtext.descriptions import (
-    Describer,
-    teach_differing,
-    teach_having,
-    teach_modifiers,
-    teach_named,
-    teach_names_held,
-    teach_same_stat,
-    teach_stats,
-)
 from fuda.cardtext.happenings import without_place
 from fuda.cardtext.laid import LaidCards
 from fuda.cardtext.selecting import english_some, teach_cases, teach_counts, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks
 from fuda.games.vividz.acts import DAMAGE
 from fuda.games.vividz.effects import nouns, qualities
+from fuda.games.vividz.effects.antecedents import Reader
 from fuda.games.vividz.notation.words import NOUN_ENGLISH, PLACE_ENGLISH, icon
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 
-CENTER = filters.InZone(("center",))
 BARE = str.maketrans("", "", "のと")
 OPS = (("以下", "<=", "or lower"), ("以上", ">=", "or higher"), ("", "==", ""))
 
@@ -39,7 +30,7 @@ def _noun(noun: selectors.Noun, many: bool, whose: str) -> str:
 
 
 WHOSE = {"own": "your", "enemy": "the opponent's", "their": "their own", "all": "each player's"}
-english_cards = Describer(_noun, PLACE_ENGLISH.get, WHOSE, {"enemy": "enemy"})
+english_cards = descriptions.Describer(_noun, PLACE_ENGLISH.get, WHOSE, {"enemy": "enemy"})
 
 
 @does("1119.1")
@@ -54,9 +45,9 @@ def teach_cards(g: Grammar) -> None:
             "quality", qualities.HasInfo, f"{word}{{info:traits}}を持<つ>", f"~with the {english} information {{info}}",
             kind=kind,
         )  # fmt: skip
-    teach_stats(g, OPS)
-    teach_having(g, "icon")
-    teach_names_held(g, partial(filters.Named, part=True), "名前に")
+    descriptions.teach_stats(g, OPS)
+    descriptions.teach_having(g, "icon")
+    descriptions.teach_names_held(g, partial(filters.Named, part=True), "名前に")
     g.rule("quality", filters.Rested, icon("SLEEP") + "<だ>", "sleeping")
     g.rule("quality", filters.Active, icon("REBOOT") + "<だ>", "rebooted")
     g.rule("quality", qualities.WithoutText, "能力を持た<ない>", "~without abilities")
@@ -64,7 +55,7 @@ def teach_cards(g: Grammar) -> None:
     for words in (f"{exp}が<ある>", f"{exp}を持<つ>"):
         g.rule("quality", qualities.HasExp, words, "~with EXP", variant="持" in words, count=filters.AtLeast(1))
     g.rule("quality", qualities.HasExp, f"{exp}が{{count:mai_count}}<ある>", "~with {count} EXP cards")
-    teach_named(g, "[名前|カード名]")
+    descriptions.teach_named(g, "[名前|カード名]")
     g.rule("quality", filters.SharesName, icon("SAMENAME") + "<だ>", "~of this card's name", of=selectors.This())
     for words, beside, english in (
         ("と同じレーン|の正面|の向かい", False, "in the lane of"),
@@ -109,9 +100,9 @@ def teach_cards(g: Grammar) -> None:
     g.many("traits", "trait", separator="[/|か|、か|または|か特徴|、か特徴|または特徴]", english="/")
     g.rule("modifier", qualities.Succeeded, icon("SUCCESS") + "した", "successful")
     teach_comparing(g)
-    teach_differing(g)
-    teach_same_stat(g, printed=False)
-    teach_modifiers(g)
+    descriptions.teach_differing(g)
+    descriptions.teach_same_stat(g, printed=False)
+    descriptions.teach_modifiers(g)
     g.rule("cards", Cards, "{filters:modifiers}{noun}", english_cards, clause=None)
     g.rule(
         "cards", LaidCards, f"このカードの{icon('EXP')}", "this card's EXP",
@@ -127,8 +118,7 @@ def teach_cards(g: Grammar) -> None:
 
 def _facing(cards: Cards) -> selectors.Every | None:
     """A player's character opposite to a card, or in the center: there is one at most, so its number needs no word."""
-    told = [part for part in cards.filters if part == CENTER or getattr(part, "beside", True) is False]
-    return selectors.Every(cards) if told and any([isinstance(part, filters.Side) for part in cards.filters]) else None
+    return selectors.Every(cards) if Reader.is_one(cards) else None
 
 
 def teach_selections(g: Grammar) -> None:

@@ -165,6 +165,7 @@ PLAYERS = (
     ),
     Verb("スカウト<する>", "", verbs.Scout, "scout", {"times": 1}, done_kind="scouted", done="scout"),
     Verb("スカウト<する>", "{times:some_number}回", verbs.Scout, "scout {times} times"),
+    Verb("行<う>", "スカウトを {times:some_number}回", verbs.Scout, variant=True),
     Verb("リロード<する>", "", verbs.ForPlayers, "reload", {"kind": "reload"}, done_kind="reloaded", done="reload"),
     Verb("シャッフル<する>", "デッキを", verbs.ForPlayers, "shuffle your deck", {"kind": "shuffle"}),
     Verb(

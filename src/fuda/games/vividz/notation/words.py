@@ -11,7 +11,7 @@ from fuda.kernel.program.selectors import Noun
 from fuda.text.grammar import Grammar
 
 STATS = {"パワー": "power", "コスト": "cost", "プレイコスト": "play_cost", "能力のプレイコスト": "ability_cost"}
-STAT_ENGLISH = {"power": "power", "cost": "cost", "play_cost": "cost to play", "ability_cost": "cost of abilities"}
+STAT_ENGLISH = {"power": "power", "cost": "cost", "play_cost": "play cost", "ability_cost": "ability cost"}
 
 NOUNS = {
     "キャラ": nouns.CHARACTER,
