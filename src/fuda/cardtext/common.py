@@ -116,11 +116,10 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     before = printer.said[-1].acts[-1] if gate.instead and printer.said else None
     several = is_several(getattr(before, "target", None) or getattr(before, "subject", None))
     said = _said_acts(acts, first if gate.optional else len(acts), printer)
-    if printer.said and asks_each(printer.said[-1], gate) and not any([isinstance(a, deeds.PlayersDo) for a in acts]):
-        said = [
-            done_by("they" if not index else "", words, may=False, several=True).strip()
-            for index, words in enumerate(said)
-        ]
+    of_them = bool(printer.said) and (asks_each(printer.said[-1], gate) or _does_instead(before, acts))
+    if of_them and not any([isinstance(act, deeds.PlayersDo) for act in acts]):
+        who = ("they", *[""] * (len(said) - 1))
+        said = [done_by(*told, may=False, several=True).strip() for told in zip(who, said, strict=True)]
     spoken = join_acts(in_number(acts, told_apart(acts, said), several))
     words.append(spoken.removeprefix("you ") if words and words[-1] == "you may " else spoken)
     printer.doer = "they" if by_others else "you"
@@ -129,6 +128,11 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
         # What follows on something done is not what was asked for: where it was not done, the question before is meant.
         printer.asked = printer.doer
     return "".join(words)
+
+
+def _does_instead(before: object, acts: Sequence[object]) -> bool:
+    """Is it done instead of what others do, by those?"""
+    return isinstance(before, deeds.PlayersDo) and before.who.who != "you" and type(before.act) is type(acts[0])
 
 
 def _said_acts(acts: Sequence[object], first: int, printer: Printer) -> list[str]:

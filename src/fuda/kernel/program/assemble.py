@@ -267,7 +267,9 @@ def _is_declined_by_choosing(acts: tuple[object, ...]) -> bool:
 def _completed(gate: Gate, earlier: Gate) -> Gate:
     """The sentence with what it leaves unsaid taken from the one that it replaces."""
     model: dict[type, Any] = {type(inner_act(act)): inner_act(act) for act in earlier.acts}
-    acts = []
+    # Who is told to do something does what is done instead of it, where nobody is named with that.
+    by = {type(inner_act(act)): act.who for act in earlier.acts if isinstance(act, PlayersDo) and act.who.who != "you"}
+    acts: list[object] = []
     for act in gate.acts:
         before: Any = model.get(type(act))
         target = getattr(act, "target", None)
@@ -285,7 +287,7 @@ def _completed(gate: Gate, earlier: Gate) -> Gate:
                 if getattr(act, f.name) is None or isinstance(getattr(act, f.name), Omitted)
             }
             act = replace(act, **unsaid)  # type: ignore[type-var]
-        acts.append(act)
+        acts.append(PlayersDo(by[type(act)], act) if type(act) in by else act)
     return replace(gate, acts=tuple(acts))
 
 
