@@ -168,6 +168,14 @@ def teach_summing(
             others = [said + way for way in (*ways, f"{many}の{some}を") if way != printed]
             for words in (*others, f"{some}を[、|]{said}{many}", *[f"{way}[、|]{said}" for way in ways]):
                 g.rule(category, Summing, words, variant=True, also=fixed)
+            if g.known("some_modifiers"):
+                # What the cards are like, or where they lie, may come first: 「手札の、コストの合計が…ように、…」.
+                for way in ways:
+                    g.rule(category, _summing_such, f"{{before:some_modifiers}}{said}{way}", variant=True, also=fixed)
+
+
+def _summing_such(before: tuple[Any, ...], cards: Cards, **said: Any) -> Summing:
+    return Summing(cards=cards.also(*before), **said)
 
 
 def _summing_there(who: str, zone: tuple[str, ...], cards: Cards, **said: Any) -> Summing:

@@ -186,8 +186,15 @@ def teach_existence(
         in_all = f"{place}{{cards:{cards}}}の[合計|枚数の合計|数の合計]が[|、]{{count:{unit}_{kind}}}"
         g.variant("condition", read, in_all + "<だ>", is_so=True)
         for word in words:
-            so_many = f"{subject}{{count:{unit}_{kind}}}{word}"
-            teach(so_many, english, variant=word != (counted or words[0]), is_so=True)
+            so_many, too = f"{subject}{{count:{unit}_{kind}}}{word}", word != (counted or words[0])
+            teach(so_many, english, variant=too, is_so=True)
+            if not place:
+                in_all = f"{subject}[合計|合計で|合わせて]{{count:{unit}_{kind}}}{word}"
+                teach(in_all, english, variant=too, is_so=True, in_all=True)
+            for total, said in (("", {}), ("の合計", {"in_all": True})):
+                number = f"{place}{{cards:{cards}}}の[数|枚数]{total}が{{count:{unit}_{kind}}}{word}"
+                if not g.known("number_of") and not (place and total):
+                    g.variant("condition", read, number, is_so=True, also=said)
     for word in (no, other_no):
         g.variant("condition", partial(_not_so_many, read), f"{subject}{{count:{unit}_count}}{word}")
     for word, more in (("多<い>", True), ("少な<い>", False)):
@@ -409,7 +416,7 @@ def english_exist(node: Exist, printer: Printer, _many: bool) -> str:
         how_many = "no" if node.count is None else english_count(node.count, printer)
         one = node.count == Only(1)
         spoken = there_are(how_many, printer.english(node.cards, "cards", plural=not one))
-        return spoken.replace("there are", "there is", 1) if one else spoken
+        return (spoken.replace("there are", "there is", 1) if one else spoken) + (" in total" if node.in_all else "")
     spoken = printer.english(node.cards, "cards")
     for whose, has in HOLDERS.items():
         if spoken.startswith(whose):

@@ -43,6 +43,7 @@ def teach_relatives(g: Grammar, happening: str = "happening") -> None:
             )
     g.forget_forms()
     g.rule("modifier", Did, "このターン[中に|に|中、|、]{happening:doing.ta}[|、]", _english_did)
+    g.rule("told_quality", Did, "このターン[中に|に|中、|、]{happening:doing.ta}<過去>", _english_did)
     g.rule("not_done", Did, "このターン[中に|に|中、|、]{happening:doing.te}いない[|、]", _english_did)
     g.rule("modifier", Unlike, "{what:not_done}", _english_not_done)
     g.label(doing="what happened to it", not_done="what did not happen to it", player_doing="what the player did")
@@ -290,6 +291,7 @@ def past_english(spoken: str) -> str:
 
 
 HAPPENS = (
+    "activate", "activates",
     "appears", "attacks", "battles", "becomes", "blocks", "boosts", "comes", "deals", "destroys", "discards", "draws",
     "drops", "enters", "exits", "hits", "intercepts", "leaves", "levels", "links", "loses", "makes", "moves", "plays",
     "receives", "recovers", "returns", "rides", "slides", "stands", "strides", "succeeds", "takes", "turns", "uses",

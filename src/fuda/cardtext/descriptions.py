@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from fuda.cardtext.happenings import Did
 from fuda.kernel.program import filters
-from fuda.kernel.program.node import Quality
+from fuda.kernel.program.node import Quality, find_nodes
 from fuda.kernel.program.selectors import Cards, Noun
 from fuda.kernel.program.summing import Differing
 from fuda.text.grammar import Grammar, Literal, words_of
@@ -64,6 +65,36 @@ def teach_modifiers(
 
 def _and_so(first: Quality, rest: tuple[Quality, ...]) -> tuple[Quality, ...]:
     return (first, *rest)
+
+
+def teach_either_clauses(g: Grammar, category: str, told: Iterable[str] = ("told_quality",)) -> None:
+    """Cards that are one or another, of which one is a clause: 「Lv.5以上か、パイロットがセットされている」.
+
+    `category` is where such a clause stands, `told` are the categories of clauses. Without a comma what stands before
+    か could be said of a card in the clause, so that nothing else may be said of that.
+    """
+    g.rule("clause_told", None, f"{{_:{'|'.join(told)}.*}}")
+    g.rule("either_clause", None, "{_:quality|clause_told.*}")
+    for name, joint in (("either_clauses", "[か、|または、|、または]"), ("either_bare", "[か|または]")):
+        g.many(name, "either_clause", separator=joint, least=2, inner="plain", form="*", english=" or ")
+    any_clause = partial(_any_clause, False)
+    g.rule(category, filters.AnyOf, "{options:either_clauses.attr}[|、]", _english_any_clause, built=any_clause)
+    g.rule(category, partial(_any_clause, True), "{options:either_bare.attr}[|、]", variant=True)
+
+
+def _any_clause(bare: bool, options: tuple[Quality, ...]) -> filters.AnyOf | None:
+    """One of them, if a clause is among them; what is only said of cards by themselves is read as that."""
+    clauses = [part for part in options if find_nodes(part, Cards) or isinstance(part, Did)]
+    if not clauses or (bare and any([cards.filters for part in clauses for cards in find_nodes(part, Cards)])):
+        return None
+    return filters.AnyOf(options)
+
+
+def _english_any_clause(node: filters.AnyOf, printer: Printer, many: bool) -> str:
+    spoken = [printer.english(option, "either_clause", many) for option in node.options]
+    return "~" + " or ".join(
+        said[1:] if said.startswith("~") else f"that {'are' if many else 'is'} {said}" for said in spoken
+    )
 
 
 def teach_commas(g: Grammar, categories: Iterable[str] = ("modifier", "exclusion")) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -11,9 +12,10 @@ from fuda.kernel.program.assemble_acts import SEVERAL
 from fuda.kernel.program.deeds import PlayersDo
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.node import Quality, Selector, find_nodes, node, rewrite
-from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
+from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some, This
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.text.grammar import Grammar
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -26,12 +28,12 @@ def of_doer(cards: Cards, *whose: type) -> Cards:
     return cards if said else replace(cards, filters=(Side("doer"), *cards.filters))
 
 
-def with_places(node: Any) -> Any:
-    """The node with the place of the first of several things said of the others, too; a choice needs a place."""
-    node = rewrite(rewrite(node, Both, _joined), Alternatives, _either)
-    if any([_is_nowhere(some) for some in find_nodes(node, Some)]):
+def with_places(text: Any) -> Any:
+    """The text with the place of the first of several things said of the others, too; a choice needs a place."""
+    text = rewrite(rewrite(text, Both, _joined), Alternatives, _either)
+    if any([_is_nowhere(some) for some in find_nodes(text, Some)]):
         raise Unplayable("it isn't said where the cards lie that are to be chosen")
-    return node
+    return text
 
 
 def _joined(both: Both) -> Both:
@@ -120,3 +122,21 @@ class There:
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         found = self.what.refs(game, scope)
         return tuple([ref for ref in found if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name == self.where])
+
+
+@node
+class LiesThere:
+    """This card lies where the text says: the text works there, and nowhere else."""
+
+    this: This
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return True
+
+
+def teach_lying(g: Grammar, places: Mapping[str, str]) -> None:
+    """A text that works elsewhere than in place: 「このカードがトラッシュにある間、」; `places` are words for zones."""
+    for place, where in places.items():
+        here = This("card", where, itself=True)
+        words = f"[このカード|これ]が[|自分の]{place}にある[間|限り]、"
+        g.rule("while_clause", LiesThere, words, f"this card is in your {where}", this=here)

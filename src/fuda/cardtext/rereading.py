@@ -15,6 +15,7 @@ from fuda.kernel.program.amounts import AllOrNone, Exactly, Quantity, UpTo
 from fuda.kernel.program.deeds import Block, Choose, Delayed, OneOf, PlayersDo
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.links import is_named
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import (
@@ -232,3 +233,12 @@ def could_be(words: Cards, named: Cards, any_card: Noun) -> bool:
 def names_player(happening: object) -> bool:
     """Do the words for a happening name the player who does it?"""
     return isinstance(happening, When) and isinstance(happening.subject, str)
+
+
+def without_own_plays(type_: str, past: HasHappened) -> HasHappened:
+    """What was played this turn, left out where the card itself may be one of such cards: 「他のユニットカードを」."""
+    told = past.happening
+    if not isinstance(told, When) or told.kind != "played" or not isinstance(told.other, Cards):
+        return past
+    could_be = told.other.noun.types <= {type_} and Side("enemy") not in told.other.filters
+    return replace(past, happening=replace(told, other=None)) if could_be else past

@@ -66,13 +66,17 @@ class TurnOf:
 
 @node
 class Exist:
-    """There are such cards (with no `count`: at least one; with `is_so` false: none)."""
+    """There are such cards (with no `count`: at least one; with `is_so` false: none).
+
+    `in_all`: the text says that those of all players are counted together, as they always are.
+    """
 
     steady: ClassVar[bool] = True
 
     cards: Cards
     count: Count | None = None
     is_so: bool = True
+    in_all: bool = False
 
     def holds(self, game: Game, scope: Scope) -> bool:
         if self.count is None:
@@ -243,3 +247,27 @@ class InPhase:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         return game.phase == self.phase and (not self.who or SIDE_OF[self.who].has(game, game.turn_player, scope))
+
+
+@node
+class ThisIs:
+    """The card that has the effect meets the descriptions; the text does not name it."""
+
+    qualities: tuple[Quality, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return all_are(game, (scope.bearer,), self.qualities, scope)
+
+
+@node
+class CameFrom:
+    """The card was put into play from one of those zones, or from elsewhere."""
+
+    subject: Selector
+    zone: tuple[str, ...]
+    is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        kinds = [game.rules.zone_kind(name) for name in self.zone]
+        refs = self.subject.refs(game, scope)
+        return bool(refs) and all((game.came_from[ref & CARD_MASK] // game.n in kinds) == self.is_so for ref in refs)

@@ -119,6 +119,22 @@ class HasHappened:
 
 
 @node
+class NthTime:
+    """What has just happened has happened for that time this turn: 「このターン2回目の…」."""
+
+    happening: Happening
+    number: int
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The kinds of events that would tell of it."""
+        return self.happening.events
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return len(list(occurrences(game, self.happening, scope))) == self.number
+
+
+@node
 class TurnWhen:
     """It is a turn in which this has happened."""
 

@@ -53,6 +53,7 @@ PROHIBITED = {
     "recover": "recover",
     "be_played": "play",
     "be_drawn": "be_draw",
+    "be_put_in_deck": "be_put",
 }
 """What texts forbid, by the name under which the rules ask for it."""
 

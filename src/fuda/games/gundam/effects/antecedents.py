@@ -13,9 +13,8 @@ from fuda.cardtext.rereading import picks
 from fuda.games.gundam.effects import looking, nouns, playing, qualities, verbs
 from fuda.games.gundam.effects.happenings import SHAPES, DamageBy, Destroyer, PartOf, Timing, WasDestroyed
 from fuda.games.gundam.effects.lasting import ReduceDamage
-from fuda.games.gundam.effects.qualities import ThisIs
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.conditions import Is
+from fuda.kernel.program.conditions import Is, ThisIs
 from fuda.kernel.program.deeds import Change, Choose
 from fuda.kernel.program.filters import HasLaidOn, Side
 from fuda.kernel.program.instructions import Note

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from fuda.cardtext.changing import HERE
 from fuda.cardtext.looking import PutRest
+from fuda.cardtext.rereading import without_own_plays
 from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.gundam.effects import texts
 from fuda.games.gundam.effects.happenings import ByAttack, ByKeyword, Timing, When
@@ -48,7 +48,7 @@ def refuse_unfit(type_: str, node: object) -> None:
     _refuse_heading(type_, node)
     _refuse_words(type_, node)
     _refuse_idle(type_, node)
-    _refuse_exceptions(rewrite(node, HasHappened, partial(_without_plays, type_)), _is_destroyed(node))
+    _refuse_exceptions(rewrite(node, HasHappened, partial(without_own_plays, type_)), _is_destroyed(node))
     _refuse_keyword_causes(node)
     for deploy in find_nodes(node, Deploy):
         cards = getattr(deploy.target, "cards", None)
@@ -169,15 +169,6 @@ def _refuse_exceptions(node: object, in_trash: bool) -> None:
                 continue
             if Side("enemy") in cards.filters or noun.attached != pilot or not (pilot or noun.zones):
                 raise Unplayable("the card itself is excepted from cards that it can't be one of")
-
-
-def _without_plays(type_: str, past: HasHappened) -> HasHappened:
-    """What was played this turn, left out where the card itself may be one of such cards: 「他のユニットカードを」."""
-    told = past.happening
-    if not isinstance(told, When) or told.kind != "played" or not isinstance(told.other, Cards):
-        return past
-    could_be = told.other.noun.types <= {type_} and Side("enemy") not in told.other.filters
-    return replace(past, happening=replace(told, other=None)) if could_be else past
 
 
 def _refuse_keyword_causes(node: object) -> None:

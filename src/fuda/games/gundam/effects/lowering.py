@@ -37,7 +37,7 @@ from fuda.cardtext.lowering import (
     sentence,
     with_doers,
 )
-from fuda.cardtext.places import with_places
+from fuda.cardtext.places import LiesThere, with_places
 from fuda.cardtext.rereading import each_by_himself, put_looked, refuse_bare_numbers
 from fuda.cardtext.texts import Activate, Trigger
 from fuda.cardtext.waiting import WaitFor, awaited
@@ -231,7 +231,7 @@ class _Line(TextLine):
         plain, granted = self._split(change)
         given = tuple([part for ability in granted for part in granting(change, ability)])
         parts = modifications(replace(change, changes=plain)) if plain else ()
-        return self.make(Static, self._zones(change.subject), (*parts, *given), condition=condition)
+        return self.make(Static, self._zones((change.subject, node.whiles)), (*parts, *given), condition=condition)
 
     def _heard_in(self, happening: Happening, body: Body) -> frozenset[int]:
         """Where a trigger is heard: what is told of its very card where that lies, else where the text says it lies."""
@@ -254,6 +254,8 @@ class _Line(TextLine):
         if heading.kind == "destroyed":
             node = with_its_pilot(node)
         zones = frozenset({SHIELDS}) if burst else self._heard_in(happening, node.body)
+        if find_nodes(node.whiles, LiesThere):
+            zones = self._zones(node.whiles)
         clause = CLAUSES_OF_TRIGGERING.get(heading.kind, CLAUSES_OF_TRIGGERING[""])
         code = self._code(node.body, heading.number)
         pattern = Heard(happening, together((*node.headings, *node.whiles)))
@@ -496,7 +498,7 @@ def _refuse_unanswered(node: object) -> None:
     if any(played.paid_with not in (None, nouns.EX_RESOURCE) for played in find_nodes(node, WasPlayed)):
         raise Unplayable("the rules remember only EX resources that paid for a card")
     counted = [*find_nodes(node, Exist), *find_nodes(node, ExistIn), *find_nodes(node, MoreThan)]
-    if any(Side("all") in find_nodes(condition, Side) for condition in counted):
+    if any(Side("all") in find_nodes(part, Side) and not getattr(part, "in_all", False) for part in counted):
         raise Unplayable("it does not say whether the cards of all players are counted together (お互いの)")
 
 

@@ -10,9 +10,9 @@ from fuda.games.gundam.zones import BATTLE, MOVE_EVENTS, RESOURCES
 from fuda.kernel.abilities.ability import Ability, Bearing, Played, Triggered
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.conditions import SIDE_OF, Exist, all_are
+from fuda.kernel.program.conditions import SIDE_OF, Exist
 from fuda.kernel.program.filters import OnlyNow, Printed, describes
-from fuda.kernel.program.node import Quality, Selector, compare, find_nodes, node
+from fuda.kernel.program.node import Selector, compare, find_nodes, node
 from fuda.kernel.program.selectors import Cards, Noun, Players, is_one
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import granted_abilities
@@ -247,30 +247,6 @@ class Linked:
 
 NO_ABILITY = Ability("", frozenset())
 """In the place of an ability where only the player whose it is matters."""
-
-
-@node
-class ThisIs:
-    """The card that has the effect meets the descriptions; the text does not name it."""
-
-    qualities: tuple[Quality, ...]
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        return all_are(game, (scope.bearer,), self.qualities, scope)
-
-
-@node
-class CameFrom:
-    """The card was put into play from one of those zones, or from elsewhere."""
-
-    subject: Selector
-    zone: tuple[str, ...]
-    is_so: bool = True
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        kinds = [game.rules.zone_kind(name) for name in self.zone]
-        refs = self.subject.refs(game, scope)
-        return bool(refs) and all((game.came_from[ref & CARD_MASK] // game.n in kinds) == self.is_so for ref in refs)
 
 
 LEFT = sorted({event.kind for event in MOVE_EVENTS} - {"deployed", "placed_resource"})

@@ -10,6 +10,7 @@ from fuda.cardtext.comparing import SharesColour
 from fuda.cardtext.descriptions import (
     Describer,
     teach_differing,
+    teach_either_clauses,
     teach_having,
     teach_modifiers,
     teach_names_held,
@@ -36,7 +37,7 @@ SIDES = {
     "味方の": ("friendly", "friendly", "your"),
     "相手の": ("enemy", "enemy", "your opponent's"),
     "自身の": ("their", "their own", "their"),
-    "お互いの": ("all", "all players'", "each player's"),
+    "お互いの": ("all", "all players'", "either player's"),
     "他のプレイヤーの": ("others", "other players'", "another player's"),
     "そのプレイヤーの": ("that", "that player's", "that player's"),
 }
@@ -150,6 +151,7 @@ def teach_descriptions(g: Grammar) -> None:
             carried, named = [f"{{cards:{pilot}}}がセットされて{word}" for pilot in (cards, "pilot_named")]
             carries = f"{{cards:{cards}}}をセットして{word}"
             g.rule(category, filters.HasLaidOn, carried, english, carries, named, is_so=is_so)
+    teach_either_clauses(g, "clause", ("relation", "told_quality"))
     g.rule("of_name", filters.Named, "{name:name|exact_name}", within=True, part=False)
     g.rule("pilot_named", described, "{name:of_name}", within=True, noun=nouns.PILOT)
     g.rule("relation", filters.LaidOn, "{of:related}にセットされてい<る>", "~paired with {of!}")

@@ -96,6 +96,12 @@ def teach_changes(g: Grammar) -> None:
     for word, name in NUMBERED_KEYWORDS.items():
         ja, english = f"《{word}》[|の数値|の数]を+{{number}}<する>", f"gets <{KEYWORD_ENGLISH[name]}>+{{number}}"
         g.rule("raise", KeywordMore, ja, english, keyword=KeywordEffect(name))
+        of_all = altered(partial(KeywordMore, KeywordEffect(name)))
+        teach_lasting(g, of_all, f"{{subject:every_owner}} {ja}", act="change_act")
+    g.rule("owner", selectors.Every, "{cards:things}の", "{cards*}", only_printed=True)
+    g.rule("owner", selectors.All, "{cards:things}すべての", "all {cards*}", only_printed=True)
+    g.rule("every_owner", _not_in_battle, "{cards:things}の", within=True)
+    g.rule("every_owner", lambda them: them, "{them:all}の", within=True)
     g.many("stats", "stat", separator="[と|/|、]", english=" and ")
     # Of what there is one of anyway it is not said with は that it has a value.
     g.rule("whose_value", None, "{_:the_battler|the_base}の")
@@ -114,6 +120,8 @@ def teach_changes(g: Grammar) -> None:
     teach_lasting(g, deeds.Change, "{subject:topic|amended} {changes:mixed_changes.*}", act="change_act")
     by_count = "{subject:amended}、 {times:counted_times} {changes:unit_changes.*}"
     teach_lasting(g, deeds.Change, by_count, english_change, act="change_act")
+    so_much = "{subject:topic} {times:counted_times} {changes:amends.*}"
+    teach_lasting(g, deeds.Change, so_much, act="change_act")
     for sign, number in SIGNS:
         passive = f"{{subject:topic}} {{times:counted_times}} {{stat}}{sign}"
         for ending in ("<される>", "<する>"):
@@ -295,7 +303,7 @@ def _teach_rights(g: Grammar) -> None:
         g.rule("change", OnlyWhile, only, f"can {act} only in {{condition}}", act=act)
         only = f"{{condition:condition.while}}[|、]しか{word}<できない>"
         g.rule("change", OnlyWhile, only, _english_only, act=act)
-    may, *others = [target + words for words in ATTACKABLE]
+    may, *others = [when + target + words for when in ("", "アタックするとき[、|は、]") for words in ATTACKABLE]
     g.rule("change", changes.May, may, "may choose {other} as its attack target", *others, act="attack")
     arrival = "配備[した|された]ターン[に|にも|でも][|、]"
     on_arrival: dict[str, object] = {"act": "attack_on_arrival"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from fuda.cardtext.building import existing, is_of, the_quality
@@ -24,7 +25,9 @@ from fuda.cardtext.conditions import (
 from fuda.cardtext.doings import teach_doings
 from fuda.cardtext.each_kind import teach_existence_of_each
 from fuda.cardtext.looking import teach_among
+from fuda.cardtext.nth_time import teach_nth
 from fuda.cardtext.others import teach_alone, teach_others, teach_unsaid
+from fuda.cardtext.places import teach_lying
 from fuda.cardtext.players import HasMore, teach_told_players
 from fuda.cardtext.selecting import teach_counts
 from fuda.games.gundam.effects import happenings, nouns, qualities
@@ -49,6 +52,7 @@ KINDS = (("beings", "tsu", True), ("objects", "tsu", False), ("papers", "mai", F
 """What there can be, with its counter, and whether it is said to be there by いる."""
 FIGHTING = {"アタックして": qualities.Attacking, "バトルして": qualities.Battling, "アタックされて": qualities.Attacked}
 LINKED = Cards(None, (), nouns.LINK_UNIT)
+OWN_ATTACKS = happenings.When("attacked", Every(Cards(None, (filters.Side("own"),), nouns.UNIT)))
 LEVEL = does("2-8-1")(Cards(None, (), nouns.RESOURCE))
 """A player's level is the number of these."""
 
@@ -82,13 +86,14 @@ def teach_conditions(g: Grammar) -> None:
     held = [f"{whose}に{{name}}{word}" for word in ("を含<む>", "が含まれ<る>", "が含まれてい<る>")]
     g.variant("condition", is_of(filters.Named, part=True), *held)
     g.variant("condition", is_of(filters.Named, part=False), f"{whose}が{{name:name|exact_name}}<だ>")
-    g.rule("condition", qualities.ThisIs, "{qualities:attacks|pairings.*}", _english_this_is)
+    g.rule("condition", conditions.ThisIs, "{qualities:attacks|pairings.*}", _english_this_is)
     g.many("attacks", "wide_battle", form="*")
     g.rule("ex_bases", Cards, "{noun:ex_base}", english_cards, clause=None, filters=())
     g.rule("cards", Cards, "{clause?}{filters:modifiers}{noun:ex_base}", english_cards, only_printed=True)
     said = "{subject:judged}が[|、]{cards:papers|things|ex_bases}"
     g.rule("condition", conditions.IsA, f"{said}<だ>", "{subject} is {cards!}", is_so=True)
     g.rule("condition", conditions.IsA, f"{said}でな<い>", "{subject} is not {cards!}", is_so=False)
+    g.variant("condition", _is_ex_base, "{cards:base_cards}がEXベース<だ>")
     teach_unsaid(g, "adjective", "papers")
     teach_comparing(g, "adjective", "compared", "judged", "measured")
     teach_more(g, "cards", english_more, me="自分")
@@ -97,6 +102,8 @@ def teach_conditions(g: Grammar) -> None:
     _teach_counts(g)
     _teach_players(g)
     teach_past(g, partial(english_happened, LEXICON.in_past), "agent")
+    attacks = {"このユニットの": happenings.When("attacked", This("unit")), "[自分の|]": OWN_ATTACKS}
+    teach_nth(g, "アタック", "attack", attacks)
     g.rule(
         "condition", TurnWhen, "{happening:happening.ta}ターン<だ>", lambda *said: f"during {english_turn_when(*said)}"
     )
@@ -145,10 +152,11 @@ def _teach_players(g: Grammar) -> None:
 def _teach_memory(g: Grammar) -> None:
     """What lies among the cards looked at, and how the card itself came here."""
     teach_among(g, "papers")
+    teach_lying(g, {"トラッシュ": "trash", "手札": "hand"})
     for there, english, is_so in (("から", "from", True), ("以外から", "from elsewhere than", False)):
         came = [f"{{subject:one}}が {{zone}}{there} 配備されて{word}" for word in ("いた<過去>", "い<る>")]
         g.rule(
-            "condition", qualities.CameFrom, f"{{subject:one}}を {{zone}}{there} 配備した<過去>",
+            "condition", conditions.CameFrom, f"{{subject:one}}を {{zone}}{there} 配備した<過去>",
             f"{{subject}} was deployed {english} the {{zone}}", f"{{subject:one}}が {{zone}}{there} 配備された<過去>",
             *came, is_so=is_so,
         )  # fmt: skip
@@ -173,13 +181,18 @@ def _teach_endings(g: Grammar) -> None:
     g.variant("condition", _by, "{subject:this}が[|、]{cause}破壊された<過去>")
 
 
-def _paired(is_so: bool, cards: Cards) -> qualities.ThisIs:
-    return qualities.ThisIs((filters.HasLaidOn(is_so=is_so, cards=cards),))
+def _paired(is_so: bool, cards: Cards) -> conditions.ThisIs:
+    return conditions.ThisIs((filters.HasLaidOn(is_so=is_so, cards=cards),))
 
 
 def _by(subject: Selector, cause: happenings.DamageBy | happenings.EffectOf) -> happenings.WasDestroyed:
     """It is the card itself whose destruction the effect answers to."""
     return happenings.WasDestroyed(cause)
+
+
+def _is_ex_base(cards: Cards) -> conditions.Exist:
+    """A player has no more than one base: that it is an EX base is that there is one."""
+    return conditions.Exist(replace(cards, noun=nouns.EX_BASE))
 
 
 def _in_battle(cards: Cards, quality: Quality) -> conditions.Exist | None:
@@ -189,9 +202,9 @@ def _in_battle(cards: Cards, quality: Quality) -> conditions.Exist | None:
     return None if cards.clause is not None else conditions.Exist(Cards(quality, cards.filters, cards.noun))
 
 
-def _attacks(target: object) -> qualities.ThisIs | None:
+def _attacks(target: object) -> conditions.ThisIs | None:
     """What this unit attacks, other than a kind of unit, which is asked of the unit that is attacked."""
-    return None if isinstance(target, Every) else qualities.ThisIs((qualities.Attacking(target),))
+    return None if isinstance(target, Every) else conditions.ThisIs((qualities.Attacking(target),))
 
 
 def _english_level(english: str, node: qualities.PlayerLevel, printer: Printer, _many: bool) -> str:
@@ -203,7 +216,7 @@ def _english_over(node: qualities.PlayerLevel, _printer: Printer, _many: bool) -
     return f"{WHOSE[node.who]} Lv. is {order} than {THEIRS[node.than]}"
 
 
-def _english_this_is(node: qualities.ThisIs, printer: Printer, _many: bool) -> str:
+def _english_this_is(node: conditions.ThisIs, printer: Printer, _many: bool) -> str:
     spoken = [
         printer.english(quality, "pairing" if isinstance(quality, filters.HasLaidOn) else "wide_battle").lstrip("~")
         for quality in node.qualities

@@ -107,7 +107,7 @@ TO_DECK = (
     Verb(
         "戻<す>", f"{{target}} {BACK}デッキに", looking.ToDeck, partial(_english_return, "deck", "decks"),
         {"place": ""}, kind="put_in_deck", befalls_too=("戻<五段る>",), befallen="is returned to the deck",
-        by_effects=True,
+        ban="be_put_in_deck", by_effects=True,
     ),
     *(
         verb
