@@ -448,7 +448,9 @@ class Reader:
     def _delayed(self, act: Delayed) -> list[object]:
         """What is to be done later: to what was spoken of, or to what the later happening is about."""
         reader = self.answering(act.happening)
-        waits_with = isinstance(act.happening, Moment) or bool(pronouns(act.happening))
+        # The end of a battle that is going on is a moment, too: it is nobody's.
+        nobodys = getattr(act.happening, "subject", act) is None
+        waits_with = nobodys or isinstance(act.happening, Moment) or bool(pronouns(act.happening))
         if waits_with:
             for kind in (Teller, Affected):
                 act = replace(act, then=rewrite(act.then, kind, reader.told))

@@ -22,17 +22,16 @@ def teach_existence_of_each(g: Grammar, unit: str, zone: str = "zone", *, lackin
     `zone` are the game's words for zones. With `lacking`, 「AとBがない」 is that there are not those of each.
     """
     if lacking:
-        _teach_lacking(g)
+        _teach_lacking(g, unit)
+    told = partial(_english_each, unit)
     printed = {"": EACH, f"それぞれ{{count:{unit}_any}}": EACH, f"合計{{count:{unit}_any}}": SUM}
     for number, said in printed.items():
         fixed = dict(said) if number else {**said, "count": None}
         # いる has no form of its own for what goes on with あり.
         for word in ("い<る>", "<ある>"):
             words = f"{{kinds:kinds_together}}が{number}{word}"
-            g.rule("condition", ExistEach, words, _english_each, only_printed=True, also=fixed)
-    g.rule(
-        "condition", ExistEach, "{kinds:kinds_too}もい<ない>", _english_each, only_printed=True, count=None, also=NONE
-    )
+            g.rule("condition", ExistEach, words, told, only_printed=True, also=fixed)
+    g.rule("condition", ExistEach, "{kinds:kinds_too}もい<ない>", told, only_printed=True, count=None, also=NONE)
     for word, too, no in (("い<る>", "もい<る>", "もい<ない>"), ("<ある>", "もあ<五段る>", "もな<い>")):
         both = "{kinds:kinds_together}が"
         g.rule("condition", partial(_each_of, EACH), f"{both}[|、|それぞれ|それぞれ、]{word}", variant=True)
@@ -52,11 +51,13 @@ def teach_existence_of_each(g: Grammar, unit: str, zone: str = "zone", *, lackin
     g.many("kinds_too", "cards", separator="[も|も、]", least=2)
 
 
-def _teach_lacking(g: Grammar) -> None:
+def _teach_lacking(g: Grammar, unit: str) -> None:
     """That not all of several kinds are there."""
     for word in ("い<ない>", "<ない>"):
         both = "{kinds:kinds_together}が"
-        g.rule("lacking", ExistEach, both + word, _english_each, only_printed=True, count=None, also=EACH)
+        g.rule(
+            "lacking", ExistEach, both + word, partial(_english_each, unit), only_printed=True, count=None, also=EACH
+        )
         g.variant("lacking", partial(_each_of, EACH), f"{both}[|、]{word}")
         g.variant("lacking", partial(_each_there, EACH), f"{{who:whose}}の{{zone}}に[|、|は、|は]{both}[|、]{word}")
     g.rule("condition", NotSo, "{what:lacking.*}", "it is not so that {what}")
@@ -92,12 +93,12 @@ def _each_there(
     return ExistEach(there, count, **said)  # type: ignore[arg-type]
 
 
-def _english_each(node: ExistEach, printer: Printer, _many: bool) -> str:
+def _english_each(unit: str, node: ExistEach, printer: Printer, _many: bool) -> str:
     if node.together:
         kinds = " and ".join([printer.english(kind, "cards", plural=True) for kind in node.kinds])
         return f"there are {english_count(node.count, printer, 'tsu')} of {kinds} in all"
     if node.count is not None or not node.is_so:
-        many = english_count(node.count, printer, "tsu") if node.count is not None else "no"
+        many = english_count(node.count, printer, unit) if node.count is not None else "no"
         return " and ".join([there_are(many, printer.english(kind, "cards", plural=True)) for kind in node.kinds])
     single = [printer.english(kind, "cards") for kind in node.kinds]
     if all([kind.startswith("your ") for kind in single]):

@@ -293,7 +293,7 @@ def teach_one_of_each(
         g.rule(chosen, _some_of_each, f"{{kinds:{together}}}{each}", variant=True)
         told = f"{{filters:modifiers}}{{each:each_quality.attr}}{{cards:{cards}}}{each}"
         g.rule(chosen, _some_told_apart, told, variant=True)
-        g.rule(chosen, _some_of_each_side, f"[あなたと相手|自分と相手]の{{cards:{cards}}}{each}", variant=True)
+        g.rule(chosen, _some_of_each_side, f"[あなたと相手|自分と相手|お互い]の{{cards:{cards}}}{each}", variant=True)
     g.many("each_quality", "quality", separator="と", least=2, inner="plain", form="*")
 
 

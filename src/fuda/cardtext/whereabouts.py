@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.program.filters import Printed
 from fuda.kernel.program.node import Selector, node, read_as
-from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program.selectors import Cards, That
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
+    from fuda.kernel.program.gates import ByVerb
 
 
 @node
@@ -59,3 +60,19 @@ class NoAbilities(Printed):
 
     def prints(self, definition: CardDef) -> bool:
         return not definition.abilities and not definition.keywords
+
+
+@node
+class ActedOn(That):
+    """選んだカード and the like: what the act before that is said so was done to."""
+
+    verb: ByVerb
+
+
+@node
+class DoneBefore:
+    """To how many cards that was done which an ability that comes その後 follows on."""
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """Their number, which the event by which it was played tells."""
+        return scope.event.amount if scope.event is not None else 0

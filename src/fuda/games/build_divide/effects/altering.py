@@ -18,7 +18,7 @@ from fuda.kernel.abilities.ability import Ability, Static
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Cannot, DealMore, May, Must, Part, StatTimes, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.filters import InZone, Side
+from fuda.kernel.program.filters import Except, InZone, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, in_words, node
 from fuda.kernel.program.selectors import All, Cards, Every, This
 from fuda.kernel.program.wording import Unplayable
@@ -173,6 +173,8 @@ def _narrowed(other: object) -> Quality | None:
         return other
     if isinstance(other, (All, Every)):
         return other.cards
+    if isinstance(other, This):
+        return Unlike(Except(other))
     raise Unplayable(f"a prohibition towards '{in_words(other)}'")
 
 

@@ -58,15 +58,6 @@ class TerritoryReleased:
         return any(has_released(game, player, titles) == self.is_so for player in players)
 
 
-@node
-class DoneBefore:
-    """1204-3a:v: to how many cards that was done which an ability that comes その後 follows on."""
-
-    def value(self, game: Game, scope: Scope) -> int:
-        """Their number, which the event by which it was played tells."""
-        return scope.event.amount if scope.event is not None else 0
-
-
 @does("104-5", "1601-1d")
 @node
 class TakeChosen:

@@ -24,6 +24,7 @@ from fuda.cardtext.places import There
 from fuda.cardtext.rereading import or_none, refuse_told_otherwise
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Trigger
 from fuda.cardtext.waiting import HearOf, WaitOnce
+from fuda.cardtext.whereabouts import ActedOn
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import coding, conditions, nouns, playing, shaping, texts, verbs
 from fuda.games.build_divide.effects.altering import AttackDemand, AttackDemanded, BeginChange
@@ -31,7 +32,7 @@ from fuda.games.build_divide.effects.antecedents import Reader
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, ToldCard, When
 from fuda.games.build_divide.effects.keywords import at_that_moment, triggered
 from fuda.games.build_divide.effects.playing import AsUnit
-from fuda.games.build_divide.effects.qualities import ActedOn, Opponent, Targeted
+from fuda.games.build_divide.effects.qualities import Opponent, Targeted
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.opponents import OfAnyOpponent, names_opponent
 from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment, PrintedPayment
@@ -61,7 +62,7 @@ from fuda.kernel.program.happenings import EitherOf, Heard
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, in_words, swapped
 from fuda.kernel.program.picking import Pick
-from fuda.kernel.program.selectors import Every, It, Players, Some, That, This
+from fuda.kernel.program.selectors import Cards, Every, It, Players, Some, That, This
 from fuda.kernel.program.summing import PickTogether, Summing
 from fuda.kernel.program.wording import Unplayable
 
@@ -177,7 +178,8 @@ class Line(TextLine):
         if isinstance(node, Trigger):
             return self._triggered(node)
         shaping.refuse_unheard(node, ())
-        if isinstance(node, (Activate, texts.CommandText)) and _targets_unknown(node.body):
+        targets = tuple(find_nodes(node.body, texts.Target)) if isinstance(node, (Activate, texts.CommandText)) else ()
+        if find_nodes(targets, That):
             raise Unplayable("a target is told by a card that is not known when targets are chosen")
         if isinstance(node, Activate):
             return self.make(
@@ -292,6 +294,11 @@ class Line(TextLine):
         happening = shaping.filled(node.happening)
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
             raise Unplayable(NOT_REPLACED)
+        if happening.kind == "appears":
+            # What is about to appear is a unit only once it has.
+            happening = swapped(happening, {Cards: _unplaced})
+            of_it: dict[type, Any] = {That: lambda that: replace(that, cards=_unplaced(that.cards))}
+            node = replace(node, body=swapped(node.body, of_it))
         body, optional = shaping.replacing_body(node.body)
         # One that must be applied takes the event's place even where nothing can be done (1209-1, 104-2): only what may
         # be declined is not applied then.
@@ -409,11 +416,6 @@ class Line(TextLine):
         return wait if of_targets == act.then else replace(wait, about=Targeted())
 
 
-def _targets_unknown(body: Body) -> bool:
-    """Does it target, wherever it says so, what is told by a card that is known only later?"""
-    return bool(find_nodes(tuple(find_nodes(body, texts.Target)), That))
-
-
 RULED = {"alias": "名称ルール", "legacy": "レガシー"}
 """The keywords by which rules about the card are written."""
 ABOUT_PLAY = COST_CHANGES | {"cannot:play", "cannot:be_countered", QUICKENED}
@@ -426,6 +428,10 @@ ARRIVES = {"is_played": RESOLUTION, "drops": GRAVEYARD, "discarded": GRAVEYARD, 
 def _where_said(this: This) -> This | There:
     """What is said to lie in a zone is that card only while it lies there."""
     return There(this, this.where) if this.where in ZONE_NUMBERS else this
+
+
+def _unplaced(cards: Cards) -> Cards:
+    return replace(cards, noun={nouns.UNIT: nouns.UNIT_CARD, nouns.ACE: nouns.ACE_CARD}.get(cards.noun, cards.noun))
 
 
 @does("2601-3a")

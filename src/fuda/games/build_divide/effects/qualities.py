@@ -9,7 +9,6 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.filters import HasColour, OnlyNow, Printed, StatIs
 from fuda.kernel.program.node import Quality, Selector, node, read_as
-from fuda.kernel.program.selectors import That
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import has_lost_printed, value
 
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
-    from fuda.kernel.program.gates import ByVerb
     from fuda.kernel.state.last_known import Snapshot
 
 
@@ -177,10 +175,3 @@ class Opponent:
 
         found = [battle_opponent(game, ref) for ref in read_as(game, self.of, scope)]
         return tuple([ref for ref in found if ref])
-
-
-@node
-class ActedOn(That):
-    """選んだカード and the like: what the act before that is said so was done to."""
-
-    verb: ByVerb

@@ -10,16 +10,16 @@ from fuda.cardtext.happenings import ByThis
 from fuda.cardtext.lowering import may_be_declined
 from fuda.cardtext.texts import ByDoing
 from fuda.cardtext.texts import by_doing as two_sentences
+from fuda.cardtext.whereabouts import DoneBefore
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
 from fuda.games.build_divide.effects.coding import OF_CARD, OF_EVENT, SPOKEN_OF, CanBeDone, InFull, SpeakOf
-from fuda.games.build_divide.effects.conditions import DoneBefore
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, ToldCard, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
 from fuda.games.build_divide.effects.qualities import InBattle, OnReleasedFace, Opponent, Shown, Targeted
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import AsDone, Given
-from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
+from fuda.kernel.program.deeds import Block, Choose, Deed, Delayed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, LaidOn, Side, StatIs, Turned
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
@@ -230,12 +230,18 @@ def asks_too_early(body: Body) -> bool:
 
 @does("537-1")
 def refuse_ended_attack(body: Body) -> None:
-    """Refuse what is done to units in an attack once the text has stopped it: no unit attacks any more."""
-    stopped = False
+    """Refuse what is done to units in an attack once the text has stopped it: no unit attacks any more.
+
+    Nor is a card that the text plays followed to where it comes once it is resolved.
+    """
+    stopped = played = False
     for act in [act for gate in body.sentences for act in gate.acts]:
         if stopped and find_nodes(act, InBattle):
             raise Unplayable("once the attack is stopped, no unit attacks or blocks any more")
+        if played and isinstance(act, Delayed) and find_nodes(act.then, (It, That)):
+            raise Unplayable("a card that is played is spoken of later")
         stopped = stopped or getattr(act, "kind", "") == "stop_attack"
+        played = played or isinstance(act, playing.PlayIt)
 
 
 @does("1204-2g")

@@ -145,6 +145,7 @@ def teach_descriptions(g: Grammar) -> None:
     besides = "[このユニット|このカード|このテリトリー|自身]以外の[|、]"
     g.rule("modifier", filters.Another, "他の[|、]", "other", besides)
     g.rule("modifier", filters.LaidOn, "{of:holder}[が|の]持つ", "~of {of}", "{of:holder}に[つけられて|ついて]いる")
+    g.variant("modifier", qualities.NameIs, "{name}という[|、]")
     g.rule("name_noun", nouns.NameNoun, "{name}", "{name}", zones=("field",))
     g.rule("name_noun", nouns.NotedNoun, "{name:character}", "{name}", zones=("field",))
     g.rule("name_card", nouns.NameNoun, "{name}", "{name}")

@@ -381,8 +381,10 @@ def teach_prohibitions(g: Grammar) -> None:
         spoken = f"can't {act} with {{cards*}}"
         g.rule("ban", changes.PlayerBan, f"{{cards:things}}で{word}<できない>", spoken, act=act)
         g.rule("ban", changes.PlayerBan, f"{word}<できない>", variant=True, act=act, cards=units)
-    using = "{cards:kind_cards}が持つ起動能力を[プレイ|起動]<できない>"
-    g.rule("ban", changes.PlayerBan, using, "can't play activated abilities of {cards*}", act="activate")
+    using = "起動能力を[プレイ|起動]<できない>"
+    spoken = "can't play activated abilities of {cards*}"
+    g.rule("ban", changes.PlayerBan, "{cards:kind_cards}が持つ" + using, spoken, act="activate")
+    g.variant("ban", changes.PlayerBan, using, act="activate", cards=Cards(None, (), nouns.CARD))
 
 
 def _teach_demands(g: Grammar) -> None:

@@ -15,6 +15,7 @@ from fuda.cardtext.looking import LookAtTop, TheRest, TopOf
 from fuda.cardtext.places import There
 from fuda.cardtext.selecting import english_some, of_one_place, of_one_side, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks
+from fuda.cardtext.whereabouts import ActedOn
 from fuda.games.build_divide.effects import nouns, playing, qualities, verbs
 from fuda.games.build_divide.effects.happenings import Done, ToldCard
 from fuda.games.build_divide.notation.cards import OPS, english_cards
@@ -231,7 +232,7 @@ def teach_done_words(g: Grammar) -> None:
     for word, noun in WORDS.items():
         told = f"the {noun.name} {{verb}} this way"
         said = f"[|{BY_THIS}]{{verb:counted_verb}}{word}"
-        g.rule("one|holder", qualities.ActedOn, said, told, cards=Cards(None, (), noun))
+        g.rule("one|holder", ActedOn, said, told, cards=Cards(None, (), noun))
 
 
 def _of_looked(quantity: object) -> selectors.Some:
