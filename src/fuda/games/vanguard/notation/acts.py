@@ -37,8 +37,8 @@ LINKS = {
 
 PLAYER_BANS = {
     "ノーマルライド<できない>": ("normal_ride", "can't normal ride"),
-    "[手札から|](G)にコール<できない>": ("call_guardian", "can't call cards to (G) from hand"),
-    "[手札から|]コール<できない>": ("call", "can't call cards from hand"),
+    "[手札から|自分の手札から|](G)にコール<できない>": ("call_guardian", "can't call cards to (G) from hand"),
+    "[手札から|自分の手札から|]コール<できない>": ("call", "can't call cards from hand"),
     "[【インターセプト】|インターセプト]<できない>": ("intercept", "can't intercept"),
 }
 """What players can't do, and what that is called."""
@@ -255,7 +255,7 @@ def teach_changes(g: Grammar) -> None:
         )  # fmt: skip
     g.label(whose_effects="あなたの or 相手の")
     for place, ban, english in (("(G)に", "call_guardian", "to (G) from hand"), ("", "call", "from hand")):
-        said = f"{{cards}}を手札から{place}コール<できない>", f"手札から{{cards}}を{place}コール<できない>"
+        said = f"{{cards}}を手札から{place}コール<できない>", f"[|自分の]手札から{{cards}}を{place}コール<できない>"
         g.rule("ban", changes.PlayerBan, said[0], f"can't call {{cards*}} {english}", said[1], act=ban)
     by_player = {"コールする": When("called"), "ライドする": When("came_by_ride")}
     teach_next(g, "act", {"は": "gains", "の": "changes"}, by_player=by_player)

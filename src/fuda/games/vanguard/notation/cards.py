@@ -70,9 +70,9 @@ def teach_cards(g: Grammar) -> None:
     """What a card is like, and a noun with what stands before it."""
     g.rule("quality", qualities.HasClan, "{clans}<だ>", "{clans}")
     named = "~with {name} in its card name|~with {name} in their card names"
-    g.rule("quality", filters.Named, "[カード名|名前]に{name}を含<む>", named, part=True)
+    g.rule("quality", filters.Named, "[カード名|名前|名称]に{name}を含<む>", named, part=True)
     g.rule("quality", qualities.HasName, "{names:either_names}<だ>", "~named {names}")
-    for named in ("[カード名|名前]が{names:either_names}<だ>", "{names:either_names}という[カード名|名前]<だ>"):
+    for named in ("[カード名|名前|名称]が{names:either_names}<だ>", "{names:either_names}という[カード名|名前|名称]<だ>"):
         g.rule("quality", qualities.HasName, named, variant=True)
     teach_stats(g, OPS)
     teach_having(g, either="keywords")
@@ -154,6 +154,7 @@ def teach_cards(g: Grammar) -> None:
     ):
         g.rule("modifier", filters.InZone, f"{word}の", variant=True, zone=(zone,))
         g.rule("predicate", filters.InZone, f"{word}<だ>", english, zone=(zone,))
+    g.rule("predicate", filters.InZone, "{zone:place}にい<る>", "~in the {zone}", only_printed=True)
     teach_modifiers(g, printed_excluding=True, listed=(qualities.HasClan, qualities.HasName))
     teach_either_value(g)
     teach_comparing(g, of="measured", subject="measured")

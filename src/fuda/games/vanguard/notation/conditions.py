@@ -66,12 +66,14 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("zone", None, "{_:place}")
     teach_existence_of_each(g, "mai", lacking=True)
     teach_being(g, was="")
+    here = "{subject:one}が[|、]{zone:place}に"
+    g.variant("condition", is_of(filters.InZone), f"{here}い<る>", f"{here}<ある>")
     # グレード1以上の《…》なら: what a card is like, put before the last of it.
     g.many("described", "quality", least=2, inner="attr", form="*")
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:described.*}", variant=True)
-    g.rule("condition", conditions.Is, "{subject:such_cards}が[|、]{qualities:predicates.*}", english_is)
+    g.rule("condition", conditions.Is, "{subject:such_cards}[が|も][|、]{qualities:predicates.*}", english_is)
     g.variant("condition", conditions.Is, "{subject:such_cards}が[|、]{qualities:described.*}")
-    named = "{subject:measured|such_cards}の[カード名|名前]に{name}を含<む>"
+    named = "{subject:measured|such_cards}の[カード名|名前|名称]に{name}を含<む>"
     g.variant("condition", is_of(filters.Named, part=True), named)
     g.rule("such_cards", Every, "{cards}", "{cards}")
     teach_values(g, "measured")
