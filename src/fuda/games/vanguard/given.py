@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.games.vanguard import states
+from fuda.games.vanguard import calling, states
 from fuda.games.vanguard.circles import DELETED
-from fuda.games.vanguard.effects import calling
 from fuda.games.vanguard.gifts import GIFTED, has_circles
 from fuda.games.vanguard.locking import DELETION
 from fuda.games.vanguard.protect import PROTECTION

@@ -9,13 +9,13 @@ from fuda.games import words
 from fuda.games.english import english_names
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vanguard.circles import DAMAGE_TAKEN, DELETED, MATE, option_circle
-from fuda.games.vanguard.effects.stepwise import PutByChoice
 from fuda.games.vanguard.fight import Fight, station, the_attack
 from fuda.games.vanguard.fighting import boosters, fighting_power, targets_of
 from fuda.games.vanguard.gifts import ReceiveGift, accel_circles, force_marks
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.games.vanguard.plays import abilities_of
 from fuda.games.vanguard.rule_processing import MOST_DAMAGE
+from fuda.games.vanguard.stepwise import PutByChoice
 from fuda.games.vanguard.trigger_check import TriggerActions
 from fuda.games.vanguard.zones import (
     BIND,

@@ -35,7 +35,7 @@ from fuda.games.vanguard.effects.rephrasing import (
     told_as_one,
     where_valid,
 )
-from fuda.games.vanguard.effects.stepwise import Rounds, in_rounds, not_chosen_before
+from fuda.games.vanguard.effects.rounds import Rounds, in_rounds, not_chosen_before
 from fuda.games.vanguard.effects.verbs import Call, CounterBlast, Handle, PayAll, PlayerCannot, SoulBlast, WaiveCosts
 from fuda.games.vanguard.zones import HEARTS, LOCKED, POSSIBLE, ZONES
 from fuda.kernel.abilities.ability import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.vanguard.effects.calling import LeapInTime, MoveUnits, PutLockedCards
+from fuda.games.vanguard.calling import LeapInTime, MoveUnits, PutLockedCards
 from fuda.games.vanguard.effects.qualities import leads
 from fuda.games.vanguard.effects.verbs import CallTo, Handling
 from fuda.games.vanguard.fight import the_attack

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import deeds
 from fuda.cardtext.looking import LookAtTop, TopOf, owners_of
+from fuda.games.vanguard.calling import CallByEffect
 from fuda.games.vanguard.disclosing import disclose
-from fuda.games.vanguard.effects.calling import CallByEffect
 from fuda.games.vanguard.effects.happenings import REVELATION, Affected
-from fuda.games.vanguard.effects.stepwise import MOST_GRADE, LookUpTo, NameNumber, OneByOne, PutByChoice, PutInOrder
 from fuda.games.vanguard.gifts import make_protect
 from fuda.games.vanguard.riding import Ride as RideCards
+from fuda.games.vanguard.stepwise import MOST_GRADE, LookUpTo, NameNumber, OneByOne, PutByChoice, PutInOrder
 from fuda.games.vanguard.zones import DECK, DROP, FIELD, LOCKED, UNITS
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import PayCosts

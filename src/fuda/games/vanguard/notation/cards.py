@@ -72,7 +72,10 @@ def teach_cards(g: Grammar) -> None:
     named = "~with {name} in its card name|~with {name} in their card names"
     g.rule("quality", filters.Named, "[カード名|名前|名称]に{name}を含<む>", named, part=True)
     g.rule("quality", qualities.HasName, "{names:either_names}<だ>", "~named {names}")
-    for named in ("[カード名|名前|名称]が{names:either_names}<だ>", "{names:either_names}という[カード名|名前|名称]<だ>"):
+    for named in (
+        "[カード名|名前|名称]が{names:either_names}<だ>",
+        "{names:either_names}という[カード名|名前|名称]<だ>",
+    ):
         g.rule("quality", qualities.HasName, named, variant=True)
     teach_stats(g, OPS)
     teach_having(g, either="keywords")
