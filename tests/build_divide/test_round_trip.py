@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from fuda.cardtext.texts import ByDoing
+from fuda.cardtext.whereabouts import ActedOn
 from fuda.games.build_divide.notation import grammar
 from fuda.kernel.program.amounts import AsDone
 from fuda.kernel.program.filters import InZone
@@ -51,8 +52,11 @@ WORDS = {
 
 def says_two_things(node: object) -> bool:
     """Does something stand before 「…することで、…」? It may be a part of what is done, or come before all of it:
-    lowering tells whether that makes a difference, and then the text is declined.
+    lowering tells whether that makes a difference, and then the text is declined. A card that was put into the
+    graveyard may be one that the text has put there, or one of its cost: lowering tells which there is.
     """
+    if any([acted.verb.verb == "墓地に置いた" for acted in find_nodes(node, ActedOn)]):
+        return True
     joined = any([len(doing.first) > 1 for doing in find_nodes(node, ByDoing)])
     return joined or any([isinstance(act, ByDoing) for gate in find_nodes(node, Gate) for act in gate.acts[1:]])
 

@@ -321,8 +321,8 @@ def teach_standing(g: Grammar) -> None:
     g.many("standing_whiles", "standing_while", least=0, english=", ")
     g.many("some_whiles", "standing_while")
     # Changes of several cards: 「このカードのパワー+2し、あなたの他のキャラのパワー+1する」.
-    joined = {"inner": "cont", "inner_too": "te", "form": "*"}
-    g.many("standing_parts", "standing", separator="、", least=2, english=", and ", **joined)
+    forms = {"inner": "cont", "inner_too": "te", "form": "*"}
+    g.many("standing_parts", "standing", separator="、", least=2, english=", and ", **forms)
     g.rule("whole_standing", None, "{_:standing}")
     g.rule("whole_standing", Changes, "{parts:standing_parts}", "{parts}", built=_each_of_its_own)
 

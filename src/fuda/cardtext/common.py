@@ -195,7 +195,8 @@ def in_number(done: Sequence[object], spoken: Sequence[str], several: bool = Fal
     found = []
     by_each = False
     for act, words in zip(done, spoken, strict=True):
-        if by_each and not (isinstance(act, deeds.PlayersDo) and act.who.who in EACH):
+        own = isinstance(act, deeds.PlayersDo) and act.who.who in EACH and "other than" not in words
+        if by_each and not own:
             # What several players have chosen, one each, is several.
             said, quote, rest = words.partition('"')
             words = re.sub(r"\bit\b", "them", said) + quote + rest

@@ -53,11 +53,10 @@ def teach_existence_of_each(g: Grammar, unit: str, zone: str = "zone", *, lackin
 
 def _teach_lacking(g: Grammar, unit: str) -> None:
     """That not all of several kinds are there."""
+    told = partial(_english_each, unit)
     for word in ("い<ない>", "<ない>"):
         both = "{kinds:kinds_together}が"
-        g.rule(
-            "lacking", ExistEach, both + word, partial(_english_each, unit), only_printed=True, count=None, also=EACH
-        )
+        g.rule("lacking", ExistEach, both + word, told, only_printed=True, count=None, also=EACH)
         g.variant("lacking", partial(_each_of, EACH), f"{both}[|、]{word}")
         g.variant("lacking", partial(_each_there, EACH), f"{{who:whose}}の{{zone}}に[|、|は、|は]{both}[|、]{word}")
     g.rule("condition", NotSo, "{what:lacking.*}", "it is not so that {what}")
