@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.kernel.program.amounts import Exactly, UpTo, bounds
+from fuda.kernel.program.amounts import Exactly, Quantity, UpTo, bounds
 from fuda.kernel.program.deeds import Choose, Deed, PlayersDo
 from fuda.kernel.program.gates import Gate
-from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import It
+from fuda.kernel.program.node import Quality, node
+from fuda.kernel.program.selectors import Cards, It
 from fuda.kernel.program.unsaid import inner_act, with_inner
 from fuda.kernel.state.writing import in_random_order
 from fuda.text.grammar import Grammar
@@ -92,3 +92,8 @@ def _english_random(category: str, node: AtRandom, printer: Printer, _many: bool
     if cards.startswith(OWNERS):
         cards = f"of {printer.english(node.cards, category, plural=True)}"
     return f"{printer.english(node.quantity, 'mai')} {cards} at random"
+
+
+def at_random(cards: Cards, quantity: Quantity, before: tuple[Quality, ...] = ()) -> AtRandom:
+    """So many by chance, with what they are like said before that."""
+    return AtRandom(cards.also(*before), quantity)

@@ -439,3 +439,9 @@ def english_some(node: Some, printer: Printer, _many: bool) -> str:
     if described.startswith((*OWNERS, "this card's ")):
         return f"{spoken.removesuffix(' of')} of {printer.english(cards, 'cards', plural=True)}"
     return f"{spoken} {described}"
+
+
+def english_alternatives(node: Alternatives, printer: Printer, _many: bool) -> str:
+    """One kind or another, each with its number."""
+    options = [Some(option.quantity, option.kind(node.filters)) for option in node.options]
+    return " or ".join([english_some(option, printer, False) for option in options])

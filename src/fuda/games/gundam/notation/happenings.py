@@ -96,6 +96,7 @@ def teach_happenings(g: Grammar) -> None:
     happening("activated", own, _english_activated, subject="you")
     _teach_bursts(g)
     lowered, *others = ["{subject:doer_or}のAPが {by:effect?} " + word for word in LOWERED]
+    others += ["{subject:agent} {by:effect?} APを " + word for word in ("減らさ<れる>", "下げら<れる>")]
     happening("ap_lowered", lowered, "the AP of {subject} is reduced {by}", *others)
     g.variant("happening", partial(befalling, When, "ap_lowered"), "{by:effect} {cards}のAPを 減ら<す>")
     g.variant("happening", When, "{subject:doer_or}のHPが {by:effect?} 回復<する>", kind="recovered")

@@ -8,11 +8,12 @@ from typing import Any
 
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.building import described
-from fuda.cardtext.chance import AtRandom, teach_random
+from fuda.cardtext.chance import at_random, teach_random
 from fuda.cardtext.looking import FirstOf
 from fuda.cardtext.selecting import (
     all_such,
     either_of_theirs,
+    english_alternatives,
     english_some,
     of_one_place,
     of_one_side,
@@ -26,7 +27,7 @@ from fuda.games.gundam.notation.cards import OPS, english_cards
 from fuda.games.gundam.notation.words import NOUN_ENGLISH
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.node import Quality, Selector
+from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.program.summing import Summing
 from fuda.text.grammar import Grammar
@@ -110,7 +111,7 @@ def _teach_numbers(g: Grammar) -> None:
         each = f"{word}の{{cards:things}}{{quantity:tsu}}ずつ"
         g.rule("some", selectors.OfEach, each, _english_of_each, who=who)
     g.many("counted_list", "counted", separator="/", least=2, english=" or ")
-    g.rule("some", selectors.Alternatives, "{filters:modifiers}{options:counted_list}", _english_alternatives)
+    g.rule("some", selectors.Alternatives, "{filters:modifiers}{options:counted_list}", english_alternatives)
     g.many("either_parts", "either_part", separator=EITHER, least=2, english=" or ")
     g.rule("some", selectors.Alternatives, "{options:either_parts}", "{options}", built=of_one_place, filters=())
     among = "その[中から|中から、|中の|うち|うちの|うちから]{quantity:mai}"
@@ -168,9 +169,9 @@ def _teach_cases(g: Grammar) -> None:
     words = "{cards:papers}{quantity:mai}を", "{cards:papers}を{quantity:mai}", "{quantity:mai}の{cards:papers}を"
     like = "{before:some_modifiers}"
     first = [f"{before}無作為に[、|]{said}[|、]" for before in (like, "") for said in words]
-    g.variant("chosen", _at_random, *first, f"無作為に[、|]{like}{words[2]}")
+    g.variant("chosen", at_random, *first, f"無作為に[、|]{like}{words[2]}")
     of_hand = "{who:whose}の手札から無作為に{quantity:mai}[|を]"
-    g.variant("chosen", lambda who, quantity: _at_random(Cards(None, (SIDE_OF[who],), nouns.HAND), quantity), of_hand)
+    g.variant("chosen", lambda who, quantity: at_random(Cards(None, (SIDE_OF[who],), nouns.HAND), quantity), of_hand)
     g.rule("target", None, "{_:chosen}")
     g.rule("dative", None, "{_:object}に")
     g.rule("dative", lasting.ShieldArea, "{whose}のシールドエリア[|の先頭|の先頭のカード]に", "{whose} shield area")
@@ -265,17 +266,7 @@ def _english_of_each(node: selectors.OfEach, printer: Printer, _many: bool) -> s
     return f"{printer.english(node.quantity, 'tsu')} {english_cards(node.cards, printer, False)} of {each}"
 
 
-def _english_alternatives(node: selectors.Alternatives, printer: Printer, _many: bool) -> str:
-    options = [selectors.Some(option.quantity, option.kind(node.filters)) for option in node.options]
-    return " or ".join([english_some(option, printer, False) for option in options])
-
-
 def english_under(node: selectors.Under, printer: Printer, _many: bool) -> str:
     """The card that lies, or lay, under another."""
     verb = "that was paired with" if node.was else "paired with"
     return f"the {NOUN_ENGLISH[node.noun.name]} {verb} {printer.english(node.of, 'one')}"
-
-
-def _at_random(cards: Cards, quantity: amounts.Quantity, before: tuple[Quality, ...] = ()) -> AtRandom:
-    """So many by chance, with what they are like said before that."""
-    return AtRandom(cards.also(*before), quantity)
