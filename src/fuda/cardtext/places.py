@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.cardtext import doings, happenings
 from fuda.kernel.program.amounts import AsDone
 from fuda.kernel.program.assemble_acts import SEVERAL
+from fuda.kernel.program.conditions import all_are
 from fuda.kernel.program.deeds import PlayersDo
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.node import Quality, Selector, find_nodes, node, rewrite
@@ -140,3 +141,27 @@ def teach_lying(g: Grammar, places: Mapping[str, str]) -> None:
         here = This("card", where, itself=True)
         words = f"[このカード|これ]が[|自分の]{place}にある[間|限り]、"
         g.rule("while_clause", LiesThere, words, f"this card is in your {where}", this=here)
+
+
+@node
+class CameFrom:
+    """The card was put into play from one of those zones, or from elsewhere."""
+
+    subject: Selector
+    zone: tuple[str, ...]
+    is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        kinds = [game.rules.zone_kind(name) for name in self.zone]
+        refs = self.subject.refs(game, scope)
+        return bool(refs) and all((game.came_from[ref & CARD_MASK] // game.n in kinds) == self.is_so for ref in refs)
+
+
+@node
+class ThisIs:
+    """The card that has the effect meets the descriptions; the text does not name it."""
+
+    qualities: tuple[Quality, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return all_are(game, (scope.bearer,), self.qualities, scope)

@@ -247,27 +247,3 @@ class InPhase:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         return game.phase == self.phase and (not self.who or SIDE_OF[self.who].has(game, game.turn_player, scope))
-
-
-@node
-class ThisIs:
-    """The card that has the effect meets the descriptions; the text does not name it."""
-
-    qualities: tuple[Quality, ...]
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        return all_are(game, (scope.bearer,), self.qualities, scope)
-
-
-@node
-class CameFrom:
-    """The card was put into play from one of those zones, or from elsewhere."""
-
-    subject: Selector
-    zone: tuple[str, ...]
-    is_so: bool = True
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        kinds = [game.rules.zone_kind(name) for name in self.zone]
-        refs = self.subject.refs(game, scope)
-        return bool(refs) and all((game.came_from[ref & CARD_MASK] // game.n in kinds) == self.is_so for ref in refs)

@@ -9,12 +9,13 @@ from fuda.cardtext import antecedents
 from fuda.cardtext.antecedents import Named
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.looking import Mill, PutRest, Reveal
+from fuda.cardtext.places import ThisIs
 from fuda.cardtext.rereading import picks
 from fuda.games.gundam.effects import looking, nouns, playing, qualities, verbs
 from fuda.games.gundam.effects.happenings import SHAPES, DamageBy, Destroyer, PartOf, Timing, WasDestroyed
 from fuda.games.gundam.effects.lasting import ReduceDamage
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.conditions import Is, ThisIs
+from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Change, Choose
 from fuda.kernel.program.filters import HasLaidOn, Side
 from fuda.kernel.program.instructions import Note

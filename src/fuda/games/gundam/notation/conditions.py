@@ -27,7 +27,7 @@ from fuda.cardtext.each_kind import teach_existence_of_each
 from fuda.cardtext.looking import teach_among
 from fuda.cardtext.nth_time import teach_nth
 from fuda.cardtext.others import teach_alone, teach_others, teach_unsaid
-from fuda.cardtext.places import teach_lying
+from fuda.cardtext.places import CameFrom, ThisIs, teach_lying
 from fuda.cardtext.players import HasMore, teach_told_players
 from fuda.cardtext.selecting import teach_counts
 from fuda.games.gundam.effects import happenings, nouns, qualities
@@ -86,7 +86,7 @@ def teach_conditions(g: Grammar) -> None:
     held = [f"{whose}に{{name}}{word}" for word in ("を含<む>", "が含まれ<る>", "が含まれてい<る>")]
     g.variant("condition", is_of(filters.Named, part=True), *held)
     g.variant("condition", is_of(filters.Named, part=False), f"{whose}が{{name:name|exact_name}}<だ>")
-    g.rule("condition", conditions.ThisIs, "{qualities:attacks|pairings.*}", _english_this_is)
+    g.rule("condition", ThisIs, "{qualities:attacks|pairings.*}", _english_this_is)
     g.many("attacks", "wide_battle", form="*")
     g.rule("ex_bases", Cards, "{noun:ex_base}", english_cards, clause=None, filters=())
     g.rule("cards", Cards, "{clause?}{filters:modifiers}{noun:ex_base}", english_cards, only_printed=True)
@@ -156,7 +156,7 @@ def _teach_memory(g: Grammar) -> None:
     for there, english, is_so in (("から", "from", True), ("以外から", "from elsewhere than", False)):
         came = [f"{{subject:one}}が {{zone}}{there} 配備されて{word}" for word in ("いた<過去>", "い<る>")]
         g.rule(
-            "condition", conditions.CameFrom, f"{{subject:one}}を {{zone}}{there} 配備した<過去>",
+            "condition", CameFrom, f"{{subject:one}}を {{zone}}{there} 配備した<過去>",
             f"{{subject}} was deployed {english} the {{zone}}", f"{{subject:one}}が {{zone}}{there} 配備された<過去>",
             *came, is_so=is_so,
         )  # fmt: skip
@@ -181,8 +181,8 @@ def _teach_endings(g: Grammar) -> None:
     g.variant("condition", _by, "{subject:this}が[|、]{cause}破壊された<過去>")
 
 
-def _paired(is_so: bool, cards: Cards) -> conditions.ThisIs:
-    return conditions.ThisIs((filters.HasLaidOn(is_so=is_so, cards=cards),))
+def _paired(is_so: bool, cards: Cards) -> ThisIs:
+    return ThisIs((filters.HasLaidOn(is_so=is_so, cards=cards),))
 
 
 def _by(subject: Selector, cause: happenings.DamageBy | happenings.EffectOf) -> happenings.WasDestroyed:
@@ -202,9 +202,9 @@ def _in_battle(cards: Cards, quality: Quality) -> conditions.Exist | None:
     return None if cards.clause is not None else conditions.Exist(Cards(quality, cards.filters, cards.noun))
 
 
-def _attacks(target: object) -> conditions.ThisIs | None:
+def _attacks(target: object) -> ThisIs | None:
     """What this unit attacks, other than a kind of unit, which is asked of the unit that is attacked."""
-    return None if isinstance(target, Every) else conditions.ThisIs((qualities.Attacking(target),))
+    return None if isinstance(target, Every) else ThisIs((qualities.Attacking(target),))
 
 
 def _english_level(english: str, node: qualities.PlayerLevel, printer: Printer, _many: bool) -> str:
@@ -216,7 +216,7 @@ def _english_over(node: qualities.PlayerLevel, _printer: Printer, _many: bool) -
     return f"{WHOSE[node.who]} Lv. is {order} than {THEIRS[node.than]}"
 
 
-def _english_this_is(node: conditions.ThisIs, printer: Printer, _many: bool) -> str:
+def _english_this_is(node: ThisIs, printer: Printer, _many: bool) -> str:
     spoken = [
         printer.english(quality, "pairing" if isinstance(quality, filters.HasLaidOn) else "wide_battle").lstrip("~")
         for quality in node.qualities
