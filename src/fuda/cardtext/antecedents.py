@@ -11,14 +11,16 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from fuda.cardtext.common import EACH
-from fuda.cardtext.deeds import Draw, Put
+from fuda.cardtext.deeds import Draw
 from fuda.cardtext.doings import Affected, DidSo, SomeOf, Teller
 from fuda.cardtext.happenings import Shape, When
 from fuda.cardtext.looking import LookAtTop, Looking, PutRest, Reveal, TopOf
 from fuda.cardtext.past import refuse_forgotten
 from fuda.cardtext.rereading import (
+    act_name,
     chosen_as_one,
     could_be,
+    does,
     done_otherwise,
     done_to_it,
     names_player,
@@ -74,11 +76,6 @@ class Named:
     found: Selector
     one: bool = True
     said: bool = True
-
-
-def act_name(act: object) -> type | str:
-    """What an act is called: the one that it does to cards, or what it is itself."""
-    return act.kind if isinstance(act, Put) else type(act)
 
 
 @dataclass
@@ -482,7 +479,7 @@ class Reader:
         shape = self.shapes.get(kind)
         if shape is None or shape.event not in self.events or (isinstance(told, Affected) and not told.barely):
             return told
-        if by_effect and _does(self.before, self.doing.get(kind, ())):
+        if by_effect and does(self.before, self.doing.get(kind, ())):
             if self.itself:
                 return told
             raise Unplayable("it tells a card by what was done to it, which two cards could be that come before")
@@ -493,7 +490,7 @@ class Reader:
         """Refuse a text that speaks of what its effect has done, where it does no such thing."""
         for part in [part for part in told if isinstance(part, Affected) or part.target is None]:
             acts = cls.doing.get(part.kind)
-            if acts is not None and not _does(text, (*acts, *cls.doing.get("", ()))):
+            if acts is not None and not does(text, (*acts, *cls.doing.get("", ()))):
                 done = part.kind.replace("_", " ")
                 raise Unplayable(f"it speaks of cards that this effect has {done}, and it does no such thing")
 
@@ -594,9 +591,3 @@ class Reader:
             return replace(cards, filters=(*cards.filters, *asked[0].filters), noun=asked[0].noun)
 
         return rewrite(act, Cards, such)
-
-
-def _does(said: object, acts: tuple[type | str, ...]) -> bool:
-    """Is one of these acts done in what is said?"""
-    kinds: list[type[Any]] = [Put, *[act for act in acts if isinstance(act, type)]]
-    return any([act_name(found) in acts for kind in kinds for found in find_nodes(said, kind)])

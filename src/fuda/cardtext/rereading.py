@@ -242,3 +242,14 @@ def without_own_plays(type_: str, past: HasHappened) -> HasHappened:
         return past
     could_be = told.other.noun.types <= {type_} and Side("enemy") not in told.other.filters
     return replace(past, happening=replace(told, other=None)) if could_be else past
+
+
+def act_name(act: object) -> type | str:
+    """What an act is called: the one that it does to cards, or what it is itself."""
+    return act.kind if isinstance(act, Put) else type(act)
+
+
+def does(said: object, acts: tuple[type | str, ...]) -> bool:
+    """Is one of these acts done in what is said?"""
+    kinds: list[type[Any]] = [Put, *[act for act in acts if isinstance(act, type)]]
+    return any([act_name(found) in acts for kind in kinds for found in find_nodes(said, kind)])
