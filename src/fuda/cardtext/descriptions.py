@@ -10,7 +10,7 @@ from typing import Any
 from fuda.cardtext.happenings import Did
 from fuda.kernel.program import filters
 from fuda.kernel.program.node import Quality, find_nodes
-from fuda.kernel.program.selectors import Cards, Noun
+from fuda.kernel.program.selectors import Cards, Noun, This
 from fuda.kernel.program.summing import Differing
 from fuda.text.grammar import Grammar, Literal, words_of
 from fuda.text.printer import Printer
@@ -84,17 +84,14 @@ def teach_either_clauses(g: Grammar, category: str, told: Iterable[str] = ("told
 
 def _any_clause(bare: bool, options: tuple[Quality, ...]) -> filters.AnyOf | None:
     """One of them, if a clause is among them; what is only said of cards by themselves is read as that."""
-    clauses = [part for part in options if find_nodes(part, Cards) or isinstance(part, Did)]
+    clauses = [part for part in options if find_nodes(part, (Cards, This)) or isinstance(part, Did)]
     if not clauses or (bare and any([cards.filters for part in clauses for cards in find_nodes(part, Cards)])):
         return None
     return filters.AnyOf(options)
 
 
 def _english_any_clause(node: filters.AnyOf, printer: Printer, many: bool) -> str:
-    spoken = [printer.english(option, "either_clause", many) for option in node.options]
-    return "~" + " or ".join(
-        said[1:] if said.startswith("~") else f"that {'are' if many else 'is'} {said}" for said in spoken
-    )
+    return _one_or_another(node, "either_clause", printer, many)
 
 
 def teach_commas(g: Grammar, categories: Iterable[str] = ("modifier", "exclusion")) -> None:
@@ -179,7 +176,7 @@ class Describer:
                 (after if self.in_turn else places).append(said)
                 continue
             category = "clause" if part is cards.clause else "modifier"
-            spoken = printer.english(part, category, many and isinstance(part, (Did, filters.Named)))
+            spoken = printer.english(part, category, many and isinstance(part, AGREEING))
             if spoken.startswith("~"):
                 after.append(spoken.removeprefix("~"))
             else:
@@ -197,6 +194,8 @@ class Describer:
 CLOSE = 3
 """Where words stand that come right before the noun, or before its colours and traits."""
 NONE = type(None)
+AGREEING = (Did, filters.Named, filters.AnyOf)
+"""What is said otherwise of several cards: "that was destroyed", "that were destroyed"."""
 
 
 def clauses_joined(after: Iterable[str]) -> list[str]:
@@ -335,11 +334,17 @@ def unlike(what: Quality) -> Quality | None:
     return None if hasattr(what, "is_so") or hasattr(what, "has") else filters.Unlike(what)
 
 
-def _english_any(node: filters.AnyOf, printer: Printer, _many: bool) -> str:
-    spoken = [printer.english(option, "quality") for option in node.options]
-    if not any(said.startswith("~") for said in spoken):
+def _english_any(node: filters.AnyOf, printer: Printer, many: bool) -> str:
+    return _one_or_another(node, "quality", printer, many)
+
+
+def _one_or_another(node: filters.AnyOf, category: str, printer: Printer, many: bool) -> str:
+    """What cards are like, before them where all of it can stand there."""
+    spoken = [printer.english(each, category, many and isinstance(each, AGREEING)) for each in node.options]
+    if not any([said.startswith("~") for said in spoken]):
         return " or ".join(spoken)
-    return "~" + " or ".join(said[1:] if said.startswith("~") else f"that are {said}" for said in spoken)
+    being = "that are" if many else "that is"
+    return "~" + " or ".join([said[1:] if said.startswith("~") else f"{being} {said}" for said in spoken])
 
 
 def _english_unlike(node: filters.Unlike, printer: Printer, _many: bool) -> str:
