@@ -114,6 +114,12 @@ def test_energy_of_no_colour_needs_no_other_colour():
         compile_card("T", "unit", "⁅永続⁆このカードをプレイするためのコストの⁅無①⁆は赤でも払える。")
 
 
+def test_the_kind_of_an_ability_that_is_over_can_not_be_asked_for():
+    text = "⁅自動⁆あなたのターン終了時、このターン中にあなたの自動能力でユニットが破壊されていたなら、カードを1枚引く。"
+    with pytest.raises(TextDeclined, match="only while it works"):
+        compile_card("T", "unit", text)
+
+
 def test_a_skill_that_is_not_there_can_not_be_used():
     with pytest.raises(TextDeclined, match="no 【スキル】"):
         compile_card("T", "unit", "⁅自動⁆このユニットがアタックした時、【スキル】を発動する。")

@@ -13,7 +13,7 @@ from fuda.cardtext.texts import by_doing as two_sentences
 from fuda.cardtext.whereabouts import DoneBefore
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
 from fuda.games.build_divide.effects.coding import OF_CARD, OF_EVENT, SPOKEN_OF, CanBeDone, InFull, SpeakOf
-from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, ToldCard, When
+from fuda.games.build_divide.effects.happenings import SHAPES, By, Done, Happening, ToldCard, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
 from fuda.games.build_divide.effects.qualities import InBattle, OnReleasedFace, Opponent, Shown, Targeted
 from fuda.kernel.abilities.ability import Condition
@@ -22,7 +22,7 @@ from fuda.kernel.program.amounts import AsDone, Given
 from fuda.kernel.program.deeds import Block, Choose, Deed, Delayed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, LaidOn, Side, StatIs, Turned
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import EitherOf
+from fuda.kernel.program.happenings import EitherOf, HasHappened
 from fuda.kernel.program.links import is_just_named
 from fuda.kernel.program.node import find_nodes, rebuilt, swapped
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Players, Some, SomePlayers, That, This
@@ -63,6 +63,9 @@ def _moved(when: When) -> When:
 
 def meant(node: object, acting: bool = False) -> object:
     """The text with what its words mean put in: whose zones and hands are meant, and 409-4a."""
+    kinds = [by.cause for past in find_nodes(node, HasHappened) for by in find_nodes(past, By)]
+    if nouns.ACTIVATED_WORD in kinds or nouns.AUTO_WORD in kinds:
+        raise Unplayable("of which kind an ability is can be asked only while it works (1201-2)")
     swaps: dict[type, Any] = {
         nouns.AurasOf: lambda auras: _meant_cards(_auras(auras), acting),
         Cards: lambda cards: _meant_cards(cards, acting),
