@@ -166,7 +166,7 @@ def teach_summing(
             printed = ways[counted_first and not fixed]
             g.rule(category, Summing, said + printed, _english_summing, also=fixed)
             others = [said + way for way in (*ways, f"{many}の{some}を") if way != printed]
-            for words in (*others, f"{some}を[、|]{said}{many}", *[f"{way}[、|]{said}" for way in ways]):
+            for words in (*others, f"{some}を[、|]{said}{many}[|を]", *[f"{way}[、|]{said}" for way in ways]):
                 g.rule(category, Summing, words, variant=True, also=fixed)
             if g.known("some_modifiers"):
                 # What the cards are like, or where they lie, may come first: 「手札の、コストの合計が…ように、…」.
