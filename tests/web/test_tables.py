@@ -48,7 +48,11 @@ def test_two_people_and_a_spectator_see_the_same_game_each_in_their_way(served) 
         assert "question" not in spectator.update
         hands = [[side["zones"].get("hand", []) for side in p.update["table"]["sides"]] for p in (first, spectator)]
         assert all(card.get("face") for card in hands[0][0])
-        assert not any(card.get("face") for hand in hands[1] for card in hand)
+        # A spectator knows the cards in hands that were shown, and no others.
+        shown = {line["faces"][0] for line in spectator.log if line.get("kind") == "revealed"}
+        seen = [card["face"] for hand in hands[1] for card in hand if card.get("face")]
+        assert shown.issuperset(seen)
+        assert len(seen) < sum([len(hand) for hand in hands[1]])
         spectator.say(type="answer", number=spectator.update["number"], picks=[0])
         assert "look on" in spectator.hear("refused")["sentence"]
 

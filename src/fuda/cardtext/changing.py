@@ -132,6 +132,8 @@ def in_its_turn(game: Game, duration: str, targets: Targets, such: Filter | None
 
 def of_players(subject: Players, change: Any) -> tuple[Any, Any]:
     """What a change of players is about: them, or the cards that a prohibition keeps them from playing or using."""
+    if subject.who != "all" and subject.who not in SIDE_OF:
+        raise Unplayable("what players can't do is said of you, of the opponent or of all players")
     if not isinstance(change, PlayerBan) or change.cards is None:
         return PlayerSide(subject.who), change
     side = () if subject.who == "all" else (SIDE_OF[subject.who],)
