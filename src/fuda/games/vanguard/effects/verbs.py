@@ -105,7 +105,17 @@ class Handle(Handling, deeds.Put):
         elif self.kind in DECK_ENDS and len(refs := target.refs(game, fx)) > 1:
             game.call(PutInOrder(player if self.order else -1, refs, self.kind, fx.source))
         else:
-            perform(game, acts_of(self, game, fx))
+            perform(game, self.acts(game, fx))
+
+    @property
+    def plain(self) -> bool:
+        """Is it done by acts alone, with nobody asked and nothing done one by one?"""
+        return not self.kind.startswith("to_deck") and not isinstance(self.target, TopOf)
+
+    def acts(self, game: Game, fx: Resolve) -> list[Act]:
+        """What it does to each of its cards: by an effect, or for a cost."""
+        cause = self.cause if fx.paid else self.cost
+        return [Act(self.act_kind, ref, source=fx.source, cause=cause) for ref in self.target.refs(game, fx)]
 
     def payable(self, game: Game, scope: Scope) -> bool:
         return deeds.Put.payable(self, game, scope)
@@ -177,11 +187,16 @@ class Show(Handling):
     """10.9: cards are shown to everybody."""
 
     counted: ClassVar[bool] = False
+    plain: ClassVar[bool] = True
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
-        disclose(game, cards, fx.source)
+        self.acts(game, fx)
+
+    def acts(self, game: Game, fx: Resolve) -> list[Act]:
+        """No act: what is shown is shown now."""
+        disclose(game, [ref & CARD_MASK for ref in self.target.refs(game, fx)], fx.source)
+        return []
 
 
 @node
@@ -395,9 +410,3 @@ class PayAll(Deed):
         fx.performed = int(self.payable(game, paying))
         if fx.performed:
             game.call(paying)
-
-
-def acts_of(deed: Handle, game: Game, fx: Resolve) -> list[Act]:
-    """What a deed that handles cards does to each of them: by an effect, or for a cost."""
-    cause = deed.cause if fx.paid else deed.cost
-    return [Act(deed.act_kind, ref, source=fx.source, cause=cause) for ref in deed.target.refs(game, fx)]
