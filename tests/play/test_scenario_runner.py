@@ -142,6 +142,34 @@ def test_a_wait_gives_the_only_answer_there_is(outcome) -> None:
     assert "can't pass and has a choice" in outcome(two + "play: [{a: play bolt}, {until: {kind: main}}]\n")
 
 
+LONE_EFFECT = (
+    "a: {resources: 4, hand: [{id: ace, text: 【配備時】相手のユニット1つに1ダメージを与える。}, {id: more}]}\n"
+    "b: {battle: [{id: wall, hp: 3}], shields: 1}\n"
+)
+
+
+def test_what_has_only_one_answer_need_not_be_said(outcome) -> None:
+    play = LONE_EFFECT + "play: [{a: deploy ace}, {a: deploy more}]\n"
+    assert outcome(play + "expect: {wall.damage: 1, a.battle: 2}\n") == ""
+    assert outcome(LONE_EFFECT + "play: [{a: deploy ace}]\nexpect: {wall.damage: 1}\n") == ""
+    two = LONE_EFFECT.replace("{id: wall, hp: 3}", "{id: wall, hp: 3}, {id: gate, hp: 3}")
+    assert "'deploy more' is not an option" in outcome(two + "play: [{a: deploy ace}, {a: deploy more}]\n")
+
+
+def test_a_window_in_which_one_can_only_pass_is_not_left_out(outcome) -> None:
+    left_out = DUEL.replace("  - b: pass\n", "")
+    assert "expected a to be asked" in outcome(left_out + "expect: {wall.damage: 3}\n")
+    unfinished = DUEL.replace("  - a: pass\n", "")
+    assert "there was 0" in outcome(unfinished + "expect: {wall.damage: 3}\n")
+
+
+def test_an_expectation_about_the_question_is_about_the_one_now_asked(outcome) -> None:
+    asked = "play: [{a: deploy ace}]\nexpect: {choice: {kind: main}, wall.damage: 1}\n"
+    assert "a is asked 'order'" in outcome(LONE_EFFECT + asked)
+    failed = outcome(LONE_EFFECT + "play: [{a: deploy ace}]\nexpect: {wall.damage: 2}\n")
+    assert "a is asked 'order'" in failed
+
+
 def test_a_wait_does_not_run_through_turns(outcome) -> None:
     board = "a: {shields: 1}\nb: {shields: 1}\n"
     assert "turn 5 went by" in outcome(board + "play: [{until: {kind: block}}]\n")

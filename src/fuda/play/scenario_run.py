@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from fuda.play.scenario import Entry, Scenario, read_scenarios
 from fuda.play.scenario_board import build
 from fuda.play.scenario_expect import mismatches, no_answers, question, unknown_names
 from fuda.play.scenario_story import Story
-from fuda.play.scenario_waiting import answer_only, pass_until, stop_at
+from fuda.play.scenario_waiting import answer_only, answers_now, pass_over_forced, pass_until, stop_at
 
 PASSED, FAILED, UNREADABLE = 0, 1, 2
 
@@ -96,6 +97,9 @@ def _play(scenario: Scenario, game: Game, story: Story | None) -> str:
     if fault:
         return fault
     faults = mismatches(game, scenario.package, scenario.expect)
+    if faults and not scenario.expect.keys() & {"choice", "waiting"}:
+        pass_over_forced(game, lambda later: not mismatches(later, scenario.package, scenario.expect))
+        faults = mismatches(game, scenario.package, scenario.expect)
     return _told(scenario, "expect", "\n".join(faults), question(game)) if faults else ""
 
 
@@ -110,6 +114,8 @@ def _play_entries(scenario: Scenario, game: Game, story: Story | None) -> str:
             # After standing still, the game goes on to the next question.
             game.run()
             since = len(game.history)
+        if entry.answer is not None and not entry.refused:
+            pass_over_forced(game, partial(answers_now, player=entry.player, answer=entry.answer), story)
         asked = question(game)
         if story is not None and entry.is_of_a_player:
             story.answer(entry.written)

@@ -1,10 +1,13 @@
-"""Waiting in a scenario: until a question is asked, and standing still in the middle of what happens."""
+"""Waiting in a scenario: until a question is asked, past what has only one answer, and standing still in the middle of
+what happens.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from fuda.kernel.abilities.events import Event
+from fuda.kernel.errors import IllegalAnswer
 from fuda.kernel.game import Answer, Game
 from fuda.kernel.state.copying import copy_into
 from fuda.kernel.views import option_keys
@@ -14,6 +17,7 @@ from fuda.play.scenario_paths import Expected
 from fuda.play.scenario_story import Story
 
 MOST_PASSES = 500
+PASSING = ("pass", "end")
 
 
 def pass_until(game: Game, awaited: Expected, story: Story | None) -> str:
@@ -62,6 +66,39 @@ def stop_at(scenario: Scenario, game: Game, wanted: Expected, since: int) -> str
     return "" if _run_to(game, is_there) else "that did not come about before the next question"
 
 
+def pass_over_forced(game: Game, is_reached: Callable[[Game], bool], story: Story | None = None) -> None:
+    """Give the answers to which there is no other until it is so; where that does not make it so, nothing is answered.
+
+    A scenario need not say the order of a single effect, or choose the one card that can be chosen. To pass where that
+    is all one can do is not left out: it is what tells that there was a window.
+    """
+    trial = game.clone()
+    given: list[Answer] = []
+    while not is_reached(trial):
+        answer = _forced_answer(trial)
+        if answer is None or len(given) == MOST_PASSES:
+            return
+        trial.choose(answer)
+        given.append(answer)
+    for answer in given:
+        if story is not None:
+            story.passes()
+        (game if story is None else story).choose(answer)
+        if story is not None:
+            story.listen()
+
+
+def answers_now(game: Game, player: int, answer: Answer) -> bool:
+    """Is that an answer of the player to the question now asked?"""
+    if game.choice is None or game.choice.player != player:
+        return False
+    try:
+        answer_only(game.clone(), answer)
+    except IllegalAnswer:
+        return False
+    return True
+
+
 def answer_only(game: Game, answer: Answer) -> None:
     """Take an answer, and don't let the game run on."""
     game.choose_indices(option_keys.indices(game, answer), runs=False)
@@ -83,12 +120,15 @@ def _only_answer(game: Game) -> Answer | None:
     choice = game.choice
     assert choice is not None
     offered = option_keys.keys(game, choice)
-    passing = next((word for word in ("pass", "end") if word in offered), None)
-    if passing is not None:
-        return passing
-    if choice.least == len(offered) and (len(offered) == 1 or not choice.ordered):
-        return tuple(range(len(offered)))
-    return None
+    return next((word for word in PASSING if word in offered), None) or _forced_answer(game)
+
+
+def _forced_answer(game: Game) -> Answer | None:
+    """The one answer that there is, where it is more than to pass."""
+    choice = game.choice
+    if choice is None or choice.least != len(choice.options) or (choice.ordered and choice.least > 1):
+        return None
+    return None if any(option.verb in PASSING for option in choice.options) else tuple(range(choice.least))
 
 
 def _is_silent(game: Game, awaited: Expected, news: list[Event]) -> bool:
