@@ -89,7 +89,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
 def _never_works(node: object, nodes: tuple[object, ...], done: Lowered) -> bool:
     """Is it an ability of a command as a card that lies on another, of one that has no text to do anything with it?"""
     written = isinstance(node, (Trigger, Activate, texts.Standing))
-    return written and done.abilities[-1].zones == LAID_ON and not any(isinstance(n, texts.CommandText) for n in nodes)
+    return written and done.abilities[-1].zones == LAID_ON and not find_nodes(nodes, texts.CommandText)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from fuda.cardtext.amounts import teach_for_each
@@ -87,16 +88,17 @@ def teach_abilities(g: Grammar) -> None:
     spoken = "【Static】{whiles}{conditions}{changes}. {x}"
     g.rule("quoted", Standing, static + stands, "{headings}" + spoken, icon=True)
     of_play = stands.replace("standings", "play_standings")
-    g.rule("quoted", Standing, of_play, spoken, icon=False, headings=())
+    g.rule("quoted|play_rule", Standing, of_play, spoken, icon=False, headings=())
     g.rule("would_happen", None, "{_:happening}", _english_would)
     instead = f"{static}{whiles}{{happening:would_happen}}[場合|なら|時][、|]代わりに[|、]{{body}}{{limits}}"
     g.rule("quoted", Instead, instead, "{headings}【Static】{whiles}if {happening}, instead {body} {limits}")
     g.rule("ability", None, "{_:icon_ability|quoted}")
     g.rule("ability", texts.SkillText, "【スキル】{body}", "【Skill】{body}")
     g.rule("ability", _power_icon, "⁅増{number:signed}⁆", variant=True)
-    _teach_rules(g, "ability")
+    _teach_rules(g, "ability|play_rule")
     g.rule("command_ability", None, "{_:ability}")
-    g.rule("command_ability", texts.CommandText, "{body}", "{body}")
+    g.rule("command_ability|command_text", texts.CommandText, "{body}", "{body}")
+    g.rule("command_ability", texts.RuledCommand, "{rule:play_rule}{text:command_text}", "{rule} {text}")
     _teach_subject_first(g)
     _teach_other_abilities(g)
     g.label(
@@ -166,6 +168,9 @@ def _teach_subject_first(g: Grammar) -> None:
     often = "{times:per_each?}"
     teach_topic_first(g, _standing, HEAD, "quoted", said=(("changed", "changes"),), topic="changed", more=often)
     teach_topic_first(g, _standing, HEAD, "quoted", said=(("banned", "bans"),))
+    costs, of_play = (("played_at", "cost_rules"),), partial(_standing, headings=(), icon=False)
+    teach_topic_first(g, _standing, HEAD, "quoted", said=costs, more=often)
+    teach_topic_first(g, of_play, "{before:whiles}", "quoted|play_rule", said=costs, more=often)
     for words, meant in (
         ("{said:any_card}である[限り|間][、|]", IsA),
         ("{said:things}と[のバトルでは|のバトル中|バトルしている間][|、]", _battles_with),
@@ -181,8 +186,8 @@ def _battles_with(subject: Selector, cards: Any) -> IsA:
 HEAD = "{headings}[⁅永続⁆|⁅永⁆]{before:whiles}"
 
 
-def _standing(headings: Any, whiles: Any, change: Change) -> Standing:
-    return Standing(headings, True, whiles, (), (change,))
+def _standing(headings: Any, whiles: Any, change: Change, icon: bool = True) -> Standing:
+    return Standing(headings, icon, whiles, (), (change,))
 
 
 def _while(meant: Callable[[Any, Any], Any]) -> Callable[..., object]:

@@ -134,7 +134,7 @@ OF_PLAYING = {
 
 
 english_change = ChangeTeller(
-    dict.fromkeys((*CLAUSES, *OF_PLAYING, "uncountered", "setting"), ""),
+    dict.fromkeys((*CLAUSES, *OF_PLAYING, "uncountered", "setting", "equal_to"), ""),
     ("subject", "costing", "doer", "player_of", "object_or_none"),
     often=lambda times, printer: f"for {printer.english(times, 'per')}",
 )
@@ -173,6 +173,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("standing", deeds.Change, made, english_change, built=deeds.Change, duration=None)
     for words in ("に<なる>", "である", "に等し<い>"):
         teach_lasting(g, deeds.Change, "{subject:owner} {changes:settings}" + words)
+    _teach_clause(g, "equal_to", "{subject:owner} ", ending="[に等しい|と等しい|と同じになる|と同じである|になる]")
     _teach_other_words(g)
     teach_prohibitions(g)
     teach_next(g, "act", {"は": "changes"}, cards="things", by_player={"登場させる": When("appears")})
@@ -195,12 +196,12 @@ def _replacing(happening: When, body: Body) -> Instead:
     return Instead(happening, Body((replace(gate, instead=False),)))
 
 
-def _teach_clause(g: Grammar, kind: str, clause: str, **how: Any) -> None:
+def _teach_clause(g: Grammar, kind: str, clause: str, ending: str = "", **how: Any) -> None:
     """A change of that kind, after the words for what it is about."""
     form = "*" if g.is_inflected(kind) else ""
     if f"{kind}s" not in g.lists:
         g.many(f"{kind}s", kind, separator="、", form=form)
-    teach_lasting(g, deeds.Change, f"{clause}{{changes:{kind}s{form and '.*'}}}", english_change, **how)
+    teach_lasting(g, deeds.Change, f"{clause}{{changes:{kind}s{form and '.*'}}}{ending}", english_change, **how)
 
 
 def _teach_other_words(g: Grammar) -> None:
@@ -265,6 +266,8 @@ def _teach_values(g: Grammar) -> None:
         g.rule("setting", changes.StatSet, f"{word}[を|が|は|は、]{{number:set_amount}}", said, stats=(stat,))
         said = f"has {{times}} times its {stat}|have {{times}} times their {stat}"
         g.rule("setting", changes.StatTimes, f"{word}[を|は|は、|が]{{times:number}}倍", said, stat=stat)
+        as_much = f"{word}[を|が|は|は、]{{number:amount}}"
+        g.rule("equal_to", changes.StatSet, as_much, f"has {stat} equal to {{number}}", stats=(stat,))
     g.rule("set_amount", amounts.Multiplied, "{times:amount}×{number}", "{number} times {times}")
     g.rule("per", ValueGroups, "{amount:value_of}{number}", "every {number} {amount}")
     g.rule("value_of", amounts.StatOf, "{of:one}の{stat}", "{stat} of {of}")
@@ -273,6 +276,9 @@ def _teach_values(g: Grammar) -> None:
         for ending in ("<される>", "<する>"):
             said = f"takes {its}|take {their}" if ending == ("<する>" if "more" in fixed else "<される>") else ""
             g.rule("ward", altering.Ward, words + ending, said, variant=not said, also={"more": False, **fixed})
+            if fixed["once"]:
+                ward = altered(partial(altering.Ward, **fixed))
+                teach_lasting(g, ward, "{subject}[が|の|は] 次に受ける" + words.removeprefix("次の") + ending)
     g.many("colours_too", "colour", separator="[と|・]", english=" and ")
     for node, words, english, fixed in HAD:
         said = f"gains {english}"

@@ -209,7 +209,7 @@ def teach_references(g: Grammar) -> None:
     g.rule("picked", Some, some, "{quantity} of {cards}", "{cards:done_cards}{quantity:mai}を")
     # 508-1: of the cards looked at so many, where the text names no kind; after having looked, without その中から.
     g.variant("picked", _of_looked, f"{OF_THESE}{{quantity:mai}}[を|、|]")
-    g.variant("object", _of_looked, "{quantity:mai}を")
+    g.variant("object", _of_looked, "[|もう]{quantity:mai}を")
     g.variant("dative", selectors.It, "[それぞれ|そのそれぞれ]に", many=True)
     g.variant("one", qualities.Targeted, "[対象それぞれ|対象のそれぞれ]", many=False)
     # The unit that attacks, is attacked or blocks, of which there is one: it is meant without a number.
