@@ -182,6 +182,7 @@ class Line(TextLine):
         if find_nodes(targets, That):
             raise Unplayable("a target is told by a card that is not known when targets are chosen")
         if isinstance(node, Activate):
+            node = shaping.x_as_paid(node)
             return self.make(
                 Activated, self._zones(node), self.code(node.body), key=self._key(node.limits),
                 timings=frozenset({node.timing}), costs=self.costs(node.costs), limit=most_uses(node.limits),
@@ -330,6 +331,8 @@ class Line(TextLine):
         body = chosen_together(swapped(shaping.defined(body), {This: _where_said}))
         if not body.sentences:
             raise Unplayable("the text says what X is, and uses it nowhere")
+        if find_nodes(body, Given):
+            raise Unplayable("the text says nowhere what X is")
         if shaping.speaks_of_no_target(body):
             raise Unplayable("the text speaks of a target (対象) that it has not named")
         body, later = shaping.split_afterwards(shaping.bullets_split(body))
