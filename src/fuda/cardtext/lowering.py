@@ -222,7 +222,8 @@ class TextLine:
                 )
         inner = replace(self, key=f"{self.key}.wait")
         code, heard = inner.answer(happening, Body((act.then, *act.more))), self.heard(happening)
-        ability = inner.make(Triggered, self.waits_in, code, events=happening.events, own=False, pattern=heard)
+        once = {"events": happening.events, "own": False, "delayed": act.once}
+        ability = inner.make(Triggered, self.waits_in, code, pattern=heard, **once)
         about = It() if isinstance(happening, Moment) and _speaks_back(act.then) else None
         return WaitFor(act.duration, ability, spoken, about)
 

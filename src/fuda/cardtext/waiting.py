@@ -306,10 +306,18 @@ def next_ability(
     )  # fmt: skip
 
 
-def teach_waiting(g: Grammar, act: str = "act") -> None:
-    """Teach what is done each time that something happens within a time: 「このターン中、…した時、…」."""
+def teach_waiting(g: Grammar, act: str = "act", agent: str = "agent") -> None:
+    """Teach what is done whenever something happens within a time, or the next time: 「このターン中、…した時、…」.
+
+    `agent` are the words for a card with が.
+    """
     g.rule(act, Delayed, "{duration}[、|]{happening:happening.ta}[時|とき][、|に、]{then:gate}", english_whenever)
     g.rule(act, Delayed, "{duration}[、|]{happening:happening.every}[、|に、|に]{then:gate}", variant=True)
+    next_time = "{duration}[、|]次に[|、]{happening:happening.ta}[時|とき][、|に、]{then:gate}"
+    g.rule(act, Delayed, next_time, english_whenever, once=True)
+    if g.known(agent):
+        of_card = f"{{duration}}[、|]{{subject:{agent}}}次に{{happening:doing.ta}}[時|とき][、|に、]{{then:gate}}"
+        g.rule(act, delayed_of, of_card, variant=True, once=True)
 
 
 EDGES = (("開始", "start", "turn_starting"), ("終了", "end", "turn_ending"))
@@ -343,7 +351,8 @@ def delayed_of(subject: Selector, happening: Any, **said: Any) -> Delayed:
 def english_whenever(node: Delayed, printer: Printer, _many: bool) -> str:
     """What is done whenever something happens within a time."""
     until = printer.english(node.duration, "duration")
-    return f"{until}, whenever {printer.english(node.happening, 'happening')}, {printer.english(node.then, 'gate')}"
+    whenever = "the next time that" if node.once else "whenever"
+    return f"{until}, {whenever} {printer.english(node.happening, 'happening')}, {printer.english(node.then, 'gate')}"
 
 
 def teach_replaced_for(

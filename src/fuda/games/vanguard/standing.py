@@ -7,8 +7,8 @@ from fuda.games.vanguard.zones import VANGUARD
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.values.aspects import drop_effects
 from fuda.kernel.values.continuous import Continuous
-from fuda.kernel.values.durations import drop_effects
 from fuda.kernel.values.values import PROHIBITIONS, forbidden
 
 STAND_PHASE = "stand_phase"

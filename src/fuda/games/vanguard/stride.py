@@ -16,8 +16,9 @@ from fuda.kernel.moves.moves import Move
 from fuda.kernel.procedures.procedure import Procedure, Reporting, does, step
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import lay_rested, set_player_counter, tick
+from fuda.kernel.values.aspects import drop_effects
 from fuda.kernel.values.continuous import Continuous
-from fuda.kernel.values.durations import add_effect, drop_effects
+from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import NAMES, forbidden, has_stat, value
 
 HIGHEST = 3

@@ -16,7 +16,7 @@ from fuda.kernel.abilities.uses import is_used_up
 from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_HISTORY
 from fuda.kernel.state.writing import add_pending, derive_anew
-from fuda.kernel.values.aspects import WAITING, WATCHING
+from fuda.kernel.values.aspects import WAITING, WATCHING, drop_effects
 from fuda.kernel.values.values import PRINTED_LOST, granted_abilities, is_lost, is_silenced
 
 if TYPE_CHECKING:
@@ -209,6 +209,8 @@ def hear_watchers(game: Game, event: Event) -> None:
             catch(game, bearing, event)
     if WATCHING in game.modified:
         for bearing in by_effects(game, event):
+            catch(game, bearing, event, of_effect=True)
+        for bearing in given(game, lambda a: isinstance(a, Triggered) and not a.own and event.kind in a.events):
             catch(game, bearing, event)
     by_rule = game.rules.rule_triggers.get(event.kind)
     if by_rule is not None:
@@ -217,7 +219,7 @@ def hear_watchers(game: Game, event: Event) -> None:
 
 
 def by_effects(game: Game, event: Event) -> list[Bearing]:
-    """What effects with a duration wait for, and abilities that cards were given and that watch others."""
+    """What effects with a duration wait for."""
     found: list[Bearing] = []
     for effect in game.effects:
         ability = effect.amount
@@ -229,20 +231,24 @@ def by_effects(game: Game, event: Event) -> list[Bearing]:
                 found.append(Bearing(*about))
             elif any([game.is_current(ref) for ref in effect.targets]):
                 found.append(PutOff(*about, effect.targets))
-    return found + given(game, lambda a: isinstance(a, Triggered) and not a.own and event.kind in a.events)
+    return found
 
 
-def catch(game: Game, bearing: Bearing, event: Event) -> None:
-    """Let an ability trigger, if the event, its condition and its limit allow."""
+def catch(game: Game, bearing: Bearing, event: Event, *, of_effect: bool = False) -> None:
+    """Let an ability trigger, if the event, its condition and its limit allow.
+
+    What an effect waits for is its own, and not the card's that made it: that may have lost its abilities since.
+    """
     ability = bearing.ability
     assert isinstance(ability, Triggered)
     if ability.limit and is_used_up(game, ability, bearing.source):
         return
     if ability.pattern is not None and not ability.pattern.matches(game, event, bearing):
         return
-    if "silenced" in game.modified and not ability.delayed and is_silenced(game, bearing.source & CARD_MASK):
+    its_cards = not (of_effect or ability.delayed)
+    if "silenced" in game.modified and its_cards and is_silenced(game, bearing.source & CARD_MASK):
         return
-    if PRINTED_LOST in game.modified and not ability.delayed and is_lost(game, bearing):
+    if PRINTED_LOST in game.modified and its_cards and is_lost(game, bearing):
         return
     if ability.condition is not None and not ability.condition.holds(game, bearing):
         return
@@ -258,8 +264,18 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
                 return
     wait(game, bearing, event, ability.clause or event.clause)
     if ability.delayed:
+        _wait_no_longer(game, bearing)
+
+
+def _wait_no_longer(game: Game, bearing: Bearing) -> None:
+    """An ability that waited once was heard: it goes, or the effect does that waited for a time."""
+    if any([waiting is bearing for waiting in game.delayed]):
         game.delayed = tuple(b for b in game.delayed if b is not bearing)
         unlist_bearing(game, bearing)
+        return
+    same = bearing.source, bearing.bearer, bearing.stamp
+    waits = [effect for effect in game.effects if effect.aspect == WAITING and effect.amount is bearing.ability]
+    drop_effects(game, [effect for effect in waits if (effect.source, effect.bearer, effect.stamp) == same][:1])
 
 
 def free_number(game: Game, bearing: Bearing) -> int:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import WHOLE_GAME
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.state.writing import keep_uses, start_turn, take_extra_turn
-from fuda.kernel.values.durations import START, drop_effects, end_effects
+from fuda.kernel.values.aspects import drop_effects
+from fuda.kernel.values.durations import START, end_effects
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game

@@ -144,12 +144,16 @@ class ForEach:
 
 @node
 class Delayed:
-    """For a duration, an effect waits for something to happen; `more` are sentences that go on with what it does."""
+    """For a duration, an effect waits for something to happen; `more` are sentences that go on with what it does.
+
+    With `once` it waits for the next time only.
+    """
 
     duration: str | None
     happening: Pattern
     then: Gate
     more: tuple[Gate, ...] = ()
+    once: bool = False
 
 
 @node

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.given import GIVEN
 from fuda.kernel.state.ids import DERIVING, DIRTY_ALL, DIRTY_CARDS, LIVE
-from fuda.kernel.state.writing import set_deriving
+from fuda.kernel.state.writing import set_deriving, values_changed
 from fuda.kernel.values.values import COLOURS, KEPT, PRINTED_LOST, PROHIBITIONS, SILENCED, TRAITS, TYPES
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
+    from fuda.kernel.values.continuous import Continuous
 
 ABOVE_OTHERS = frozenset({KEPT, PRINTED_LOST, SILENCED, COLOURS, TRAITS, TYPES})
 """The aspects that decide whether modifications of any other one apply."""
@@ -50,6 +51,15 @@ def forget_aspect(game: Game, aspect: str, live: bool) -> None:
         else:
             del game.modified[counted]
     set_deriving(game, deriving_changes(game))
+
+
+def drop_effects(game: Game, ended: list[Continuous]) -> None:
+    """These effects end, and whatever depends on them is derived anew."""
+    gone = {id(effect) for effect in ended}
+    game.effects = [effect for effect in game.effects if id(effect) not in gone]
+    for effect in ended:
+        forget_aspect(game, effect.aspect, effect.targets is None)
+    values_changed(game, [effect.aspect for effect in ended])
 
 
 def deriving_changes(game: Game) -> int:

@@ -8,7 +8,7 @@ from fuda.kernel.abilities.events import emit
 from fuda.kernel.moves.moves import change_control
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE
 from fuda.kernel.state.writing import changed, tick, values_changed
-from fuda.kernel.values.aspects import forget_aspect, note_aspect
+from fuda.kernel.values.aspects import drop_effects, forget_aspect, note_aspect
 from fuda.kernel.values.continuous import Continuous
 
 if TYPE_CHECKING:
@@ -104,12 +104,3 @@ def end_effects(game: Game, duration: str) -> None:
 def end_effect(game: Game, effect: Continuous) -> None:
     """One effect ends because it was used up."""
     drop_effects(game, [effect])
-
-
-def drop_effects(game: Game, ended: list[Continuous]) -> None:
-    """These effects end, and whatever depends on them is derived anew."""
-    gone = {id(effect) for effect in ended}
-    game.effects = [effect for effect in game.effects if id(effect) not in gone]
-    for effect in ended:
-        forget_aspect(game, effect.aspect, effect.targets is None)
-    values_changed(game, [effect.aspect for effect in ended])

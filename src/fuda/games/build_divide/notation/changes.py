@@ -277,7 +277,7 @@ def _teach_values(g: Grammar) -> None:
             said = f"takes {its}|take {their}" if ending == ("<する>" if "more" in fixed else "<される>") else ""
             g.rule("ward", altering.Ward, words + ending, said, variant=not said, also={"more": False, **fixed})
             if fixed["once"]:
-                ward = altered(partial(altering.Ward, **fixed))
+                ward = altered(partial(altering.Ward, **fixed))  # type: ignore[arg-type]
                 teach_lasting(g, ward, "{subject}[が|の|は] 次に受ける" + words.removeprefix("次の") + ending)
     g.many("colours_too", "colour", separator="[と|・]", english=" and ")
     for node, words, english, fixed in HAD:

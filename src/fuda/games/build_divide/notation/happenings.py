@@ -205,4 +205,4 @@ def teach_history(g: Grammar) -> None:
     g.variant("while_clause", TurnOf, "{who:whose}のターン[に|中に][|、]")
     g.variant("while_clause", IsA, "{subject:one}が{cards:any_card}である間、", is_so=True)
     g.rule("later", None, "次に{_:happening.ta}時", "the next time that {_}")
-    teach_waiting(g)
+    teach_waiting(g, agent="actor")

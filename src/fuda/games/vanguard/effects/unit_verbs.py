@@ -19,7 +19,7 @@ from fuda.kernel.program.deeds import Deed, Lasting
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import lay_rested
-from fuda.kernel.values.durations import drop_effects
+from fuda.kernel.values.aspects import drop_effects
 from fuda.kernel.values.values import Continuous, is_kept
 
 if TYPE_CHECKING:
