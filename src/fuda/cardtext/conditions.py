@@ -95,26 +95,32 @@ def _has_happened(is_so: bool, subject: object, happening: When, times: int = 1)
     return HasHappened(replace(happening, subject=subject), is_so, times)
 
 
-def teach_by_this(g: Grammar, in_past: Callable[[str], str], subject: str, *, bare: bool = False) -> None:
+def teach_by_this(
+    g: Grammar, in_past: Callable[[str], str], subject: str, *, bare: bool = False, counter: str = "枚"
+) -> None:
     """What this effect has brought about, or has not: 「この効果で…を破壊した場合」, 「…がこの効果で破壊された場合」.
 
     `subject` are words for cards that something happens to. With `bare` that need not be said of a card that the text
-    speaks of already: 「それが破壊された場合」.
+    speaks of already: 「それが破壊された場合」. `counter` is how many cards are printed with.
     """
     by = f"[{BY_THIS}][|、]"
     english = partial(_english_by_this, in_past)
     for form, is_so in ((".ta}<過去>", True), (".neg}かった<過去>", False)):
-        g.rule("condition", ByThis, f"{by}{{happening:happening{form}", english, is_so=is_so)
+        g.rule("condition", ByThis, f"{by}{{happening:happening{form}", english, is_so=is_so, times=1)
         said = f"{{subject:{subject}}}[|、]{by}{{happening:doing{form}"
         g.rule("condition", partial(_by_this_of, is_so), said, variant=True)
         if "done_to" in g.rules:
             g.rule("condition", ByThis, f"{by}{{happening:done_to{form}", variant=True, is_so=is_so)
         if bare:
             g.rule("condition", partial(_of_it, is_so), f"{{happening:happening{form}", variant=True)
+    so_many = f"{{times:number}}{MANY[counter]}以上[、|]{{happening:"
+    g.rule("condition", ByThis, f"{by}{so_many}happening.ta}}<過去>", english, only_printed=True, is_so=True)
+    for said in (f"{by}{{subject:{subject}}}[|、]", f"{{subject:{subject}}}[|、]{by}"):
+        g.rule("condition", partial(_by_this_of, True), f"{said}{so_many}doing.ta}}<過去>", variant=True)
 
 
-def _by_this_of(is_so: bool, subject: object, happening: When) -> ByThis:
-    return ByThis(replace(happening, subject=subject), is_so)
+def _by_this_of(is_so: bool, subject: object, happening: When, times: int = 1) -> ByThis:
+    return ByThis(replace(happening, subject=subject), is_so, times)
 
 
 def _of_it(is_so: bool, happening: When) -> ByThis | None:
@@ -123,6 +129,8 @@ def _of_it(is_so: bool, happening: When) -> ByThis | None:
 
 
 def _english_by_this(in_past: Callable[[str], str], node: ByThis, printer: Printer, _many: bool) -> str:
+    if node.times > 1 and isinstance(node.happening, When):
+        return f"{_so_many(node.happening, node.times, printer)} by this effect"
     now = printer.english(node.happening, "happening")
     said = f"{in_past(now)} by this effect"
     return said if node.is_so else not_happened(said, now)
@@ -453,15 +461,20 @@ def english_happened(in_past: Callable[[str], str], node: HasHappened, printer: 
     """
     happening = node.happening
     if node.apart and isinstance(happening, When) and isinstance(happening.subject, Every):
-        cards = printer.english(happening.subject.cards, "cards", plural=True)
-        did = past_english(printer.english(replace(happening, subject=None), "doing"))
-        of = "of " if cards.startswith(OWNERS) else ""
-        return f"{node.times} or more {of}{cards} {re.sub('^was ', 'were ', did)} this turn"
+        return f"{_so_many(happening, node.times, printer)} this turn"
     now = printer.english(happening, "happening")
     said = in_past(now)
     if node.times > 1:
         return f"{said} {node.times} or more times this turn"
     return f"{said} this turn" if node.is_so else not_happened(f"{said} this turn", now)
+
+
+def _so_many(happening: When, times: int, printer: Printer) -> str:
+    """To how many cards something has happened: "2 or more of your units were destroyed"."""
+    cards = printer.english(getattr(happening.subject, "cards", None), "cards", plural=True)
+    did = past_english(printer.english(replace(happening, subject=None), "doing"))
+    of = "of " if cards.startswith(OWNERS) else ""
+    return f"{times} or more {of}{cards} {re.sub('^was ', 'were ', did)}"
 
 
 def teach_being(

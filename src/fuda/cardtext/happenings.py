@@ -256,10 +256,14 @@ class Whenever(NotOwn):
 
 @node
 class ByThis:
-    """This has happened because of the resolving effect, since it began, or has not: 「この効果で…を破壊したなら」."""
+    """This has happened because of the resolving effect, since it began, or has not: 「この効果で…を破壊したなら」.
+
+    With `times` it must have happened to so many cards.
+    """
 
     happening: Happening
     is_so: bool = True
+    times: int = 1
 
     @property
     def asks(self) -> tuple[str, ...]:
@@ -277,7 +281,7 @@ class ByThis:
             part = happening.shapes[happening.kind].subject
             befallen = [happening.part(game, event, part) & CARD_MASK for event in found]
             return all([ref & CARD_MASK in befallen for ref in scope.it])
-        return bool(found) == self.is_so
+        return (len(found) >= self.times) == self.is_so
 
 
 @node

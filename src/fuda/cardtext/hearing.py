@@ -62,7 +62,7 @@ def _heard(node: Any, events: tuple[str, ...], before: tuple[object, ...]) -> An
         return replace(node, first=_heard(node.first, events, before), then=then)
     if isinstance(node, Affected):
         shape = node.shapes[node.kind]
-        if any([_may_do(act, shape) for act in before]):
+        if any([may_do(act, shape) for act in before]):
             return node
         if not node.barely or shape.event not in events:
             raise Unplayable("it tells cards by what was done to them, and nothing before that does so")
@@ -70,7 +70,7 @@ def _heard(node: Any, events: tuple[str, ...], before: tuple[object, ...]) -> An
     return rebuilt(node, lambda part: _heard(part, events, before))
 
 
-def _may_do(act: object, shape: Shape) -> bool:
+def may_do(act: object, shape: Shape) -> bool:
     """Could the act, or one in it, have done that to a card?"""
     inner = inner_act(act)
     kind = inner.kind if isinstance(inner, Put) else getattr(inner, "said", "")

@@ -16,7 +16,7 @@ from typing import Any
 
 from fuda.cardtext.common import done_by
 from fuda.cardtext.deeds import Put
-from fuda.cardtext.deriving import HAPPENS, base_form, past_english, teach_relatives
+from fuda.cardtext.deriving import BY_THIS, HAPPENS, base_form, past_english, teach_relatives
 from fuda.cardtext.happenings import Affected, By, When
 from fuda.cardtext.owned_places import FROM_OWNED, FROM_PLACE, into_place_of, out_of_place_of
 from fuda.kernel.program.changes import Cannot
@@ -337,7 +337,7 @@ class Lexicon:
             g.label(told_deed="what was done to it")
         told = "~{kind} this way"
         # Where they are no modifier of any card, 「この効果で」 is printed with those told barely, too.
-        how = "[この効果で|このコストで]{kind:did}" if self.modifier else "[この効果で|このコストで|その|]{kind:did}"
+        how = f"[{BY_THIS}|このコストで{'' if self.modifier else '|その|'}]{{kind:did}}"
         g.rule("done_modifier", self.affected, how, told, barely=self.barely, heard=False)
         of_those = "この効果で{kind:did}カードの[うち|うち、|うちの|中の|中の、|中から|中から、]"
         g.rule("done_modifier", self.affected, of_those, variant=True, barely=False, heard=False)

@@ -18,6 +18,7 @@ from fuda.cardtext.lowering import (
     cost_of,
     lowered,
     prepared,
+    refuse_that_damage,
     with_tellings,
 )
 from fuda.cardtext.places import There
@@ -77,6 +78,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
 
     def lower_line(index: int, said: object) -> None:
         node = prepared(shaping.meant(with_tellings(said)))
+        refuse_that_damage(node, Instead)
         Line(f"{no}#{index + 1}", type_, lines[index], english[index], done).lower(node)
         if type_ == "command" and _never_works(node, nodes, done):
             raise Unplayable("a command has it only where its own text lays it on a card")

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from fuda.cardtext.happenings import ByThis, DoneTo
+from fuda.cardtext.hearing import may_do
 from fuda.cardtext.lowering import may_be_declined
 from fuda.cardtext.texts import Activate, ByDoing
 from fuda.cardtext.texts import by_doing as two_sentences
@@ -414,9 +415,15 @@ def refuse_unheard(node: object, events: tuple[str, ...]) -> None:
     known = {OF_EVENT: (SomePlayers,), OF_CARD: (texts.Target, Some)}
     if not events and any([spoken & words and not find_nodes(node, by) for words, by in known.items()]):
         raise Unplayable("it speaks of a player, and no player comes before that")
+    acts = [*getattr(node, "costs", ()), *[act for gate in find_nodes(node, Gate) for act in gate.acts]]
     for told in find_nodes(node, ToldCard):
-        if told.kind in ("attacks", "blocks") and SHAPES[told.kind].event not in events:
+        shape = SHAPES[told.kind]
+        if shape.event in events:
+            continue
+        if told.kind in ("attacks", "blocks"):
             raise Unplayable("it speaks of a unit that attacked or blocked, and does not answer to that")
+        if not any([may_do(act, shape) for act in acts]):
+            raise Unplayable("it tells a card by what was done to it, and nothing does that")
 
 
 def done_before(before: Body | None, told: AsDone) -> object:

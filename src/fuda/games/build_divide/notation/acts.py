@@ -7,7 +7,7 @@ from functools import partial
 from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.chance import teach_random
 from fuda.cardtext.common import done_by, vocabulary
-from fuda.cardtext.deeds import BeyondHand, ChangeThat, Draw, LoseControl, TakeControl, UpToHand
+from fuda.cardtext.deeds import BeyondHand, ChangeThat, Draw, LoseControl, TakeControl, TakeThat, UpToHand
 from fuda.cardtext.looking import LookAtHand, LookAtTop
 from fuda.games.build_divide.effects import nouns, playing, qualities, texts, verbs
 from fuda.games.build_divide.effects.playing import ActivateOne, AsUnit
@@ -43,7 +43,7 @@ def _english_damage(node: verbs.Handle | verbs.ForPlayers, printer: Printer, _ma
     harmed, case = (node.target, "dative") if isinstance(node, verbs.Handle) else (node.who, "harmed")
     amount = printer.english(node.number, "damage_amount")
     said = f"{amount} damage" if isinstance(node.number, int) or amount == "X" else f"damage equal to {amount}"
-    return f"deal {said} to {printer.english(harmed, case)}"
+    return f"deal {said} to {'it' if isinstance(harmed, selectors.Omitted) else printer.english(harmed, case)}"
 
 
 def _english_target(node: texts.Target, printer: Printer, _many: bool) -> str:
@@ -130,8 +130,8 @@ def _teach_damage(g: Grammar) -> None:
         said = f"{target} {{number:damage_amount}}ダメージ"
         ways = f"{said}を 与え<る>", f"{said}<する>", f"{said}<体言>"
         act(node, f"{said}<を与える>", _english_damage, *ways, kind=kind)
-    to_it, it = "deal {number} damage to it", {"kind": "damage", "target": selectors.Omitted()}
-    act(verbs.Handle, "{number}ダメージ<を与える>", to_it, "{number}ダメージを与え<る>", also=it)
+    much, it = "{number:damage_amount}ダメージ", {"kind": "damage", "target": selectors.Omitted()}
+    act(verbs.Handle, f"{much}<を与える>", _english_damage, f"{much}を与え<る>", also=it)
     g.variant("act", verbs.ForPlayers, "{who:harmed}は{number:damage_amount}ダメージを受け<る>", kind="damage_player")
     for much, english, fixed in (
         ("[自身の|]パワーに等しい", "damage equal to their power", {"amount": None}),
@@ -252,6 +252,8 @@ def teach_playing(g: Grammar) -> None:
         act(verbs.ForPlayers, ended, partial(_english_told, english), kind=kind)
     changed = "scout with the number changed by {number}"
     act(ChangeThat, "その数を{number:signed}してスカウト<する>", changed, kind="scout")
+    taken = "{to:one}が そのダメージを 受け<る>", "have {to} take that damage", "そのダメージを {to:one}に 与え<る>"
+    act(TakeThat, *taken)
     act(ChangeThat, "そのダメージを{number:signed}して与え<る>", "deal that damage with {number}", kind="damage")
     _teach_exchanges(g)
     g.label(shown="cards with を", token_zone="a zone")

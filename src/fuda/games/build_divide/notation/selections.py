@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -68,7 +69,12 @@ def teach_selections(g: Grammar) -> None:
     g.rule("holder", None, "{_:this}")
     g.rule("holder|spoken_cards", qualities.Targeted, "対象", "the target", many=False)
     g.rule("one", qualities.Opponent, "{of:this}の[バトル相手|バトル相手のユニット]", "the unit that battles with {of}")
-    g.rule("one", qualities.Opponent, "{of:this}とバトルして[いる|いた][ユニット|相手のユニット]", variant=True)
+    g.rule(
+        "one",
+        qualities.Opponent,
+        "{of:this}と[バトルしている|バトルしていた|バトルした][ユニット|相手のユニット]",
+        variant=True,
+    )
     for word, who, english in (("プレイヤー", "all", "one player"), ("相手プレイヤー", "opponents", "one opponent")):
         g.rule("picked", selectors.SomePlayers, f"{word}を1人", english, filters=(), who=who, number=1)
     teach_picks(g, every="全て")
@@ -186,25 +192,25 @@ OF_THESE = "[その中から|その中から、|その中の|それらの中か�
 
 def teach_references(g: Grammar) -> None:
     """Cards that the text has done something to, has looked at, or that are in the battle: 捨てたカード, それぞれ."""
-    dropped = f"[|{BY_THIS}][墓地に置いた|墓地に置かれた]"
     for word, noun in WORDS.items():
         cards = Cards(None, (), noun)
         told = f"the {noun.name} {{kind}} this way"
         g.rule("one|holder", ToldCard, f"[|{BY_THIS}]{{kind:did}}{word}", told, cards=cards)
-        g.variant("one|holder", ToldCard, dropped + word, cards=cards, kind="drops")
     for words, (kind, english) in TOLD_OF.items():
         which = {"cards": Cards(None, (), nouns.UNIT), "kind": kind}
         g.rule("one|holder", ToldCard, f"{words}ユニット", f"the unit {english}", also=which)
     g.rule("per", AsDone, "そうした[カード|ユニット|枚数]1枚", "each card that it was done to", verb=None)
     each_done = f"[|{BY_THIS}]{{kind:did}}[カード|ユニット|枚数]1枚"
     g.variant("per", lambda kind: Some(Exactly(1), Cards(None, (Done(kind, True),), nouns.CARD)), each_done)
-    g.rule("per", Some, "{cards:done_cards}1枚", "each of {cards}", only_printed=True, quantity=Exactly(1))
+    g.rule("per", Some, "{cards:done_cards}1枚", "each of {cards}", quantity=Exactly(1))
     teach_by_this(g, LEXICON.in_past, LEXICON.subject)
     vocabulary(g, "card_name", CARD_NAMES, english_noun)
     g.rule("named_cards", Cards, "{filters:modifiers}{noun:card_name}", english_cards, clause=None)
     g.rule("cards", None, "{_:named_cards}", only_printed=True)
     g.rule("doer", selectors.Every, "{cards:named_cards}", "{cards*}")
-    g.rule("done_cards", Cards, "{filters:done_modifiers}カード", _english_done, clause=None, noun=nouns.CARD)
+    g.many("such_done", "such_done_part")
+    g.rule("such_done_part", None, "{_:done_modifier|modifier}")
+    g.rule("done_cards", Cards, "{filters:such_done}{noun:card_name}", _english_done, clause=None, built=_done_to)
     some = "{cards:done_cards}を{quantity:mai}"
     g.rule("picked", Some, some, "{quantity} of {cards}", "{cards:done_cards}{quantity:mai}を")
     # 508-1: of the cards looked at so many, where the text names no kind; after having looked, without その中から.
@@ -245,4 +251,12 @@ def _the_one(cards: Cards) -> selectors.All | None:
 
 
 def _english_done(node: Cards, printer: Printer, _many: bool) -> str:
-    return f"the cards {printer.english(node.filters, 'done_modifiers').removeprefix('~')}"
+    others = tuple([part for part in node.filters if not isinstance(part, Done)])
+    cards = printer.english(replace(node, filters=others), "named_cards", plural=True)
+    done = " and ".join([printer.english(part, "done_modifier") for part in node.filters if isinstance(part, Done)])
+    return f"the {cards} {done.removeprefix('~')}"
+
+
+def _done_to(**said: Any) -> Cards | None:
+    """Cards that something was done to, as the text says."""
+    return Cards(**said) if find_nodes(said["filters"], Done) else None

@@ -199,7 +199,10 @@ PLAYERS = (
 LEXICON = Lexicon(
     (*CARDS, *MOVES, *BATTLES, *PLAYERS), When, Done, verbs.Handle, subject="actor", change="change",
     causes=teach_causes,
-    told={"公開した": "revealed", "公開された": "revealed", "つけた": "laid_on", "表にした": "turned_up"},
+    told={
+        "公開した": "revealed", "公開された": "revealed", "つけた": "laid_on", "表にした": "turned_up",
+        "墓地に置いた": "drops", "墓地に置かれた": "drops",
+    },
     told_english={"revealed": "shown", "laid_on": "attached", "turned_up": "turned face up"}, modifier=False,
     barely=True, objects="cards", owned=False,
     effect_of=partial(By, "effect"),
