@@ -14,11 +14,11 @@ from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import ByVerb, Gate
 from fuda.kernel.program.instructions import Begin, Do, Forget, Instruction, Note, Unpick, Withdraw
 from fuda.kernel.program.jumps import Ask, Jump, Unless, UnlessDone
-from fuda.kernel.program.links import Keep, is_named
+from fuda.kernel.program.links import AllDone, Keep, Short, is_named
 from fuda.kernel.program.modes import Able, Branches, Either, Modal, Mode
 from fuda.kernel.program.node import find_nodes, in_words, part_names
 from fuda.kernel.program.picking import Pick, Supposing
-from fuda.kernel.program.players import NextPlayer, OfPlayers
+from fuda.kernel.program.players import EachDid, NextPlayer, OfPlayers
 from fuda.kernel.program.selectors import (
     PICKED,
     All,
@@ -220,17 +220,24 @@ class ActAssembler:
         if isinstance(at_once, Deed):
             self.code.append(Do(at_once))
             self.acted = True
-            self.whole = 1
+            self.whole = at_once.full
             self._keep(act.act)
+            self._by_each(act.who)
             return []
         if who in SEVERAL and not (asks or optional) and self._together(act.act, gate, act.who):
             self._keep(act.act)
+            if self._number(getattr(act.act, "target", None)):
+                self._by_each(act.who)
             return []
         choosing = isinstance(act.act, Choose)
         if choosing and act.who.filters:
             raise Unplayable("players by description who choose cards for another sentence")
         if choosing:
             self.code.append(Forget())
+        place = len(self.kept_whole) if self._is_asked_of_each(act.who) and not (asks or optional) else -1
+        if place >= 0:
+            self.kept_whole.append(1)
+            self.code.append(Keep(place, anew=True))
         start = len(self.code)
         each = NextPlayer(act.who)
         self.code.append(each)
@@ -243,11 +250,25 @@ class ActAssembler:
             self.acted = True
             declined += self._act(act.act, gate, optional)
         self._land(declined)
+        if place >= 0:
+            self.code.append(Short(place, self.whole, anew=False))
         back = Jump()
         back.to = start
         self.code.append(back)
         self._land([each])
+        if place >= 0:
+            self.code.append(AllDone(place))
         return []
+
+    def _is_asked_of_each(self, players: Players) -> bool:
+        """Is it asked whether several players did it? Then all of them must have, and each in full."""
+        return self.asked and players.who in SEVERAL and not self.wording.partly
+
+    def _by_each(self, players: Players) -> None:
+        """What several players have done at once counts as done if each of them did it."""
+        if self._is_asked_of_each(players):
+            self.code.append(EachDid(players, self.whole))
+            self.whole = 1
 
     def _together(self, act: object, gate: Gate, players: Players) -> bool:
         """Several players do the act: all choose, one after the other, then it is done to everything at once.

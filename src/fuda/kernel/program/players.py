@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.jumps import Jump
 from fuda.kernel.program.node import PlayerQuality, Selector, node, players_who
 
@@ -34,6 +35,21 @@ class NextPlayer(Jump):
         fx.number = 0
         fx.actor = -1
         fx.at = self.to
+
+
+class EachDid(Instruction):
+    """What several players were told to do counts as done only if each of them did it, `least` times."""
+
+    __slots__ = ("filters", "least", "who")
+
+    def __init__(self, players: Players, least: int) -> None:
+        self.who = players.who
+        self.filters = players.filters
+        self.least = least
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        if fx.done < self.least * len(players_who(game, self.filters, self.who, fx)):
+            fx.done = 0
 
 
 class Acting:
