@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
-from fuda.kernel.program.conditions import Is
-from fuda.kernel.program.filters import StatLike, StatsCompare
-from fuda.kernel.program.node import Selector, node, read_as
+from fuda.kernel.program.conditions import Exist, Is
+from fuda.kernel.program.filters import Except, SharesName, SharesTrait, StatLike, StatsCompare
+from fuda.kernel.program.node import Selector, find_nodes, node, read_as, rewrite
+from fuda.kernel.program.selectors import Cards, It, OfEvent, That, This
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import colours
 from fuda.text.grammar import Grammar
@@ -38,6 +41,33 @@ class SharesColour:
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         refs = read_as(game, self.of, scope)
         return any([not last.definition.colours.isdisjoint(colours(game, ref & CARD_MASK)) for ref in refs])
+
+
+ALIKE = (SharesName, SharesTrait, SharesColour, StatLike)
+"""What a card is like by comparison with another."""
+
+
+def not_itself(node: Any) -> Any:
+    """What a text says, with "like this card" as said of other cards, and "is there one like it" as of others than it.
+
+    「このユニットと同じカード名の自分のユニットがいる間」 would always be so, if the unit were one of them.
+    """
+    if not find_nodes(node, ALIKE):
+        return node
+    return rewrite(rewrite(node, Exist, _others_exist), Cards, partial(_others, kinds=(This,)))
+
+
+def _others_exist(exist: Exist) -> Exist:
+    return replace(exist, cards=_others(exist.cards, (This, It, That, OfEvent)))
+
+
+def _others(cards: Cards, kinds: tuple[type, ...]) -> Cards:
+    for like in cards.filters:
+        if not isinstance(like, ALIKE) or getattr(like, "itself", False) or not isinstance(like.of, kinds):
+            continue
+        if not isinstance(like, StatLike) or (like.op == "==" and not like.than):
+            return cards.also(Except(like.of)) if cards.clause else replace(cards, clause=Except(like.of))
+    return cards
 
 
 def teach_comparing(

@@ -10,6 +10,7 @@ from fuda.cardtext.amounts import multiplied, refuse_values_of_several
 from fuda.cardtext.chance import by_chance
 from fuda.cardtext.changing import modifications, with_causes
 from fuda.cardtext.clauses import carried_on, each_in_turn
+from fuda.cardtext.comparing import not_itself
 from fuda.cardtext.deeds import Divide, ReduceThat, SetThat, TakeThat
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Affected, Did, DoneTo, When, Within
@@ -310,7 +311,7 @@ def prepared(node: Any) -> Any:
     """What a text says, with cards that are told by what happened to them where that has put them, with what is done
     for each of some cards as an act with an amount, and with all that a player is told to do in a sentence.
     """
-    node = with_tellings(rewrite(node, Gate, _whole_options) if find_nodes(node, OneOf) else node)
+    node = not_itself(with_tellings(rewrite(node, Gate, _whole_options) if find_nodes(node, OneOf) else node))
     node = rewrite(node, ForEach, _multiplied) if find_nodes(node, ForEach) else node
     if not find_nodes(node, (Did, Affected)):
         return node

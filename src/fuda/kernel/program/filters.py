@@ -222,9 +222,10 @@ class Named:
 
 @node
 class SharesName:
-    """Has the same name as another card."""
+    """Has the same name as another card; with `itself`, that card is one of those."""
 
     of: Selector
+    itself: bool = False
 
     def _names(self, game: Game, scope: Scope) -> frozenset[str]:
         refs = read_as(game, self.of, scope)

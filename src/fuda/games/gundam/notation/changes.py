@@ -124,11 +124,9 @@ def teach_changes(g: Grammar) -> None:
     teach_lasting(g, deeds.Change, so_much, act="change_act")
     for sign, number in SIGNS:
         passive = f"{{subject:topic}} {{times:counted_times}} {{stat}}{sign}"
-        for ending in ("<される>", "<する>"):
-            teach_lasting(g, altered(changes.StatChange), passive + ending, act="change_act", number=number)
-    for sign, number in SIGNS:
         value = f"{{subject:owner}} {{stat}}を {{times:counted_times}} {sign}<する>"
-        teach_lasting(g, altered(changes.StatChange), value, act="change_act", number=number)
+        for words in (passive + "<される>", passive + "<する>", value):
+            teach_lasting(g, altered(changes.StatChange), words, act="change_act", number=number)
     each = "{subject:amended}、 {times:each}につき {changes:amends.*}"
     g.rule("change_act", deeds.Change, f"{{duration?}}、 {each}", english_change, only_printed=True)
     g.rule("standing", deeds.Change, each, english_change, only_printed=True, duration=None)

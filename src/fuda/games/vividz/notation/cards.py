@@ -56,7 +56,8 @@ def teach_cards(g: Grammar) -> None:
         g.rule("quality", qualities.HasExp, words, "~with EXP", variant="持" in words, count=filters.AtLeast(1))
     g.rule("quality", qualities.HasExp, f"{exp}が{{count:mai_count}}<ある>", "~with {count} EXP cards")
     descriptions.teach_named(g, "[名前|カード名]")
-    g.rule("quality", filters.SharesName, icon("SAMENAME") + "<だ>", "~of this card's name", of=selectors.This())
+    same: dict[str, object] = {"of": selectors.This(), "itself": True}  # 1119.1 leaves out no card of that name.
+    g.rule("quality", filters.SharesName, icon("SAMENAME") + "<だ>", "~of this card's name", also=same)
     for words, beside, english in (
         ("と同じレーン|の正面|の向かい", False, "in the lane of"),
         ("の隣|の隣のエリア", True, "next to"),
