@@ -374,6 +374,9 @@ SPELLED = {
     "めくり": "公開し", "めくって": "公開して", "めくる": "公開する", "めくった": "公開した",
     **{f"ターンの{edge}に{mark}": f"ターンの{time}{mark or '、'}"
        for edge, time in (("終わり", "終了時"), ("初め", "開始時")) for mark in ("", "、", "：", "。")},
+    # One more card is one of those looked at that are left; one more that is drawn is just drawn.
+    **{f"もう{n}枚を": f"その中から{n}枚を" for n in "123"},
+    **{f"もう{n}枚{draw}": f"{n}枚{draw}" for n in "123" for draw in ("ドロー", "引")},
     **{f"{unit}ごとに": f"{unit}につき" for unit in "枚つ体個"}, "その枚数1枚につき": "その枚数1枚につき",
     **{f"{many}1{unit}{each}": f"1{unit}につき" for many in ("の数", "の枚数", "の個数") for unit in "枚つ体個"
        for each in ("につき", "ごとに")},
