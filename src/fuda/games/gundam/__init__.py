@@ -41,7 +41,7 @@ NARRATIVE = frozenset({
     "phase_started", "turn_started", "turn_starting", "turn_ended", "drawn", "placed_resource", "set_active",
     "rested", "paid", "played", "activated", "resolved", "deployed", "set", "linked", "attacked", "blocked",
     "retargeted", "battle_ended", "trashed", "added", "recovered", "effect_ended", "token_made", "token_removed",
-    "shuffled", "ap_lowered", "chosen", "redrawn", "put_in_trash", "used_ex_resource", "burst_used",
+    "shuffled", "ap_lowered", "ap_raised", "chosen", "redrawn", "put_in_trash", "used_ex_resource", "burst_used",
 })  # fmt: skip
 """What only texts and the log ask for; destruction asks for the last damage."""
 

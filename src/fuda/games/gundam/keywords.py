@@ -120,11 +120,13 @@ class SupportAnother:
         if not fx.answer:
             return
         fx.it = (fx.answer[0].card,)
+        more = value_of(game, fx.bearer, "support")
         effect = Continuous(
-            "ap", "add", value_of(game, fx.bearer, "support"), targets=fx.it, duration="turn", until=game.turn,
+            "ap", "add", more, targets=fx.it, duration="turn", until=game.turn,
             source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key="11-1-3-2",
         )  # fmt: skip
         add_effect(game, effect)
+        emit(game, "ap_raised", fx.it[0], fx.player, more, source=fx.source, cause="effect")
         emit(game, "supported", fx.it[0], game.owner[fx.it[0] & CARD_MASK], source=fx.bearer)
 
 

@@ -96,6 +96,7 @@ EVENTS = {
     "damaged<shields": "",
     "recovered": "{card} recovers {amount}",
     "ap_lowered": "",
+    "ap_raised": "",
     "chosen": "",
     "burst_used": "",
     "destroyed<shields": "{whose} shield is destroyed: {card}",

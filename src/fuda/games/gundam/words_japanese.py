@@ -47,6 +47,7 @@ BRIEF = {
 EVENTS = {
     **words.JAPANESE_EVENTS,
     "ap_lowered": "",
+    "ap_raised": "",
     "chosen": "",
     "burst_used": "",
     "used_ex_resource": "{who}がEXリソースを使用した",

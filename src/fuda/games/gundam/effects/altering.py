@@ -22,7 +22,6 @@ from fuda.kernel.program.changes import (
     May,
     Must,
     Part,
-    StatChange,
     plain_parts,
 )
 from fuda.kernel.program.conditions import SIDE_OF
@@ -256,18 +255,18 @@ class BeginChange(changing.BeginChange):
     ages = True
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Begin them, and tell of AP that has become less."""
+        """Begin them, and tell of AP that has become less or more."""
         before = self._ap(game, fx)
         changing.BeginChange.do(self, game, fx, player)
         for ref, ap in before.items():
-            now = value_of(game, ref, "ap")
-            if now < ap:
-                emit(game, "ap_lowered", ref, fx.player, ap - now, source=fx.source, cause="effect")
+            more = value_of(game, ref, "ap") - ap
+            if more:
+                kind = "ap_raised" if more > 0 else "ap_lowered"
+                emit(game, kind, ref, fx.player, abs(more), source=fx.source, cause="effect")
 
     def _ap(self, game: Game, fx: Resolve) -> dict[int, int]:
-        """The AP of the cards whose AP may become less, where anything waits for that."""
-        less = any(isinstance(change, StatChange) and change.number < 0 for change in self.changes)
-        if not less or "ap_lowered" in game.untold:
+        """The AP of the cards whose AP may change, where anything waits for that."""
+        if game.untold.issuperset(("ap_lowered", "ap_raised")):
             return {}
         return {ref: value_of(game, ref, "ap") for ref in self.subject.refs(game, fx)}
 

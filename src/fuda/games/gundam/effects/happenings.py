@@ -59,9 +59,7 @@ SHAPES = {
     "supported": Shape("supported", "agent", "card"),
     "is_supported": Shape("supported", "card", "agent"),
     "deals": Shape("damaged", "dealer", "card"),
-    "ap_lowered": Shape("ap_lowered"),
-    "chosen": Shape("chosen"),
-    "revealed": Shape("revealed"),
+    **{kind: Shape(kind) for kind in ("ap_lowered", "ap_raised", "chosen", "revealed")},
     "phase": Shape("phase_started", "player"),
     "attack_over": Shape("battle_ended"),
 }

@@ -7,7 +7,7 @@ from functools import partial
 from fuda.cardtext.common import done_by
 from fuda.cardtext.deriving import happened_english, teach_either_of_one
 from fuda.cardtext.happenings import Within
-from fuda.cardtext.verbs import befalling
+from fuda.cardtext.raising import teach_raising
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf, When
 from fuda.games.gundam.effects.nouns import COMMAND, COMMAND_CARD, UNIT
 from fuda.games.gundam.notation.verbs import LEXICON
@@ -28,7 +28,6 @@ SIZES = (
     ("{least:some_number}以上の", "{least} or more "),
 )
 ANY_COMMAND = Cards(None, (), COMMAND)
-LOWERED = ("減<五段る>", "減少<する>", "下が<五段る>", "減らさ<れる>", "-<される>")
 EDGES = (("終了", "end", "turn_ending"), ("開始", "start", "turn_starting"))
 
 
@@ -95,10 +94,7 @@ def teach_happenings(g: Grammar) -> None:
     own = "{other:pilot_under}の{by:timings}を 発動<する>"
     happening("activated", own, _english_activated, subject="you")
     _teach_bursts(g)
-    lowered, *others = ["{subject:doer_or}のAPが {by:effect?} " + word for word in LOWERED]
-    others += ["{subject:agent} {by:effect?} APを " + word for word in ("減らさ<れる>", "下げら<れる>")]
-    happening("ap_lowered", lowered, "the AP of {subject} is reduced {by}", *others)
-    g.variant("happening", partial(befalling, When, "ap_lowered"), "{by:effect} {cards}のAPを 減ら<す>")
+    teach_raising(g, When, "AP", lowered="ap_lowered", raised="ap_raised", subject="doer_or", agent="agent")
     g.variant("happening", When, "{subject:doer_or}のHPが {by:effect?} 回復<する>", kind="recovered")
     so_much = "{subject:agent} {number:some_number}以上 回復<する>"
     happening("recovered", so_much, "{subject} recovers {number} or more HP")
