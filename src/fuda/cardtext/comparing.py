@@ -43,6 +43,11 @@ class SharesColour:
         return any([not last.definition.colours.isdisjoint(colours(game, ref & CARD_MASK)) for ref in refs])
 
 
+@node
+class Besides(Except):
+    """Is not the card itself that it is compared with, which no text says."""
+
+
 ALIKE = (SharesName, SharesTrait, SharesColour, StatLike)
 """What a card is like by comparison with another."""
 
@@ -66,7 +71,7 @@ def _others(cards: Cards, kinds: tuple[type, ...]) -> Cards:
         if not isinstance(like, ALIKE) or getattr(like, "itself", False) or not isinstance(like.of, kinds):
             continue
         if not isinstance(like, StatLike) or (like.op == "==" and not like.than):
-            return cards.also(Except(like.of)) if cards.clause else replace(cards, clause=Except(like.of))
+            return cards.also(Besides(like.of)) if cards.clause else replace(cards, clause=Besides(like.of))
     return cards
 
 

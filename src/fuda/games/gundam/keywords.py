@@ -126,7 +126,8 @@ class SupportAnother:
             source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key="11-1-3-2",
         )  # fmt: skip
         add_effect(game, effect)
-        emit(game, "ap_raised", fx.it[0], fx.player, more, source=fx.source, cause="effect")
+        if "ap_raised" not in game.untold:
+            emit(game, "ap_raised", fx.it[0], fx.player, more, source=fx.source, cause="effect")
         emit(game, "supported", fx.it[0], game.owner[fx.it[0] & CARD_MASK], source=fx.bearer)
 
 

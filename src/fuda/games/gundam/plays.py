@@ -515,7 +515,8 @@ class Activate(Procedure):
         assert isinstance(ability, Activated)
         if game.zone_kind(card) == HAND:
             moves.reveal(game, [card], range(game.n))
-        emit(game, "activated", bearing.source, self.player)
+        cause = f"activate_{self.timing}"
+        emit(game, "activated", bearing.source, self.player, source=bearing.bearer, cause=cause)
         game.call(OfferEffect(ability, bearing.source, bearing.bearer, self.player))
 
 

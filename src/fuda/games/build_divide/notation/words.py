@@ -6,10 +6,10 @@ import re
 from typing import Any
 
 from fuda.cardtext.common import CIRCLED, bracketed, counted_as, vocabulary
+from fuda.cardtext.keywords import teach_keywords
 from fuda.games.build_divide.effects import nouns
 from fuda.games.build_divide.effects.coding import CONTROLLER, EVENT_OPPONENT, OF_TARGET, OWNER
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING
-from fuda.kernel.program.changes import KeywordEffect
 from fuda.text.grammar import Grammar
 
 STATS = {"総コスト": "cost", "コスト": "cost", "パワー": "power", "ヒット": "hit", "ヒット数": "hit"}
@@ -214,8 +214,7 @@ def teach_words(g: Grammar) -> None:
     g.token("titles", r"\{[^{}⁅⁆\n]+\}-?|[^⁅⁆{}【】〔〕「」。、：]+?-?(?=⁅)", read, write, "/".join)
     pattern, read, write = bracketed("《", "》")
     g.token("character", pattern, read, write, lambda value: f"<{value}>")  # type: ignore[arg-type]
-    for word, (name, english) in PLAIN_KEYWORDS.items():
-        g.rule("keyword", KeywordEffect, f"【{word}】", f"【{english}】", name=name)
+    teach_keywords(g, PLAIN_KEYWORDS, {})
     g.many("keywords", "keyword", english=" ")
     g.many("keyword_names", "keyword", separator="[と|、|]", english=" and ")
     g.label(

@@ -161,7 +161,7 @@ def _refuse_exceptions(node: object, in_trash: bool) -> None:
     for cards in find_nodes(node, Cards):
         _refuse_exceptions((cards.clause, cards.filters), in_trash)
         for part in (cards.clause, *cards.filters):
-            this = part.cards if isinstance(part, Except) else None
+            this = part.cards if type(part) is Except else None
             if not isinstance(this, This) or (this.itself and this.noun != "pilot"):
                 continue
             noun, pilot = cards.noun, this.noun == "pilot"

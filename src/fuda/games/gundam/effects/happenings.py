@@ -46,6 +46,7 @@ SHAPES = {
     "blocks": Shape("blocked"),
     "drawn": Shape("drawn", "player", act="draw", lands=("hand",)),
     "activated": Shape("activated", "player", "card"),
+    "uses": Shape("activated", "agent"),
     "burst_used": Shape("burst_used", "player", "card"),
     "paid": Shape("paid", "player"),
     "uses_ex": Shape("used_ex_resource", "player"),

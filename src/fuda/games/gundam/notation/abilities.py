@@ -50,6 +50,7 @@ def teach_abilities(g: Grammar) -> None:
     icons = {word: timing for word, (timing, _) in ACTIVATED.items()}
     vocabulary(g, "activated_icon", icons, dict(ACTIVATED.values()).__getitem__)
     g.rule("any_icon", None, "{_:timing_icon|event_icon}")
+    vocabulary(g, "activation", {word: USED[word][0] for word in ACTIVATED}, dict(USED.values()).__getitem__)
     g.many("used_icons", "used_icon", separator="[と|や|、|か]", english=" and ")
     vocabulary(g, "used_icon", {word: names for word, (names, _) in USED.items()}, dict(USED.values()).__getitem__)
     vocabulary(g, "event_icon", {f"【{w}】": k for w, k, _ in ICONS}, {k: f"【{e}】" for _, k, e in ICONS}.__getitem__)
@@ -111,7 +112,7 @@ def teach_abilities(g: Grammar) -> None:
     g.label(
         timing_icon="【メイン】 or 【アクション】", activated_icon="【起動・メイン】 or 【起動・アクション】",
         limits="【ターン1回】", headings="a heading like 【セット中】", timing="a timing like 【配備時】",
-        cost="a cost",
+        cost="a cost", activation="【起動・メイン】 or 【起動・アクション】",
     )  # fmt: skip
 
 

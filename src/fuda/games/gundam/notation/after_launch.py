@@ -5,9 +5,10 @@ A card that uses it compiles, and the compiled text says so, so that a game by t
 
 from __future__ import annotations
 
+from fuda.cardtext.keywords import teach_keywords
 from fuda.games.gundam.effects import happenings, qualities, texts
 from fuda.games.gundam.notation.abilities import ICONS, teach_icon
-from fuda.games.gundam.notation.words import teach_keywords
+from fuda.games.gundam.notation.words import AS_PRINTED
 from fuda.kernel.program import filters
 from fuda.text.grammar import Grammar
 
@@ -16,7 +17,7 @@ LINK = ("リンク時", "linked", "When Linked")
 
 def teach_later_words(g: Grammar) -> None:
     """Add the later words to a grammar."""
-    teach_keywords(g, {}, {"制圧": "suppression"}, {"suppression": "Suppression"})
+    teach_keywords(g, {"制圧": ("suppression", "Suppression")}, {}, *AS_PRINTED)
     g.rule("colour_word", filters.HasColour, "紫<だ>", "purple", colour="purple")
 
 

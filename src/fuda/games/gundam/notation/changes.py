@@ -14,7 +14,7 @@ from fuda.cardtext.waiting import teach_next, teach_replaced_for
 from fuda.games.gundam.effects import nouns, texts
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf, When
 from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battler, Battling, Fought
-from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
+from fuda.games.gundam.notation.words import NUMBERED_KEYWORDS
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
 from fuda.kernel.program.changes import Cannot, KeywordEffect
 from fuda.text.grammar import Grammar
@@ -93,8 +93,8 @@ def teach_changes(g: Grammar) -> None:
     to_some = "に与える{damage}を+{number}<する>"
     g.rule("strike_more", changes.DealMore, "{to:attack_target}" + to_some, "deals {number} more {damage} to {to}")
     g.variant("strike_more", changes.DealMore, "相手" + to_some, to=selectors.Every(ENEMY_CARDS))
-    for word, name in NUMBERED_KEYWORDS.items():
-        ja, english = f"《{word}》[|の数値|の数]を+{{number}}<する>", f"gets <{KEYWORD_ENGLISH[name]}>+{{number}}"
+    for word, (name, spoken) in NUMBERED_KEYWORDS.items():
+        ja, english = f"《{word}》[|の数値|の数]を+{{number}}<する>", f"gets <{spoken}>+{{number}}"
         g.rule("raise", KeywordMore, ja, english, keyword=KeywordEffect(name))
         of_all = altered(partial(KeywordMore, KeywordEffect(name)))
         teach_lasting(g, of_all, f"{{subject:every_owner}} {ja}", act="change_act")
@@ -191,7 +191,7 @@ def _teach_gains(g: Grammar) -> None:
     g.rule("their_number", amounts.CountOf, "{cards:counted_cards}", within=True)
     words = "{subject:owner} {stats}は {number:their_number}の数"
     g.variant("standing", altered(changes.StatSet), words + "と同じ<同じだ>", words + "に等し<い>")
-    g.rule("change", Enters, "レストで配備<される>", "is deployed rested", state="rested")
+    g.rule("change", Enters, "レストで配備<される>", "is deployed rested", "レストで配備<する>", state="rested")
     for word, who, english in (("自分の", "own", "your"), ("相手の", "enemy", "your opponent's")):
         g.rule("kept_side", filters.Side, word, english, who=who)
     kept = "{other:kept_side?}効果で{stat}が" + LESS

@@ -28,6 +28,7 @@ SIZES = (
     ("{least:some_number}以上の", "{least} or more "),
 )
 ANY_COMMAND = Cards(None, (), COMMAND)
+ENDS = ("を 発動<する>", "が 発動<する>", "が 発動<される>")
 EDGES = (("終了", "end", "turn_ending"), ("開始", "start", "turn_starting"))
 
 
@@ -93,6 +94,12 @@ def teach_happenings(g: Grammar) -> None:
     # What is set under a unit of this player's is used by this player.
     own = "{other:pilot_under}の{by:timings}を 発動<する>"
     happening("activated", own, _english_activated, subject="you")
+    # What a unit has, its player activates.
+    icon = "{by:activation}[|の効果]"
+    used = f"{{subject:agent}} {icon}を 発動<する>"
+    happening("uses", used, "{subject} activates {by}", *[f"{{subject:doer_or}}の{icon}{end}" for end in ENDS])
+    g.variant("happening", _uses, f"{{who}}が {{cards}}の{icon}を 発動<する>")
+    happening("activated", f"{{subject:who}}が {icon}を 発動<する>", _english_activated, other=None)
     _teach_bursts(g)
     teach_raising(g, When, "AP", lowered="ap_lowered", raised="ap_raised", subject="doer_or", agent="agent")
     g.variant("happening", When, "{subject:doer_or}のHPが {by:effect?} 回復<する>", kind="recovered")
@@ -113,8 +120,7 @@ def teach_happenings(g: Grammar) -> None:
 
 def _teach_bursts(g: Grammar) -> None:
     """A player activates a burst: any, or that of such a card."""
-    used = "【バースト】"
-    ends = f"{used}を 発動<する>", f"{used}が 発動<する>", f"{used}が 発動<される>"
+    ends = ["【バースト】" + ending for ending in ENDS]
     g.rule("happening", When, "{subject:who}が " + ends[0], _english_burst, kind="burst_used", other=None)
     g.rule("happening", When, "{subject:who}が {other:cards}の" + ends[0], _english_burst, kind="burst_used")
     g.variant("happening", When, *["{subject:whose}の" + end for end in ends], kind="burst_used")
@@ -170,6 +176,11 @@ def _damaged_by(subject: object, effect: EffectOf) -> When:
     return When("damaged", subject, by=DamageBy("effect", effect.of))
 
 
+def _uses(who: str, cards: Cards, by: tuple[str, ...]) -> When:
+    """A player activates what a card of that player's has."""
+    return When("uses", Every(cards if SIDE_OF[who] in cards.filters else cards.also(SIDE_OF[who])), by=by)
+
+
 def _activated(other: Cards, by: tuple[str, ...] | None, kind: str = "activated") -> When | None:
     """An effect of a player's card is activated by that player."""
     sides = [who for who, side in SIDE_OF.items() if side in other.filters]
@@ -182,10 +193,10 @@ def _activates(subject: str, other: Cards, by: tuple[str, ...] = ("main", "actio
 
 
 def _english_activated(node: When, printer: Printer, _many: bool) -> str:
-    of = (
-        printer.one_of(node.other, "cards")
-        if isinstance(node.other, Cards)
-        else printer.english(node.other, "pilot_under")
-    )
-    deed = f"activate the {printer.english(node.by, 'timings')} of {of}"
+    if node.other is None:
+        deed = f"activate {printer.english(node.by, 'activation')}"
+    else:
+        said = isinstance(node.other, Cards)
+        of = printer.one_of(node.other, "cards") if said else printer.english(node.other, "pilot_under")
+        deed = f"activate the {printer.english(node.by, 'timings')} of {of}"
     return f"you {deed}" if node.subject == "you" else done_by(printer.english(node.subject, "who"), deed, may=False)

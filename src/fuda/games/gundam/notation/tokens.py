@@ -39,7 +39,8 @@ def teach_tokens(g: Grammar) -> None:
     g.variant("step", _some_tokens, f"{{token:token_first}}{SOME}を {{state:manner}}配備<する>")
     for word, state in MANNERS.items():
         if word:
-            g.variant("act", playing.DeployTokens, f"{word}[|、]{{tokens}}を配備<する>", state=state)
+            first = f"{word}[|、]{{tokens}}を配備<する>", f"{word[:-1]}の{{tokens}}を配備<する>"
+            g.variant("act", playing.DeployTokens, *first, state=state)
     so_many = "{times:counted_times} {tokens:one_token}を {state:manner}配備<する>"
     g.rule("act", playing.DeployTokens, so_many, _english_tokens)
     so_many = "{tokens:one_token}を {cards:each}につき{number}[つ|体] {state:manner}配備<する>"

@@ -11,7 +11,7 @@ from fuda.cardtext.looking import Reveal
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.gundam.effects import looking, playing, verbs
 from fuda.games.gundam.effects.happenings import ByAttack, ByKeyword, DamageBy, Done, EffectOf, When
-from fuda.games.gundam.notation.words import KEYWORD_ENGLISH
+from fuda.games.gundam.notation.words import NUMBERED_KEYWORDS
 from fuda.kernel.program import deeds
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.text.grammar import Grammar
@@ -19,8 +19,6 @@ from fuda.text.printer import Printer
 
 IN_ORDER = "[|好きな順番で|好きな順で|好きな順序で]"
 OWN = "[|自分の|持ち主の]"
-CAUSING = {"リペア": "repair", "突破": "breach"}
-"""Keyword effects by which something happens that others are told of."""
 BACK = "[持ち主の|自分の|]"
 
 
@@ -32,8 +30,9 @@ def teach_causes(g: Grammar) -> None:
     g.rule("effect", EffectOf, "{of:this}の効果で", "by the effect of {of}", "{of:this}が効果で")
     g.rule("cause", None, "{_:effect}")
     g.rule("cause", None, "{_:damage}で", lambda node, printer, _: f"by {printer.english(node, 'damage')}")
-    for word, name in CAUSING.items():
-        by = f"by <{KEYWORD_ENGLISH[name]}>"
+    for word in ("リペア", "突破"):
+        name, english = NUMBERED_KEYWORDS[word]
+        by = f"by <{english}>"
         g.rule("keyword_cause", ByKeyword, f"《{word}》[で|の効果で|のダメージで]", by, keyword=KeywordEffect(name))
     g.rule("own_cause", None, "{_:keyword_cause}")
     g.rule("own_cause", ByAttack, "アタックで", "by its attack")

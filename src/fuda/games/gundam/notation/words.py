@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import permutations
 
 from fuda.cardtext.common import vocabulary
+from fuda.cardtext.keywords import teach_keywords
 from fuda.games.gundam.effects import nouns
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Noun
 from fuda.text.grammar import Grammar
 
@@ -71,12 +70,14 @@ ZONES = {
 ZONE_ENGLISH = {**dict(ZONES.values()), ("hand", "trash"): "hand or trash"}
 HAND_OR_TRASH = [f"{one}{either}{other}" for either in "/か" for one, other in permutations(("手札", "トラッシュ"))]
 
-NUMBERED_KEYWORDS = {"リペア": "repair", "突破": "breach", "援護": "support"}
-PLAIN_KEYWORDS = {"ブロッカー": "blocker", "先制攻撃": "first_strike", "高機動": "high_mobility"}
-KEYWORD_ENGLISH = {
-    "repair": "Repair", "breach": "Breach", "support": "Support", "blocker": "Blocker", "first_strike": "First Strike",
-    "high_mobility": "High-Maneuver",
+NUMBERED_KEYWORDS = {
+    "リペア": ("repair", "Repair"), "突破": ("breach", "Breach"), "援護": ("support", "Support"),
 }  # fmt: skip
+PLAIN_KEYWORDS = {
+    "ブロッカー": ("blocker", "Blocker"), "先制攻撃": ("first_strike", "First Strike"),
+    "高機動": ("high_mobility", "High-Maneuver"),
+}  # fmt: skip
+AS_PRINTED = (("《{}》", "<{}>"), "keyword_name")
 
 
 NUMBERS = {"amount": "", "drawn_number": "枚", "looked_number": "枚", "placed_number": "[つ|枚]"}
@@ -94,23 +95,14 @@ def plural(noun: str) -> str:
     return "cards in hand" if noun == "card in hand" else noun + "s"
 
 
-def teach_keywords(
-    g: Grammar, numbered: Mapping[str, str], plain: Mapping[str, str], english: Mapping[str, str]
-) -> None:
-    """Teach keyword effects: with their numbers as effects, and without as names that other texts ask for."""
-    for word, name in numbered.items():
-        g.rule("keyword", KeywordEffect, f"《{word}[|：]{{number}}》", f"<{english[name]} {{number}}>", name=name)
-        g.rule("keyword_name", KeywordEffect, f"《{word}》", f"<{english[name]}>", name=name)
-    for word, name in plain.items():
-        g.rule("keyword|keyword_name", KeywordEffect, f"《{word}》", f"<{english[name]}>", name=name)
-
-
 PLAYERS = ("自分", "相手")
 SYNONYMS = {
     **dict.fromkeys(("ランダムな順番で", "ランダムな順で", "無作為な順番で", "ランダムに"), "無作為に"),
     "公開し手札": "公開して手札", "見せて手札": "公開して手札", "選んで、": "選び、", "使って": "使用して",
     "枚引く": "枚ドローする", "枚引き": "枚ドローし", "枚引い": "枚ドローし", "を払わずに": "を支払わずに",
-    "戦闘ダメージ": "バトルダメージ", "ダメージでは": "ダメージで",
+    "戦闘ダメージ": "バトルダメージ", "ダメージでは": "ダメージで", "をレストして配備": "をレストで配備",
+    **{f"{state}状態で{put}": f"{state}で{put}" for state in ("レスト", "アクティブ") for put in ("配備", "置")},
+    **dict.fromkeys(("アタック目標", "アタック対象", "アタックの目標"), "アタック先"),
     "デッキの一番下に": "デッキの下に", "デッキの一番上に": "デッキの上に", "た枚数1枚につき": "たカード1枚につき",
     **{f"が{DAMAGE}{word}": f"の{DAMAGE}{word}" for word in ("と", "が", "の", "1につき", "2につき")},
     **{f"が{DAMAGE}{number}つにつき": f"の{DAMAGE}{number}につき" for number in (1, 2)},
@@ -160,7 +152,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "paper", PAPERS, english_noun)
     zones = {word: zone for word, (zone, _) in ZONES.items()} | dict.fromkeys(HAND_OR_TRASH, ("hand", "trash"))
     vocabulary(g, "zone", zones, ZONE_ENGLISH.__getitem__)
-    teach_keywords(g, NUMBERED_KEYWORDS, PLAIN_KEYWORDS, KEYWORD_ENGLISH)
+    teach_keywords(g, PLAIN_KEYWORDS, NUMBERED_KEYWORDS, *AS_PRINTED)
     g.many("keywords", "keyword", separator="[|と|、|と、]", english=" ")
     g.many("keyword_names", "keyword_name", separator="[/|か|または]", english="/")
     g.label(

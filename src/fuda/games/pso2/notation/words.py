@@ -6,6 +6,7 @@ from typing import Any
 
 from fuda.cardtext.common import bracketed, player_words, vocabulary
 from fuda.cardtext.durations import teach_durations
+from fuda.cardtext.keywords import teach_keywords
 from fuda.games.pso2.effects import nouns
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
@@ -110,10 +111,7 @@ def teach_words(g: Grammar) -> None:
     pattern, read, write = bracketed("《", "》")
     g.token("kind", pattern, read, write, lambda value: f"<{value}>")  # type: ignore[arg-type]
     g.many("kinds", "kind", separator="[または|か|、または]", english=" or ")
-    for word, (name, english) in PLAIN_KEYWORDS.items():
-        g.rule("keyword", KeywordEffect, f"【{word}】", f"【{english}】", name=name)
-    for word, (name, english) in NUMBERED_KEYWORDS.items():
-        g.rule("keyword", KeywordEffect, f"【{word}{{number}}】", f"【{english} {{number}}】", name=name)
+    teach_keywords(g, PLAIN_KEYWORDS, NUMBERED_KEYWORDS)
     g.rule("keyword", KeywordEffect, "無敵", variant=True, name="invincible")
     g.many("keywords", "keyword", english=" ")
     g.token("power", r"[+-][0-9]+", str, lambda n: n if isinstance(n, str) and n[:1] in "+-" else None)
