@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext.changing import begun_by
+from fuda.cardtext.deeds import Draw
 from fuda.games.gundam import cards, plays
 from fuda.games.gundam.cards import tokens
 from fuda.games.gundam.plays import active_resources, deploy_tokens, place_ex_resource, set_pilot
@@ -243,6 +244,7 @@ class PlaceResource(Deed):
     noun: str
     number: int | Amount
     state: str = ""
+    full = Draw.full
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Place them, as far as there is room."""
