@@ -141,7 +141,7 @@ def teach_doings(
     g.rule("one", Teller, "その{happening:doing.ta}{cards:inner}", _english_teller)
     g.variant("one", partial(_teller, when), "{kind:told_deed}{cards:inner}")
     g.rule("some", SomeOf, "{of:pronoun}のうち[|の]{quantity:tsu}", "{quantity} of {of}")
-    several, one = "{number}[つ|枚]以上{kind:did}<過去>", "{cards:inner}を{kind:did}<過去>"
+    several, one = "{number}[つ|枚][以上|]{kind:did}<過去>", "{cards:inner}を{kind:did}<過去>"
     g.rule("condition", DidSo, DONE_BY + several, "this effect {kind} {number} or more", DONE_BY + "{kind:did}<過去>")
     g.rule("condition", DidSo, DONE_BY + one, "this effect {kind} {cards!}")
     for kind, noun, counter, unit in KINDS:

@@ -45,6 +45,8 @@ PLACES = {
     "trash": ("[トラッシュ|捨札]に", "into your trash"),
 }
 """Where the rest goes: how that is said."""
+DECKS = {"": "your", "opponent": "your opponent's", "that": "that player's", "their": "their"}
+"""Whose deck it is, in English."""
 AT_WILL = "[好きな順番で|望む順番で|好きな順で|任意の順番で]"
 
 
@@ -433,6 +435,19 @@ def _english_top(node: TopOf, printer: Printer, _many: bool) -> str:
     elif not isinstance(node.number, int):
         cards = f"cards equal to {printer.english(node.number, 'top_number')} from the top of"
     return f"{cards} {printer.english(node.whose, 'whose_deck')} deck"
+
+
+def english_pile(node: LookAtTop | Mill, printer: Printer) -> str:
+    """So many cards from the top of a player's deck, or of another pile."""
+    pile = f"{DECKS[node.whose]} {getattr(node, 'zone', 'deck')}"
+    if isinstance(node.number, int):
+        return f"{top_cards(node.number)} of {pile}"
+    return f"cards from the top of {pile} equal to {printer.english(node.number, 'looked_number')}"
+
+
+def english_mill(node: Mill, printer: Printer, _many: bool) -> str:
+    """The top of a deck, and whose, goes to the trash."""
+    return f"put {english_pile(node, printer)} into {'their' if node.whose else 'your'} trash"
 
 
 def teach_hands(g: Grammar, act: str, shown: bool) -> None:

@@ -48,13 +48,13 @@ class Reader(antecedents.Reader):
     }  # fmt: skip
     doing = {
         **{kind: (shape.act,) for kind, shape in BEFALLS.items() if kind != "added"},
-        "damaged": (verbs.DealDamage, verbs.Divide), "destroyed": ("destroy", verbs.DealDamage), "deployed": DEPLOYING,
+        "damaged": (verbs.DealDamage, verbs.Divide), "destroyed": ("destroy", verbs.DealDamage, verbs.Divide),
         "returned": ("add", "return", looking.ToDeck, PutRest), "trashed": ("trash", Mill, PutRest),
-        "": (verbs.UseEffect,),
+        "": (verbs.UseEffect,), "deployed": DEPLOYING,
     }  # fmt: skip
     unsaid = (looking.ToDeck, "add", "return", verbs.DealDamage)
     in_place = (verbs.DealDamage, verbs.Recover, "rest", "set_active", "destroy", Change)
-    damaging = (verbs.DealDamage,)
+    damaging = (verbs.DealDamage, verbs.Divide)
     milling = (Mill,)
     keeping = DEPLOYING
     by_itself = (ReduceDamage,)

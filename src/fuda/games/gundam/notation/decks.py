@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from fuda.cardtext.common import top_cards, vocabulary
-from fuda.cardtext.looking import Keep, LookAtHand, Mill, PutRest, Reveal, TopOf
+from fuda.cardtext.looking import DECKS, Keep, LookAtHand, Mill, PutRest, Reveal, TopOf, english_mill, english_pile
 from fuda.games.gundam.effects import looking, nouns, verbs
 from fuda.games.gundam.notation.verbs import IN_ORDER
 from fuda.kernel.program import selectors
@@ -16,7 +16,6 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 REST = "[残ったカードは|公開したカードは|残ったカードを|残りは|残りを|残りのカードは|残りのカードを]"
-DECKS = {"": "your", "opponent": "your opponent's", "that": "that player's", "their": "their"}
 OWNERS = (("自分", ""), ("相手", "opponent"), ("そのプレイヤー", "that"), ("自身", "their"))
 TOP_OR_BOTTOM = OneOf((looking.ToDeck(selectors.Omitted(), "top"), looking.ToDeck(selectors.Omitted(), "bottom")))
 
@@ -36,7 +35,7 @@ def teach_decks(g: Grammar) -> None:
                 g.rule("act", looking.Look, f"{what}[|を]{verb}", english_look, also=seen)
                 g.rule("act", looking.Look, f"{what}[|を]{then}{{then:gate}}", english_look, also=seen)
         milled = f"{top}[、|を|を、|][{owner}の|持ち主の|自身の|]トラッシュに置<く>"
-        g.rule("act", Mill, milled, _english_mill, also=deck)
+        g.rule("act", Mill, milled, english_mill, also=deck)
     g.variant("act", Mill, "{number:counted_times} [自分の|]デッキ[を|の]上から [自分の|]トラッシュに 置<く>")
     # How many are looked at instead, of the deck that the sentence before speaks of.
     g.variant("act", looking.Look, "{number:looked_number}[|を]見<る>")
@@ -52,8 +51,9 @@ def teach_decks(g: Grammar) -> None:
     kept = f"[|それを|それらを|{REST[1:]}[|裏向きで]元[に|の位置に|の場所に|の順番に]戻<す>"
     g.rule("act", Keep, kept, "return it to where it was")
     either, spoken = "[|デッキの]上か下に戻<す>", "return it to the top or the bottom of the deck"
-    g.rule("act", OneOf, either, spoken, options=TOP_OR_BOTTOM.options)
-    g.variant("step", _to_either_end, "{target:chosen} [デッキの|持ち主のデッキの|自分のデッキの|]上か下に 戻<す>")
+    g.rule("act", OneOf, either, spoken, "[|デッキの]上か下に置<く>", options=TOP_OR_BOTTOM.options)
+    ends = "{target:chosen} [デッキの|持ち主のデッキの|自分のデッキの|]上か下に "
+    g.variant("step", _to_either_end, ends + "戻<す>", ends + "置<く>")
     _teach_hands(g)
     _teach_tops(g)
     g.label(from_top="so many cards from the top of a deck")
@@ -92,7 +92,8 @@ def _teach_tops(g: Grammar) -> None:
     g.rule("act", verbs.Handle, "{target:own_top}を[自分の|]手札に加え<る>", "add {target} to your hand", kind="add")
     top = "{target:top_of_deck}[を|、|を、][自分の|]シールド"
     put, *others = [
-        top + words for words in ("エリアに[|裏向きで]置<く>", "[として|に][|裏向きで]置<く>", "[エリア|]に加え<る>")
+        top + words
+        for words in ("エリアに[|裏向きで]置<く>", "[として|に|の上に][|裏向きで]置<く>", "[エリア|]に加え<る>")
     ]
     g.rule("act", looking.ToShields, put, "put {target} into your shield area", *others)
     g.label(top_of_deck="the top of a deck", own_top="the top of your deck")
@@ -107,22 +108,9 @@ def _reveal_hand(cards: Cards) -> Reveal:
     return Reveal(selectors.All(cards))
 
 
-def _top(number: object, whose: str, printer: Printer, zone: str = "deck") -> str:
-    """So many cards from the top of a player's deck, or of the shields."""
-    if isinstance(number, int):
-        return f"{top_cards(number)} of {DECKS[whose]} {zone}"
-    return f"cards from the top of {DECKS[whose]} {zone} equal to {printer.english(number, 'looked_number')}"
-
-
-def _english_mill(node: Mill, printer: Printer, _many: bool) -> str:
-    """The top of a deck, and whose, goes to the trash."""
-    into = f"into {'their' if node.whose else 'your'} trash"
-    return f"put {_top(node.number, node.whose, printer)} {into}"
-
-
 def english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
     """Looking, and what follows."""
-    spoken = f"{'reveal' if look.show else 'look at'} {_top(look.number, look.whose, printer, look.zone)}"
+    spoken = f"{'reveal' if look.show else 'look at'} {english_pile(look, printer)}"
     if look.then is None:
         return spoken
     then = printer.english(look.then, "gate")

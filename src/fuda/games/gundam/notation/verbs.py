@@ -137,7 +137,7 @@ ELSEWHERE = (
         "put {target} into your shield area",
     ),
     Verb("加え<る>", "{target} [自分の|]シールド[エリア|]に [|裏向きで]", looking.ToShields, variant=True),
-    Verb("置<く>", "{target} [自分の|]シールド[として|に] [|裏向きで]", looking.ToShields, variant=True),
+    Verb("置<く>", "{target} [自分の|]シールド[として|に|の上に] [|裏向きで]", looking.ToShields, variant=True),
     Verb("戻<す>", "{target} [自分の|]シールドとして", looking.ToShields, variant=True),
 )  # fmt: skip
 INTO_PLAY = (
