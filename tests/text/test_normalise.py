@@ -2,6 +2,7 @@
 
 import pytest
 
+import fuda
 from fuda.text.normalise import normalise
 
 
@@ -52,3 +53,8 @@ def test_a_span_points_into_the_original() -> None:
     line = normalise(original)[1]
     start, end = line.span(line.text.index("AP"), len(line.text))
     assert original[start:end] == "ＡＰ＋１"
+
+
+def test_a_declined_text_is_quoted_as_it_is_printed() -> None:
+    with pytest.raises(fuda.TextDeclined, match="from '、ＡＰ＋１で踊る。' on"):
+        fuda.compile_text("gundam", "【配備時】自分のユニット全て、ＡＰ＋１で踊る。")

@@ -51,7 +51,7 @@ def _show_text(package: GamePackage, text: str, type_: str, as_json: bool) -> in
         if as_json:
             print_json({"compiled": False, **_decline(declined)})
             return DECLINED
-        raise FudaError(_fault(text, declined)) from None
+        raise FudaError(f"the text, letter {declined.span[0] + 1}: {declined}") from None
     if as_json:
         print_json(
             {
@@ -70,17 +70,6 @@ def _show_text(package: GamePackage, text: str, type_: str, as_json: bool) -> in
             print(f"  '{written}' is read as '{standard}'" if standard else f"  '{written}' is left out")
     print(f"program:\n{compiled.program}")
     return 0
-
-
-def _fault(text: str, declined: TextDeclined) -> str:
-    """What is wrong with a text, and where; it is quoted as it was typed, not as it was brought to one spelling."""
-    start, end = declined.span
-    said = (
-        str(declined).replace(repr(declined.found[:24]), repr(text[start:end][:24]))
-        if declined.found
-        else str(declined)
-    )
-    return f"the text, letter {start + 1}: {said}"
 
 
 def _decline(declined: TextDeclined) -> dict[str, object]:

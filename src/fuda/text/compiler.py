@@ -80,7 +80,7 @@ def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
     for index, printed_line in enumerate(lines):
         line, respelt = respelled(printed_line, grammar.spellings)
         variants += respelt
-        node, spellings = read_ability(grammar, line, index, category, card_type)
+        node, spellings = read_ability(grammar, text, line, index, category, card_type)
         _refuse_stray_bullets(node, line, index)
         back = printer.text(node, category)
         if back is None or rewritten(line.text, spellings) != back:
@@ -219,9 +219,12 @@ NOT_JAPANESE = (
 
 
 def read_ability(
-    grammar: Grammar, line: Line, index: int, category: str, card_type: str = ""
+    grammar: Grammar, text: str, line: Line, index: int, category: str, card_type: str = ""
 ) -> tuple[object, tuple[Spelling, ...]]:
-    """The one reading of an ability, with the variant spellings in it."""
+    """The one reading of an ability, a line of the text, with the variant spellings in it.
+
+    Where there is none, the place is quoted as it is printed, not as it was brought to one spelling.
+    """
     try:
         readings = tell_apart(Parser(grammar, line.text).readings(category), grammar, card_type)
     except RecursionError:
@@ -236,7 +239,8 @@ def read_ability(
         start = parser.furthest
         expected = most_specific(parser.expected)
         rest = line.text[start:]
-        place = rest[:24] or "its end"
+        span = line.span(start, len(line.text))
+        place = text[slice(*span)][:24] or "its end"
         near = nearest(rest, parser.expected)
         wanted = f"; it could go on with {' or '.join(expected)}" if expected else ""
         wanted = f"; do you mean 「{near}」?" if near else wanted
@@ -244,7 +248,7 @@ def read_ability(
         raise TextDeclined(
             f"ability {index + 1} is not understood from {place!r} on{wanted}",
             ability=index,
-            span=line.span(start, len(line.text)),
+            span=span,
             expected=expected or ("other words",),
             found=rest,
         )
