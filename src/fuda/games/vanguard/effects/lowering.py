@@ -14,7 +14,10 @@ from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.limits import Limit, Limits, asked_by
 from fuda.cardtext.lowering import Lowered, TextLine, chosen_together, lasting, lowered, prepared
 from fuda.cardtext.rereading import delayed_together
+from fuda.cardtext.series import EachTime, Series, in_rounds, rounds_of
+from fuda.cardtext.tails import told_apart, told_as_one
 from fuda.cardtext.texts import Standing
+from fuda.cardtext.validity import where_valid
 from fuda.games.vanguard.effects import keyword_abilities, texts
 from fuda.games.vanguard.effects.altering import (
     STAND_PHASES,
@@ -31,11 +34,7 @@ from fuda.games.vanguard.effects.rephrasing import (
     localise,
     player_bans,
     rephrased,
-    told_apart,
-    told_as_one,
-    where_valid,
 )
-from fuda.games.vanguard.effects.rounds import Rounds, in_rounds, not_chosen_before
 from fuda.games.vanguard.effects.verbs import Call, CounterBlast, Handle, PayAll, PlayerCannot, SoulBlast, WaiveCosts
 from fuda.games.vanguard.zones import HEARTS, LOCKED, POSSIBLE, ZONES
 from fuda.kernel.abilities.ability import (
@@ -49,10 +48,9 @@ from fuda.kernel.abilities.ability import (
     Triggered,
 )
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import GroupsOf
 from fuda.kernel.program.changes import Cannot, Gain, GainAbility, KeywordEffect, PlayerBan
 from fuda.kernel.program.conditions import together
-from fuda.kernel.program.deeds import Change, Choose
+from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Instruction
@@ -93,6 +91,7 @@ class Line(TextLine):
     ways = {"strict": False, "by_sentence": True}
     needs = False
 
+    @does("1.3.4")
     def meant(self, node: Any) -> Any:
         node = rewrite(node, Body, lambda body: delayed_together(told_apart(body)))
         return Reader.bound(localise(prepared(rewrite(node, Gate, lambda gate: told_as_one(in_rounds(gate))))))
@@ -119,7 +118,7 @@ class Line(TextLine):
     @does("8.1.1.1", "8.1.1.1.1", "12.6.1.1.1", "8.1.1.1.2.1")
     def _activated(self, node: texts.ActivatedText) -> Activated:
         return self.make(
-            Activated, works_in(node.head), self.code(where_valid(node.body)), key=self._key(node.limits),
+            Activated, works_in(node.head), self.code(node.body), key=self._key(node.limits),
             timings=frozenset({node.timing}), costs=self._costs(node.head, node.costs), limit=limit_of(node),
             condition=asked_by(node.limits, *condition_of(node.head), *node.conditions),
         )  # fmt: skip
@@ -164,7 +163,7 @@ class Line(TextLine):
     @does("3.1.1.5.2", "8.1.1.2.2", "8.6.4")
     def _paying(self, node: texts.TriggeredText) -> Body:
         """The body, with the cost in the place where it is paid."""
-        body = where_valid(node.body)
+        body = node.body
         # An ability in quotes has a cost of its own.
         paid = [isinstance(part, texts.PayCost) for part in find_nodes(body, (texts.PayCost, GainAbility))]
         if bool(node.costs) != any(paid):
@@ -198,21 +197,24 @@ class Line(TextLine):
         "8.1.1.2.3.5",
         "1.3.2",
         "8.5.4.1",
+        "8.3.1",
+        "8.3.2",
+        "8.3.3",
     )
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body as a program. A condition reaches to the end of its sentence (8.1.1.2.3.2)."""
-        body = rewrite(chosen_together(body), Gate, lambda gate: replace(gate, acts=lasting_on(gate.acts)))
+        body = rewrite(chosen_together(where_valid(body)), Gate, lambda gate: replace(gate, acts=lasting_on(gate.acts)))
         return TextLine.code(self, rephrased(body), replacing=replacing)
 
     def always_done(self, act: object) -> bool:
         """Putting back the rest of the cards looked at is done whatever became of the sentences before."""
         return isinstance(act, Handle) and act.order == "rest"
 
-    @does("8.6.6")
+    @does("8.6.6", "3.1.1.6.2", "12.7.1", "12.7.2", "12.7.3")
     def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
-        if isinstance(act, (texts.Series, texts.EachTime)):
-            return self._rounds(act)
+        if isinstance(act, (Series, EachTime)):
+            return rounds_of(act, self.key, self.code)
         if isinstance(act, Call) and act.to.side == "enemy":
             raise Unplayable("nothing in the rules calls a unit to a circle of the other fighter's")
         if isinstance(act, (CounterBlast, SoulBlast)):
@@ -235,16 +237,6 @@ class Line(TextLine):
             for part in [part for alteration in begin.changes for part in parts_of(alteration)]:
                 in_stand_phase(part.aspect)
         return begin
-
-    @does("3.1.1.6.2", "12.7.1", "12.7.2", "12.7.3")
-    def _rounds(self, act: texts.Series | texts.EachTime) -> Rounds:
-        """A series of acts, as often as it is said or as there are such cards."""
-        apart = isinstance(act, texts.EachTime)
-        sentences = act.act.sentences if isinstance(act, texts.EachTime) else act.sentences
-        if apart:
-            sentences = rewrite(sentences, Choose, not_chosen_before)
-        round_ = Effectful(f"{self.key}.round", EVERYWHERE, self.code(Body(sentences)))
-        return Rounds(round_, GroupsOf(act.cards) if isinstance(act, texts.EachTime) else act.number)
 
 
 @does("8.1.1.2.3.1.1", "12.6.1.1.2")

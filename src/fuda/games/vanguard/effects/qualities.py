@@ -8,7 +8,7 @@ from fuda.games.vanguard.circles import CONTROLLED, DELETED, column_for, mate_of
 from fuda.games.vanguard.effects.nouns import groups, groups_then
 from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.gauge import gauges, pile
-from fuda.games.vanguard.zones import BACK, DECK, DROP, FIELD, FRONT, UNITS, VANGUARD, circle_name, row
+from fuda.games.vanguard.zones import BACK, DROP, FIELD, FRONT, UNITS, VANGUARD, circle_name, row
 from fuda.kernel.abilities.ability import Bearing, Effectful
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import does
@@ -287,14 +287,6 @@ class ThisCardThen:
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         ref = game.ref[scope.source & CARD_MASK]
         return (ref,) if ref == scope.source or game.zone_kind(ref & CARD_MASK) == DROP else ()
-
-
-@node
-class Remaining:
-    """Those of the cards looked at that have not gone anywhere."""
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        return tuple([ref for ref in scope.looked if game.is_current(ref) and game.zone_kind(ref & CARD_MASK) == DECK])
 
 
 @does("12.10.1", "7.4.1.10")

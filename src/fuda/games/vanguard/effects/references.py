@@ -18,6 +18,7 @@ from fuda.cardtext.happenings import without_place
 from fuda.cardtext.looking import TopOf
 from fuda.cardtext.lowering import chosen_together, sentence
 from fuda.cardtext.rereading import picks
+from fuda.cardtext.series import EachTime, Series
 from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
@@ -121,9 +122,9 @@ class Reader(antecedents.Reader):
         """Cases, series and what is done later are read as the sentences that they are."""
         if isinstance(inner, Block):
             return [with_inner(act, self._cases(inner))]
-        if isinstance(act, texts.EachTime):
+        if isinstance(act, EachTime):
             return [replace(act, act=Block(self.sentences(act.act.sentences)))]
-        if isinstance(act, texts.Series):
+        if isinstance(act, Series):
             return [replace(act, sentences=self.sentences(act.sentences))]
         return None
 

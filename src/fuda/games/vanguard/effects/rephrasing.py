@@ -6,10 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from fuda.cardtext.happenings import Did, without_place
-from fuda.cardtext.looking import TopOf
-from fuda.cardtext.lowering import sentence
+from fuda.cardtext.looking import TheRest, TopOf
 from fuda.cardtext.places import of_doer
-from fuda.games.vanguard.effects import nouns, texts, unit_verbs, verbs
+from fuda.games.vanguard.effects import nouns, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.qualities import (
     BoundBy,
@@ -18,24 +17,21 @@ from fuda.games.vanguard.effects.qualities import (
     HasClan,
     HasName,
     OfType,
-    Remaining,
     SameColumn,
     SameName,
     SameRow,
     SharesClan,
 )
-from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.changes import PlayerBan
-from fuda.kernel.program.conditions import Is, NotSo, together
-from fuda.kernel.program.deeds import Block, Change, Choose, Delayed, PlayersDo
-from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs, Turned, Unlike
+from fuda.kernel.program.deeds import Block, Change, Choose
+from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs, Turned
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Quality, find_nodes, rebuilt, rewrite
 from fuda.kernel.program.printed import Noted
-from fuda.kernel.program.selectors import Alternatives, Both, Cards, Every, It, Omitted, Players, Some, This
-from fuda.kernel.program.unsaid import inner_act, is_by_others, with_inner
+from fuda.kernel.program.selectors import Alternatives, Both, Cards, Every, It, Players, Some, This
+from fuda.kernel.program.unsaid import inner_act, with_inner
 from fuda.kernel.program.wording import Unplayable
 
 PRIVATE = frozenset({"hand", "deck", "drop", "soul", "damage", "bind", "g_zone", "gauge"})
@@ -101,32 +97,6 @@ def _with_information(cards: Cards) -> Cards:
     return cards
 
 
-@does("8.3.1", "8.3.2", "8.3.3")
-def where_valid(body: Body) -> Body:
-    """The body, with "this effect is valid if …" as a condition of every other sentence: what is invalid is there,
-    but does nothing and asks for nothing.
-    """
-    found = [act for gate in body.sentences for act in gate.acts if isinstance(act, texts.Valid)]
-    if not found:
-        return body
-    conditions: list[Condition] = []
-    for said in found:
-        if said.valid:
-            conditions += said.conditions
-        else:
-            together_so = together(said.conditions)
-            assert together_so is not None
-            conditions.append(NotSo(together_so))
-    left = []
-    for gate in body.sentences:
-        acts = tuple([act for act in gate.acts if not isinstance(act, texts.Valid)])
-        if acts:
-            left.append(replace(gate, acts=acts, whiles=(*gate.whiles, *conditions)))
-    if not left:
-        raise Unplayable("it is not said what is valid then")
-    return replace(body, sentences=tuple(left))
-
-
 def rephrased(body: Body) -> Body:
     """The body in words that the machine has."""
     return body.each(_rephrased)
@@ -151,7 +121,7 @@ def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], b
             looked = told[0][1]
         else:
             found += [with_inner(act, part) for part in _act(inner, looked)]
-            over = isinstance(getattr(inner, "target", None), Remaining)
+            over = isinstance(getattr(inner, "target", None), TheRest)
             looked = isinstance(inner, verbs.Look) or (looked and not over)
     return tuple(found), looked
 
@@ -177,7 +147,7 @@ def _act(act: Any, looked: bool) -> list[object]:
     target = getattr(act, "target", None)
     if isinstance(act, unit_verbs.Exchange) and isinstance(target, Every):
         return [Choose(choosable(Some(Exactly(1), target.cards))), replace(act, target=It())]
-    if isinstance(target, Remaining) and isinstance(act, verbs.Handle):
+    if isinstance(target, TheRest) and isinstance(act, verbs.Handle):
         return [replace(act, order="rest")]
     if isinstance(target, (Some, Both, Alternatives)):
         return [replace(act, target=rewrite(target, Some, choosable))]
@@ -242,54 +212,3 @@ def player_bans(change: Change) -> tuple[tuple[str, Cards], ...]:
         # 10.7.1: cards are called to (R) and to (G).
         found += [(act, cards) for act in ((ban.act, "call_guardian") if ban.act == "call" else (ban.act,))]
     return tuple(found)
-
-
-def _is_spoken_of(condition: object) -> bool:
-    return isinstance(condition, Is) and isinstance(condition.subject, It)
-
-
-def told_apart(body: Body) -> Body:
-    """The body, with what is done to a card of another kind apart from what is done to one of the kind: 「そのカードが
-    《…》なら、…し、《…》以外なら、…」 are two cases, though 8.1.1.2.3.2 would have the second within the first.
-    """
-    sentences: list[Gate] = []
-    for gate in body.sentences:
-        *before, last = gate.acts
-        other = last.sentences[0] if gate.conditions and before and isinstance(last, Block) else None
-        if other is not None and any(find_nodes(part, Unlike) for part in other.conditions if _is_spoken_of(part)):
-            sentences += [replace(gate, acts=tuple(before)), replace(other, link=gate.link)]
-        else:
-            sentences.append(gate)
-    return replace(body, sentences=tuple(sentences))
-
-
-@does("1.3.4")
-def told_as_one(gate: Gate) -> Gate:
-    """The sentence, with all that other fighters are told to do as one: up to another one's part or a later moment."""
-    found: list[Any] = []
-    for act in rebuilt(gate.acts, lambda part: rewrite(part, Gate, told_as_one)):
-        before = found[-1] if found and is_by_others(found[-1]) and not isinstance(act, Delayed) else None
-        if before is None or getattr(act, "who", before.who) != before.who:
-            found.append(act)
-        else:
-            done = before.act.sentences[0].acts if isinstance(before.act, Block) else (before.act,)
-            found[-1] = replace(before, act=Block((sentence(*done, inner_act(act)),)))
-    return replace(gate, acts=tuple([part for act in found for part in _by_all(act)]))
-
-
-def _by_all(act: Any) -> list[object]:
-    """What all fighters do as one act after the other, each done by all of them: all choose before anything is done to
-    what they chose. It stays one where an act speaks of cards that each has handled before.
-    """
-    if not isinstance(act, PlayersDo) or act.who.who != "all" or not isinstance(act.act, Block):
-        return [act]
-    acts: list[Any] = list(act.act.sentences[0].acts)
-    found: list[object] = []
-    while acts:
-        done = acts.pop(0)
-        if isinstance(done, Choose) and acts and isinstance(getattr(acts[0], "target", None), Omitted):
-            done = replace(acts.pop(0), target=done.target)
-        if isinstance(done, (Choose, verbs.Look)) or find_nodes(done, (Omitted, It, Remaining)):
-            return [act]
-        found.append(replace(act, act=done))
-    return found

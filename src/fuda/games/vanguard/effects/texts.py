@@ -9,9 +9,6 @@ from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition
-    from fuda.kernel.program.deeds import Block
-    from fuda.kernel.program.gates import Gate
-    from fuda.kernel.program.node import Selector
     from fuda.kernel.program.selectors import Cards
 
 
@@ -132,30 +129,6 @@ class DeckText:
     """【永】 that says how many copies of the card a deck may have (5.1.2); 0 for any number."""
 
     number: int
-
-
-@node
-class Valid:
-    """8.3: the effect is valid, or invalid, only where this is so."""
-
-    conditions: tuple[Condition, ...]
-    valid: bool
-
-
-@node
-class Series:
-    """3.1.1.6.2: 『…』を行う: a series of acts, done so often."""
-
-    sentences: tuple[Gate, ...]
-    number: int
-
-
-@node
-class EachTime:
-    """12.7: a series of acts with a choice, once for each of such cards; the same is not chosen twice (12.7.3)."""
-
-    cards: Selector
-    act: Block
 
 
 @node

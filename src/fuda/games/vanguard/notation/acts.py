@@ -9,19 +9,20 @@ from fuda.cardtext.amounts import english_each, teach_amounts, teach_done_number
 from fuda.cardtext.changes import ChangeTeller, teach_player_bans
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach_unless
-from fuda.cardtext.common import join_acts, teach_bullets, teach_player_acts
+from fuda.cardtext.common import teach_bullets
 from fuda.cardtext.conditions import teach_by_this
 from fuda.cardtext.deeds import UpToHand
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.looking import teach_hands
+from fuda.cardtext.series import teach_series
+from fuda.cardtext.tails import teach_tails
+from fuda.cardtext.validity import teach_validity
 from fuda.cardtext.waiting import teach_next
 from fuda.games.vanguard.effects import altering, nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import When
 from fuda.games.vanguard.notation.verbs import LEXICON, english_blast, teach_verbs
 from fuda.games.vanguard.notation.words import STATS
-from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
-from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -81,25 +82,12 @@ def teach_acts(g: Grammar) -> None:
     )  # fmt: skip
     g.rule("act", _no_damage_triggers, "{duration}、 {who:whose}のダメージチェックのトリガーの効果を 無効に<する>",
            variant=True)  # fmt: skip
-    for valid, word, english in ((True, "有効", "valid"), (False, "無効", "invalid")):
-        g.rule(
-            "act", texts.Valid, f"この[効果|能力]は[、|]{{conditions:condition_list.if}}[、|]{word}に<なる>",
-            partial(_english_valid, english), valid=valid,
-        )  # fmt: skip
+    teach_validity(g)
     # 3.1.1.6.2: 『…』 before any other verb than 与える, 得る and 失う is a series of acts.
-    g.rule("act", texts.Series, "『{sentences}』を行<う>", "do this: {sentences}", number=1)
-    g.rule("act", texts.Series, "『{sentences}』を{number}回行<う>", "do this {number} times: {sentences}")
-    g.rule("act", texts.Series, "『{sentences}』を{number}回繰り返<す>", variant=True)
-    # Some of several series, as of the effects listed below a text.
-    g.rule("quoted_mode", None, "『{_:sentences}』", within=True)
-    g.many("quoted_modes", "quoted_mode", separator="[|か|か、|、]", least=2)
-    modes, done = "{conditions}{modes:quoted_modes}", "[選び|選んで][、|]行う。"
-    g.variant("body", _modes, f"{modes}[から|の中から|のうち|のうちから|の][|、]{{number:some_number}}つ[を|]{done}")
-    g.variant("body", _modes, f"{modes}を{done}", number=1)
-    g.variant("body", _listed, "{sentences}{modes:quoted_modes}")
+    teach_series(g)
     g.rule("act", _bind_all, "{cards}を[表で|表向きで]すべてバインド<する>", variant=True, face="up")
     g.rule("act", _bind_all, "{cards}を[裏で|裏向きで]すべてバインド<する>", variant=True, face="down")
-    _teach_tails(g)
+    teach_tails(g, PLAYERS)
     teach_picking(g, "picked", every=True)
     teach_hands(g, "act", False)
     teach_done_numbers(g, ("drawn_number", "top_number"), nouns.CARD)
@@ -117,15 +105,6 @@ def _no_damage_triggers(duration: str, who: str) -> verbs.PlayerCannot | None:
     return verbs.PlayerCannot(duration, who, "trigger", None) if who == "opponent" and duration == "battle" else None
 
 
-def _modes(conditions: tuple[Condition, ...], modes: tuple[tuple[Gate, ...], ...], number: int) -> Body:
-    return Body((Gate(None, (), conditions, False, (deeds.UseOneBullet(number),)),), modes)
-
-
-def _listed(sentences: tuple[Gate, ...], modes: tuple[tuple[Gate, ...], ...]) -> Body | None:
-    """Effects in quotation marks after the sentence that chooses among them."""
-    return Body(sentences, modes) if isinstance(sentences[-1].acts[-1], deeds.UseOneBullet) else None
-
-
 def _bind_all(cards: selectors.Cards, face: str) -> verbs.Handle:
     return verbs.Handle(selectors.All(cards), f"bind_face_{face}")
 
@@ -136,59 +115,6 @@ def _teach_paid(g: Grammar) -> None:
     g.token(
         "paid_link", "払った(?:ら|なら|場合)、", lambda _: "paid", lambda v: "払ったら、" if v == "paid" else None, str
     )
-
-
-def _teach_tails(g: Grammar) -> None:
-    """What reaches to the end of its sentence: a condition, another player, or a later moment within a chain."""
-    g.many("leading_acts", "step", separator="、", inner="cont", inner_too="te", form="cont")
-    g.rule("inner_gate", Gate, "{conditions:condition_list.if}、{acts:acts.*}", _english_inner, link=None, whiles=(),
-           instead=False, optional=False)  # fmt: skip
-    g.rule("inner_gate", Gate, "そうでないなら、{acts:acts.*}", "otherwise, {acts}", link="else", whiles=(),
-           conditions=(), instead=False, optional=False)  # fmt: skip
-    g.many("inner_gates", "inner_gate", separator="、", inner="cont", form="*", english=", ")
-    g.rule("step", deeds.Block, "{sentences:inner_gates.*}", "{sentences}", only_printed=True)
-    teach_player_acts(g, PLAYERS)
-    g.rule("act", deeds.Delayed, "{happening:time}、{then:gate}", _english_later, duration=None)
-    if_so = "{conditions:condition_list.if}、{acts:acts.cont}、[そうでない|それ以外]なら、{otherwise:acts.*}"
-    for before in ("", "{before:leading_acts}、"):
-        g.rule("acts", _if_else, before + if_so, variant=True)
-        if before:
-            g.rule("acts", _if_then, before + "{conditions:condition_list.if}、{acts:acts.*}", variant=True)
-    g.label(inner_gate="an instruction")
-
-
-def _if_then(
-    before: tuple[object, ...], conditions: tuple[Condition, ...], acts: tuple[object, ...]
-) -> tuple[object, ...]:
-    return (*before, deeds.Block((Gate(None, (), conditions, False, acts),)))
-
-
-def _if_else(
-    conditions: tuple[Condition, ...],
-    acts: tuple[object, ...],
-    otherwise: tuple[object, ...],
-    before: tuple[object, ...] = (),
-) -> tuple[object, ...]:
-    cases = Gate(None, (), conditions, False, acts), Gate("else", (), (), False, otherwise)
-    return (*before, deeds.Block(cases))
-
-
-def _english_valid(valid: str, node: texts.Valid, printer: Printer, _many: bool) -> str:
-    conditions = " and ".join(printer.english(c, "condition_part") for c in node.conditions)
-    return f"this effect is {valid} if {conditions}"
-
-
-def _english_later(node: deeds.Delayed, printer: Printer, _many: bool) -> str:
-    """What is done at a later moment; by then it has to be said whose hand a card goes to."""
-    then = printer.english(node.then, "gate")
-    whose = "their" if then.startswith("your opponent ") else "its owner's"
-    then = then.replace(" into the hand", f" into {whose} hand")
-    return f"at {printer.english(node.happening, 'time')}, {then}"
-
-
-def _english_inner(gate: Gate, printer: Printer, _many: bool) -> str:
-    conditions = " and ".join(printer.english(c, "condition_part") for c in gate.conditions)
-    return f"if {conditions}, {join_acts([printer.english(act, 'step') for act in gate.acts])}"
 
 
 def teach_changes(g: Grammar) -> None:

@@ -18,6 +18,7 @@ from fuda.cardtext.descriptions import (
     teach_same_stat,
     teach_stats,
 )
+from fuda.cardtext.looking import TheRest
 from fuda.cardtext.selecting import (
     teach_cases,
     teach_counts,
@@ -244,8 +245,7 @@ def teach_choices(g: Grammar) -> None:
         vanguard = Cards(None, (filters.Side(who),), nouns.VANGUARD)
         g.rule("measured", selectors.Every, f"{word}ヴァンガード", f"{WHOSE[who]} vanguard", cards=vanguard)
     g.label(measured="a card")
-    g.rule("one", qualities.Remaining, "残り[のカード|]", "the rest")
-    g.rule("one", qualities.Remaining, "残ったカード", variant=True)
+    g.rule("one", TheRest, "[残り|残りのカード|残ったカード]", "the rest")
     boosted = "[【ブースト】されたユニット|ブーストされたユニット]"
     g.rule("one", qualities.BoostedUnit, f"[|このユニットに]{boosted}", "the boosted unit")
     attacked = "[|このユニットに]アタックした{noun:unit_noun}"
