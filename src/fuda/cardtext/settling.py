@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.choice import Option
 from fuda.kernel.moves.moves import look_through
 from fuda.kernel.procedures.resolve import note_carried
@@ -20,7 +21,7 @@ from fuda.kernel.program.summing import Summing
 from fuda.kernel.program.wording import Unplayable
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Cost, Scope
+    from fuda.kernel.abilities.ability import Cost, Effectful, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -238,6 +239,31 @@ class AtAll(Deed):
         """Where there is none nothing is done, which nothing can forbid."""
         if self.cards.refs(game, fx):
             self.deed.do(game, fx, player)
+
+
+class PayDuring(PayCosts):
+    """Costs are paid while an effect resolves; what the text speaks of stays what it was."""
+
+    def over(self, game: Game) -> None:
+        """Nothing has been resolved."""
+
+
+@node
+class PayAll(Deed):
+    """The costs of the `carrier` are paid while an effect resolves: all of them or none."""
+
+    whole: ClassVar[bool] = True
+    carrier: Effectful
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return all([cost.payable(game, scope) for cost in self.carrier.costs])
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Pay them one after the other; nothing comes between. What can't be paid in full is not paid."""
+        paying = PayDuring(self.carrier, fx.source, fx.bearer, player, fx.event, fx.it, memory=fx.memory)
+        fx.performed = int(self.payable(game, paying))
+        if fx.performed:
+            game.call(paying)
 
 
 class Payer:

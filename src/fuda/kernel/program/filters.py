@@ -229,10 +229,10 @@ class SharesName:
 
     def _names(self, game: Game, scope: Scope) -> frozenset[str]:
         refs = read_as(game, self.of, scope)
-        return frozenset(name for ref in refs for name in game.definition[ref & CARD_MASK].names)
+        return frozenset(name for ref in refs for name in names(game, ref & CARD_MASK))
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return not self._names(game, scope).isdisjoint(game.definition[card].names)
+        return not self._names(game, scope).isdisjoint(names(game, card))
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         return not self._names(game, scope).isdisjoint(last.definition.names)

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import changing
+from fuda.cardtext.growing import Grows
 from fuda.cardtext.happenings import By
 from fuda.games.vanguard.effects.conditions import ENABLED
 from fuda.games.vanguard.nations import CLANS
 from fuda.games.vanguard.standing import IN_STAND_PHASE, STAND_PHASE
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import Multiplied, PerCard, StatOf, SumOf
 from fuda.kernel.program.changes import (
     Cannot,
     GainName,
@@ -43,16 +43,6 @@ class Stats:
     """Values go up or down together: パワー+5000/クリティカル+1."""
 
     parts: tuple[StatChange, ...]
-
-
-@does("2.5.4.2")
-@node
-class Grows:
-    """A value goes up or down by as much as a card's value, which may be below zero."""
-
-    stat: str
-    by: StatOf | SumOf | PerCard
-    sign: int
 
 
 @does("12.9.1.1")
@@ -95,13 +85,13 @@ def lasts_to(game: Game, fx: Resolve, duration: str) -> tuple[str, int]:
     return dated(game, "turn" if duration == "ride_phase" else changing.ends_with(duration), fx.player)
 
 
-@does("8.7.1.2", "8.7.1.3", "8.7.1.4", "2.2.4")
+@does("2.5.4.2", "8.7.1.2", "8.7.1.3", "8.7.1.4", "2.2.4")
 def parts_of(change: object) -> list[Part]:
     """An alteration in the machine's terms."""
     if isinstance(change, Stats):
         return [part for each in change.parts for part in parts_of(each)]
     if isinstance(change, Grows):
-        return [Part(change.stat, "add", Multiplied(change.sign, change.by))]  # type: ignore[arg-type]
+        return [change.part()]
     if isinstance(change, GainTrait):
         return [Part("colours" if trait in CLANS else "traits", "grant", trait) for trait in change.traits]
     if isinstance(change, Enable):

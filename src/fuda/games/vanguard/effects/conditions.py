@@ -36,17 +36,6 @@ if TYPE_CHECKING:
     from fuda.kernel.program.selectors import Cards
 
 
-@node
-class PhaseOf:
-    """It is that phase of that player's turn."""
-
-    who: str
-    phase: str
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        return SIDE_OF[self.who].has(game, game.turn_player, scope) and game.phase == self.phase.removesuffix("_phase")
-
-
 @does("7.1.2.1", "11.35.1", "11.35.2")
 @node
 class BattleNumber:

@@ -15,6 +15,7 @@ from fuda.cardtext.limits import Limit, Limits, asked_by
 from fuda.cardtext.lowering import Lowered, TextLine, chosen_together, lasting, lowered, prepared
 from fuda.cardtext.rereading import delayed_together
 from fuda.cardtext.series import EachTime, Series, in_rounds, rounds_of
+from fuda.cardtext.settling import PayAll
 from fuda.cardtext.tails import told_apart, told_as_one
 from fuda.cardtext.texts import Standing
 from fuda.cardtext.validity import where_valid
@@ -28,14 +29,14 @@ from fuda.games.vanguard.effects.altering import (
 )
 from fuda.games.vanguard.effects.conditions import condition_of, limit_of
 from fuda.games.vanguard.effects.happenings import unheard
-from fuda.games.vanguard.effects.payment import NO_COST, costs_of
+from fuda.games.vanguard.effects.payment import costs_of
 from fuda.games.vanguard.effects.references import Reader
 from fuda.games.vanguard.effects.rephrasing import (
     localise,
     player_bans,
     rephrased,
 )
-from fuda.games.vanguard.effects.verbs import Call, CounterBlast, Handle, PayAll, PlayerCannot, SoulBlast, WaiveCosts
+from fuda.games.vanguard.effects.verbs import Call, CounterBlast, Handle, SoulBlast
 from fuda.games.vanguard.zones import HEARTS, LOCKED, POSSIBLE, ZONES
 from fuda.kernel.abilities.ability import (
     WHOLE_GAME,
@@ -48,7 +49,7 @@ from fuda.kernel.abilities.ability import (
     Triggered,
 )
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.changes import Cannot, Gain, GainAbility, KeywordEffect, PlayerBan
+from fuda.kernel.program.changes import Cannot, GainAbility
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
@@ -220,10 +221,6 @@ class Line(TextLine):
         if isinstance(act, (CounterBlast, SoulBlast)):
             # 10.16.1.2: as a part of an effect it is paid in full or not at all, by whoever is told to.
             return PayAll(Effectful(f"{self.key}.blast", EVERYWHERE, (), costs=costs_of((texts.CostText((act,)),))))
-        if isinstance(act, WaiveCosts):
-            act = Change(act.duration, act.target, (Gain((KeywordEffect(NO_COST),)),))
-        if isinstance(act, PlayerCannot):
-            act = Change(act.duration, Players(act.who), (PlayerBan(act.act, act.cards),))  # type: ignore[arg-type]
         return TextLine.deed(self, act)
 
     @does("8.2.1.2", "10.21.1", "3.1.1.6", "3.1.1.6.1")

@@ -191,25 +191,6 @@ class BoundBy(OnlyNow):
         return any([game.ref[card] in pile(game, ref) for ref in read_as(game, self.by, scope)])
 
 
-@does("12.8.1", "12.8.2.2")
-@node
-class SameName:
-    """Has a name in common with another card, or none."""
-
-    of: Selector
-    same: bool
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return self._is(game, frozenset(names(game, card)), scope)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return self._is(game, frozenset(last.definition.names), scope)
-
-    def _is(self, game: Game, own: frozenset[str], scope: Scope) -> bool:
-        others = read_as(game, self.of, scope)
-        return any([not own.isdisjoint(names(game, ref & CARD_MASK)) for ref in others]) == self.same
-
-
 @does("10.25.17")
 @node
 class InLegionWith(OnlyNow):

@@ -22,12 +22,12 @@ from fuda.cardtext.series import EachTime, Series
 from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.vanguard.effects import nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
-from fuda.games.vanguard.effects.qualities import ItAsUnit, SameName, Spoken, ThisCardThen, Unnamed
+from fuda.games.vanguard.effects.qualities import ItAsUnit, Spoken, ThisCardThen, Unnamed
 from fuda.games.vanguard.zones import ZONES
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.deeds import Block, Choose, Delayed
-from fuda.kernel.program.filters import LOOKED, InZone, Side
+from fuda.kernel.program.filters import LOOKED, InZone, SharesName, Side
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import Selector, rewrite
 from fuda.kernel.program.selectors import All, Cards, It, OfEvent, Some, That, This
@@ -112,10 +112,11 @@ class Reader(antecedents.Reader):
     def _with_spoken(self, act: Any, inner: Any) -> Any:
         return filled(act, It()) if self.looking and unsaid_part(inner) == "target" else act
 
+    @does("12.8.1", "12.8.2.2")
     def bind(self, node: Any) -> Any:
         """12.8.1: where no card was spoken of, cards of the same name are chosen that have it in common."""
         if isinstance(node, Some) and not self.has_spoken():
-            node = replace(node, cards=rewrite(node.cards, SameName, _in_common))
+            node = replace(node, cards=rewrite(node.cards, SharesName, _in_common))
         return super().bind(node)
 
     def in_its_way(self, act: Any, inner: Any) -> list[object] | None:
@@ -179,7 +180,7 @@ class Reader(antecedents.Reader):
         return not words.noun.zones or not there or not there.isdisjoint(words.noun.zones)
 
 
-def _in_common(same: SameName) -> SameName | Differing:
+def _in_common(same: SharesName) -> SharesName | Differing:
     return Differing("names", alike=True) if isinstance(same.of, Unnamed) else same
 
 

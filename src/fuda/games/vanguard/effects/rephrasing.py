@@ -18,7 +18,6 @@ from fuda.games.vanguard.effects.qualities import (
     HasName,
     OfType,
     SameColumn,
-    SameName,
     SameRow,
     SharesClan,
 )
@@ -26,7 +25,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.changes import PlayerBan
 from fuda.kernel.program.deeds import Block, Change, Choose
-from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, Side, StatIs, Turned
+from fuda.kernel.program.filters import LOOKED, Except, InZone, Named, SharesName, Side, StatIs, Turned
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Quality, find_nodes, rebuilt, rewrite
 from fuda.kernel.program.printed import Noted
@@ -72,14 +71,15 @@ def _with_origin(when: When) -> When:
 
 def _apart_from(cards: Cards) -> Cards:
     """「そのユニットと同じ縦列にいる他の…」: other than the unit that they are compared with."""
-    of = [f.of for f in cards.filters if isinstance(f, (SameColumn, SameRow, SameName)) and not isinstance(f.of, This)]
+    compared = [part.of for part in find_nodes(cards.filters, (SameColumn, SameRow, SharesName))]
+    of = [unit for unit in compared if not isinstance(unit, This)]
     if not of:
         return cards
     filters = tuple([Except(of[0]) if isinstance(f, Except) and f.cards == This() else f for f in cards.filters])
     return replace(cards, filters=filters)
 
 
-INFORMATION = (HasClan, HasName, Named, OfType, Noted, SharesClan, SameName, StatIs)
+INFORMATION = (HasClan, HasName, Named, OfType, Noted, SharesClan, SharesName, StatIs)
 """The qualities that are read from what is printed on a card."""
 BLANK = frozenset({"damage", "bind"})
 """The zones in which a face-down card has no information."""

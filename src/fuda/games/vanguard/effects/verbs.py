@@ -14,11 +14,10 @@ from fuda.games.vanguard.riding import Ride as RideCards
 from fuda.games.vanguard.stepwise import MOST_GRADE, LookUpTo, NameNumber, OneByOne, PutByChoice, PutInOrder
 from fuda.games.vanguard.zones import DECK, DROP, FIELD, LOCKED, UNITS
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import put_by
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.deeds import AmountDeed, Deed, Lasting
+from fuda.kernel.program.deeds import AmountDeed, Deed
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
@@ -366,47 +365,3 @@ class ToGauge(Handling):
         refs = self.target.refs(game, fx)
         for card in (0,) if self.of is None else self.of.refs(game, fx)[:1]:
             perform(game, [Act("to_gauge", ref, other=card, source=fx.source, cause=self.name) for ref in refs])
-
-
-@node
-class WaiveCosts(Lasting):
-    """10.29: the costs of a card's abilities are done without."""
-
-    duration: str | None
-    target: Selector
-
-
-@node
-class PlayerCannot(Lasting):
-    """A player can't do something for so long."""
-
-    duration: str | None
-    who: str
-    act: str
-    cards: Cards | None = None
-
-
-class PayDuring(PayCosts):
-    """3.1.1.5.2: the costs are paid; what the text speaks of stays what it was."""
-
-    def over(self, game: Game) -> None:
-        """Nothing has been resolved."""
-
-
-@does("3.1.1.5.2", "8.6.4", "12.14.1", "10.16.1.2")
-@node
-class PayAll(Deed):
-    """The costs of a triggered ability are paid while it resolves: all of them or none."""
-
-    whole: ClassVar[bool] = True
-    carrier: object
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        return all([cost.payable(game, scope) for cost in self.carrier.costs])  # type: ignore[attr-defined]
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Pay them one after the other; nothing comes between. What can't be paid in full is not paid (10.16.1.2)."""
-        paying = PayDuring(self.carrier, fx.source, fx.bearer, player, fx.event, fx.it, memory=fx.memory)  # type: ignore[arg-type]
-        fx.performed = int(self.payable(game, paying))
-        if fx.performed:
-            game.call(paying)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from fuda.cardtext.amounts import english_each, teach_amounts, teach_done_numbers, teach_each
+from fuda.cardtext.amounts import teach_amounts, teach_done_numbers, teach_each
 from fuda.cardtext.changes import ChangeTeller, teach_player_bans
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach_unless
@@ -13,6 +13,7 @@ from fuda.cardtext.common import teach_bullets
 from fuda.cardtext.conditions import teach_by_this
 from fuda.cardtext.deeds import UpToHand
 from fuda.cardtext.deriving import teach_links
+from fuda.cardtext.growing import teach_growing
 from fuda.cardtext.looking import teach_hands
 from fuda.cardtext.series import teach_series
 from fuda.cardtext.tails import teach_tails
@@ -20,9 +21,10 @@ from fuda.cardtext.validity import teach_validity
 from fuda.cardtext.waiting import teach_next
 from fuda.games.vanguard.effects import altering, nouns, texts, verbs
 from fuda.games.vanguard.effects.happenings import When
+from fuda.games.vanguard.effects.payment import NO_COST
 from fuda.games.vanguard.notation.verbs import LEXICON, english_blast, teach_verbs
 from fuda.games.vanguard.notation.words import STATS
-from fuda.kernel.program import amounts, changes, deeds, filters, selectors
+from fuda.kernel.program import changes, deeds, filters, selectors
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -76,12 +78,16 @@ def teach_acts(g: Grammar) -> None:
         g.rule("cost_act", node, f"【{word}】({{number}})-{{cards}}", partial(english_blast, name))
         g.rule("act", node, f"【{word}】({{number}})を払<う>", partial(english_blast, name), cards=None)
         g.rule("act", node, f"【{word}】({{number}})<体言する>", variant=True, cards=None)
-    g.rule(
-        "act", verbs.PlayerCannot, "{duration?}、 {who:whose}のトリガーの効果を 無効に<する>",
-        "the effects of {who} triggers are nullified {duration}", act="trigger", cards=None,
-    )  # fmt: skip
-    g.rule("act", _no_damage_triggers, "{duration}、 {who:whose}のダメージチェックのトリガーの効果を 無効に<する>",
-           variant=True)  # fmt: skip
+    for word, who, english in (("あなたの", "you", "your"), ("相手の", "opponent", "your opponent's")):
+        g.rule("trigger_owner", selectors.Players, word, english, who=who)
+    no_triggers: dict[str, Any] = {"changes": (changes.PlayerBan("trigger"),), "times": None}
+    said = "{duration?}、 {subject:trigger_owner}トリガーの効果を 無効に<する>"
+    nullified = "the effects of {subject} triggers are nullified {duration}"
+    g.rule("act", deeds.Change, said, nullified, also=no_triggers)
+    # In a turn of one's own, the opponent's triggers are those of damage checks.
+    damage = {**no_triggers, "duration": "battle", "subject": selectors.Players("opponent")}
+    g.variant("act", deeds.Change, "そのバトル中[、|]相手のダメージチェックのトリガーの効果を無効に<する>", also=damage)
+    g.label(trigger_owner="a player")
     teach_validity(g)
     # 3.1.1.6.2: 『…』 before any other verb than 与える, 得る and 失う is a series of acts.
     teach_series(g)
@@ -98,11 +104,6 @@ def teach_acts(g: Grammar) -> None:
     teach_by_this(g, LEXICON.in_past, LEXICON.subject)
     teach_links(g, printed=LINKS, more=("さらに",), not_done=("払わなかった",), apart=("払った",))
     _teach_paid(g)
-
-
-def _no_damage_triggers(duration: str, who: str) -> verbs.PlayerCannot | None:
-    """In a turn of one's own, the opponent's triggers are those of damage checks."""
-    return verbs.PlayerCannot(duration, who, "trigger", None) if who == "opponent" and duration == "battle" else None
 
 
 def _bind_all(cards: selectors.Cards, face: str) -> verbs.Handle:
@@ -124,18 +125,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("change", changes.StatChange, "{stat}{number:signed}<体言する>", "gets {stat} {number}")
     for word, stat in STATS.items():
         g.rule("change", changes.StatSet, f"{word}を{{number}}に<する>", f"has {stat} {{number}}", stats=(stat,))
-    g.rule(
-        "change", altering.Grows, "{stat}を[|、]{by:as_much}増や<す>", "gets {stat} plus {by}", sign=1,
-    )  # fmt: skip
-    g.rule("change", altering.Grows, "{stat}を[|、]{by:as_much}減ら<す>", "gets {stat} minus {by}", sign=-1)
-    as_much = "[分|分だけ|の分|と同じだけ]"
-    g.rule("as_much", amounts.StatOf, "{of:one}の{stat}" + as_much, "{of}'s {stat}")
-    g.rule("as_much", amounts.SumOf, "{cards}の{stat}の合計" + as_much, "the total {stat} of {cards*}")
-    g.rule("as_much", amounts.PerCard, "{cards}の[枚数|数]×{each:number}[|だけ]", _english_times)
-    g.variant("as_much", amounts.PerCard, "{cards:each_cards}につき[|、]{each:number}[|だけ]")
-    for word, sign in (("増や<す>", 1), ("減ら<す>", -1)):
-        first = f"{{by:as_much}}[|、] {{duration}}[、|] {{subject:owner}} {{stat}}を {word}"
-        g.variant("act", partial(_grows, sign), first)
+    teach_growing(g)
     g.rule("change", altering.Stats, "{parts:stat_changes}<体言する>", "gets {parts}")
     for category in ("change", "gain"):
         g.rule(category, changes.GainAbility, "『{ability}』を得<る>", 'gets "{ability}"', "『{ability}』を与え<る>")
@@ -144,6 +134,8 @@ def teach_changes(g: Grammar) -> None:
         g.rule(category, changes.Gain, "{keywords:states}に<なる>", "is in {keywords}")
         g.rule(category, changes.Lose, "{keywords:quoted_keywords}を失<う>", "loses {keywords}")
         g.rule(category, changes.LoseAbilities, "[すべての能力|能力すべて]を失<う>", "loses all abilities")
+    waived = {"keywords": (changes.KeywordEffect(NO_COST),)}
+    g.rule("change", changes.Gain, "能力のコストをなく<す>", "has abilities that cost nothing", also=waived)
     g.rule("change", altering.Enable, "{keywords:enabled}を有効に<する>", "has {keywords} valid")
     g.rule("change", altering.Enable, "{keywords:enabled}[は|が]有効に<なる>", variant=True)
     g.many("enabled", "keyword", separator="と", english=" and ")
@@ -188,15 +180,6 @@ def teach_changes(g: Grammar) -> None:
     g.rule("next_change", None, "{_:change_act}")
     teach_player_bans(g, PLAYERS, PLAYER_BANS, cards="cards", act="act")
     teach_change_clauses(g, {"topic": "gain", "owner": "change"}, ChangeTeller({"gain": "", "change": ""}))
-
-
-def _english_times(node: amounts.PerCard, printer: Printer, _many: bool) -> str:
-    return f"{node.each} {english_each(node.cards, printer)}"
-
-
-def _grows(sign: int, by: Any, duration: str, subject: Selector, stat: str) -> deeds.Change:
-    """A value that grows by as much as is said first: 「そのユニットのパワー分、…のパワーを増やす」."""
-    return deeds.Change(duration, subject, (altering.Grows(stat, by, sign),))  # type: ignore[arg-type]
 
 
 def _of_topic(duration: str | None, subject: Selector, changes: tuple[Any, ...]) -> deeds.Change:

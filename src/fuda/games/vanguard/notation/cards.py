@@ -29,8 +29,8 @@ from fuda.cardtext.selecting import (
 from fuda.games.vanguard.effects import nouns, qualities
 from fuda.games.vanguard.notation.words import english_noun, english_place
 from fuda.kernel.program import amounts, filters, selectors
-from fuda.kernel.program.filters import StatIs
-from fuda.kernel.program.node import Quality, find_nodes
+from fuda.kernel.program.filters import SharesName, StatIs
+from fuda.kernel.program.node import Quality, Selector, find_nodes
 from fuda.kernel.program.printed import Noted
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.program.summing import Summing
@@ -117,8 +117,8 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", qualities.AttackingOne, attacks, "~attacking a {noun}")
     g.label(attacked_noun="ヴァンガード or リアガード")
     g.rule("quality", filters.HasKeyword, "{keywords:states}<だ>", "~in {keywords}", has=True)
-    g.rule("quality", qualities.SameName, "{of:one}と同名<だ>", "~with the same name as {of}", same=True)
-    g.rule("quality", qualities.SameName, "{of:one}と別名<だ>", "~with another name than {of}", same=False)
+    g.rule("quality", SharesName, "{of:one}と同名<だ>", "~with the same name as {of}")
+    g.variant("quality", _of_another_name, "{of:one}と別名<だ>")
     g.rule("quality", qualities.InLegionWith, "{of:one}と[双闘|【双闘】]でき<る>", "~that can be in legion with {of}")
     hearts = selectors.Every(Cards(None, (filters.Side("own"),), nouns.HEART))
     g.rule("quality", qualities.InLegionWith, "あなたのハーツカードと[双闘|【双闘】]でき<る>",
@@ -182,8 +182,7 @@ def _teach_nouns(g: Grammar) -> None:
     boosting = partial(Cards, None, (qualities.InState("boosting"),), nouns.UNIT)
     g.rule("unit_cards", boosting, "[【ブースト】|ブースト]したユニット", variant=True)
     # 「…を1枚選び、同名のカードを」: of the name of the card that was spoken of, or of one name.
-    same = {"of": UNNAMED, "same": True}
-    g.rule("modifier", qualities.SameName, "同名の", "~of the same name", only_printed=True, also=same)
+    g.rule("modifier", SharesName, "同名の", "~of the same name", only_printed=True, of=UNNAMED)
     g.rule("other_cards", _of_same_name, "{filters:modifiers}同名[の|]カード", variant=True)
     # グレード3を1枚選び: a card of that grade, the word for it left out.
     for word, op, _ in OPS:
@@ -209,8 +208,12 @@ def _in_this_column(filters: tuple[Quality, ...], noun: selectors.Noun) -> Cards
     return Cards(None, (*filters, qualities.SameColumn(selectors.This("unit"))), noun)
 
 
+def _of_another_name(of: Selector) -> filters.Unlike:
+    return filters.Unlike(SharesName(of))
+
+
 def _of_same_name(filters: tuple[Quality, ...]) -> Cards:
-    return Cards(None, (*filters, qualities.SameName(UNNAMED, True)), nouns.CARD)
+    return Cards(None, (*filters, SharesName(UNNAMED)), nouns.CARD)
 
 
 def _of_grade(filters: tuple[Quality, ...], number: int, op: str) -> Cards:

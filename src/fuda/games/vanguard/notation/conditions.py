@@ -48,7 +48,7 @@ COUNTS = ("mai_count", "mai_few", "mai_only")
 def teach_conditions(g: Grammar) -> None:
     """What must be so now."""
     teach_during(g, "turn_condition", conditions.TurnOf, "{who:whose}のターン", "during {who} turn")
-    teach_during(g, "turn_condition", own.PhaseOf, "{who:whose}の{phase:phase_only}", "during {who} {phase}")
+    teach_during(g, "turn_condition", conditions.InPhase, "{who:whose}の{phase:phase_only}", "during {who} {phase}")
     g.rule("turn_condition", _other_turn, "{who:whose}のターン中でな<い>", variant=True)
     g.rule("condition", None, "{_:turn_condition.*}")
     for cards, being in (("unit_cards", True), ("other_cards", False)):

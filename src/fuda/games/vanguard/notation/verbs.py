@@ -238,8 +238,6 @@ PLAYERS = (
     ],
     Verb("変更<する>", "アタックされているユニットを {target:dative}", unit_verbs.Redirect,
         "the attack is turned onto {target}"),
-    Verb("なく<す>", "{duration?}、 {target:owner}能力のコストを", verbs.WaiveCosts,
-        "abilities of {target} cost nothing {duration}"),
 )  # fmt: skip
 BARRED = tuple([
     Verb(f"{word}<する>", ban=ban, done=ban)

@@ -196,8 +196,8 @@ def teach_words(g: Grammar) -> None:
         moments = {word: f"{name}_{edge}" for word, (name, _) in PHASES.items()}
         spoken = {f"{name}_{edge}": english for name, english in PHASES.values()}
         vocabulary(g, f"phase_{edge}", moments, spoken.__getitem__)
-    phases = {word: name for word, (name, _) in PHASES.items() if word.endswith("フェイズ")}
-    vocabulary(g, "phase_only", phases, dict(PHASES.values()).__getitem__)
+    phases = {word: name.removesuffix("_phase") for word, (name, _) in PHASES.items() if word.endswith("フェイズ")}
+    vocabulary(g, "phase_only", phases, lambda phase: f"{phase} phase")
     vocabulary(g, "trigger_icon", TRIGGERS, str)
     vocabulary(g, "cause_word", CAUSES, CAUSE_ENGLISH.__getitem__)
     g.spell(
