@@ -152,29 +152,6 @@ def _anywhere(cards: Cards) -> Cards:
     return happenings.without_place(cards)
 
 
-@does("7.4.1.10", "12.10.1")
-@node
-class BoostedHit(NotOwn):
-    """The attack of a unit that this unit has boosted hits (something of such a description), or does not."""
-
-    boosted: Selector
-    target: Selector | None
-    hits: bool = True
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it the attack of a unit that this one boosts?"""
-        attack = the_attack(game)
-        if attack is None or attack.booster[0] != scope.bearer or event.card != attack.boosted:
-            return False
-        if not is_one(game, self.boosted, event.card, scope):
-            return False
-        return self.target is None or is_one(game, self.target, event.other, scope)
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        return ("hit" if self.hits else "missed",)
-
-
 MOMENTS = frozenset({
     "turn_start", "turn_end", "stand_phase_start", "draw_phase_start", "g_assist_step_start", "ride_phase_start",
     "stride_step_start", "main_phase_start", "battle_phase_start", "start_step_start", "attack_step_start",

@@ -129,10 +129,10 @@ class SameRow(OnlyNow):
         return any([row(game.slot[card]) == row(circle) for circle, _ in circles_of(game, self.of, scope)])
 
 
-@does("7.4.1.8.2", "7.4.1.10.1.1", "10.25.13", "10.26.3")
+@does("7.4.1.8.2", "7.4.1.10", "7.4.1.10.1.1", "12.10.1", "10.25.13", "10.26.3")
 @node
 class InState(OnlyNow):
-    """Is attacking, attacked, boosting, boosted, in legion, deleted or dominated."""
+    """Is attacking, attacked, boosting, boosted (by this unit), in legion, deleted or dominated."""
 
     state: str
 
@@ -145,6 +145,8 @@ class InState(OnlyNow):
         if attack is None or attack.ended:
             return False
         ref = game.ref[card]
+        if self.state == "boosted_by_this":
+            return attack.booster[0] == scope.bearer and attack.boosted == ref
         if self.state == "attacking":
             return bool(attack.attacking(game)) and any(ref == station[0] for station in attack.attackers)
         if self.state == "attacked":
@@ -293,20 +295,6 @@ class Opposing:
         attacked = attack.attacked_units(game)
         found = attacked if scope.bearer in attackers else attackers if scope.bearer in attacked else []
         return tuple([ref for ref in found if game.is_current(ref)])
-
-
-@does("10.23.1", "10.23.2")
-@node
-class Declared:
-    """Has the grade that was declared."""
-
-    what: str
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return value(game, card, self.what) == scope.number
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return last.value(self.what) == scope.number
 
 
 STATE = "in_harmony"

@@ -21,7 +21,7 @@ from fuda.cardtext.rereading import picks
 from fuda.cardtext.series import EachTime, Series
 from fuda.cardtext.texts import Activate, Trigger
 from fuda.games.vanguard.effects import nouns, texts, verbs
-from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
+from fuda.games.vanguard.effects.happenings import SHAPES, DriveChecked, When
 from fuda.games.vanguard.effects.qualities import ItAsUnit, Spoken, ThisCardThen, Unnamed
 from fuda.games.vanguard.zones import ZONES
 from fuda.kernel.procedures.procedure import does
@@ -90,7 +90,7 @@ class Reader(antecedents.Reader):
         """The cards that a happening names. What is done to a unit is said of that unit: another one that the same
         happening names is meant only by words that are not for the first.
         """
-        while isinstance(getattr(happening, "happening", None), (When, EitherOf, BoostedHit, DriveChecked)):
+        while isinstance(getattr(happening, "happening", None), (When, EitherOf, DriveChecked)):
             happening = getattr(happening, "happening", None)
         if isinstance(happening, DriveChecked):
             return (Named(without_place(happening.cards), OfEvent("card")),)

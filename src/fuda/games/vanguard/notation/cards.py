@@ -131,10 +131,13 @@ def teach_cards(g: Grammar) -> None:
         ("ノーマル", "normal", "~that is a normal unit"),
     ):
         g.rule("quality", qualities.OfType, f"{word}ユニット<だ>", english, type=type_)
-    g.rule("quality", qualities.Declared, "宣言したグレード<だ>", "~with the declared grade", what="grade")
+    declared = {"stat": "grade", "op": "==", "number": amounts.Given("grade"), "printed": False}
+    g.rule("quality", StatIs, "宣言したグレード<だ>", "~with the declared grade", also=declared)
     g.rule(
         "modifier", qualities.BoundBy, "{by:one}の[能力|効果]でバインドされ[た|ている]", "~bound by an effect of {by}"
     )
+    boosted = "このユニットが[【ブースト】|ブースト]した"
+    g.rule("modifier", qualities.InState, boosted, "~boosted by this unit", state="boosted_by_this")
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
     g.rule("modifier", filters.Side, "相手の[|、]", "your opponent's", who="enemy")
     g.rule("modifier", filters.Side, "[お互いの|あなたか相手の|あなたと相手の][|、]", "each player's", who="all")
@@ -248,7 +251,7 @@ def teach_choices(g: Grammar) -> None:
         vanguard = Cards(None, (filters.Side(who),), nouns.VANGUARD)
         g.rule("measured", selectors.Every, f"{word}ヴァンガード", f"{WHOSE[who]} vanguard", cards=vanguard)
     g.label(measured="a card")
-    g.rule("one", TheRest, "[残り|残りのカード|残ったカード]", "the rest")
+    g.rule("one", TheRest, "[残りのカード|残り|残ったカード]", "the rest")
     boosted = "[【ブースト】されたユニット|ブーストされたユニット]"
     g.rule("one", qualities.BoostedUnit, f"[|このユニットに]{boosted}", "the boosted unit")
     attacked = "[|このユニットに]アタックした{noun:unit_noun}"

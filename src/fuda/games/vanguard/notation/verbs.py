@@ -12,6 +12,7 @@ from fuda.cardtext.owned_places import FROM_OWNED, FROM_PLACE, out_of_place_of
 from fuda.cardtext.verbs import Lexicon, Verb, teach_arrivals, teach_causes
 from fuda.games.vanguard.effects import happenings, nouns, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
+from fuda.games.vanguard.effects.qualities import InState
 from fuda.games.vanguard.notation.words import PLACES, english_place
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import deeds
@@ -369,18 +370,10 @@ def _teach_circles(g: Grammar) -> None:
 
 
 def _teach_battles(g: Grammar) -> None:
-    unit = Every(Cards(None, (), nouns.UNIT))
-    for ending, hits in (("ヒット<する>", True), ("ヒットし<ない>", False)):
-        for words, fixed in (
-            (f"このユニットが{{boosted:at}}を{BOOST}したバトル中、アタックが", {}),
-            (f"このユニットが{BOOST}した{{boosted:at}}のアタックが", {}),
-            (f"このユニットが{BOOST}したバトル中、アタックが", {"boosted": unit}),
-            (f"このユニットが{BOOST}したユニットのアタックが", {"boosted": unit}),
-        ):
-            g.rule(
-                "happening", happenings.BoostedHit, f"{words} {{target:at?}}に {ending}", _english_boosted_hit,
-                hits=hits, variant="バトル中" not in words or bool(fixed), also=fixed,
-            )  # fmt: skip
+    for ending, kind in (("ヒット<する>", "hit"), ("ヒットし<ない>", "missed")):
+        for unit in ("{boosted:unit_cards}を", ""):
+            words = f"このユニットが{unit}{BOOST}したバトル中、アタックが {{other:at?}}に {ending}"
+            g.variant("happening", partial(_boosted_hit, kind), words)
     checks = (
         ("ドライブチェック", "drive_checked", "drive check"),
         ("ダメージチェック", "damage_checked", "damage check"),
@@ -402,6 +395,7 @@ def _teach_battles(g: Grammar) -> None:
         )  # fmt: skip
 
 
+ANY_UNIT = Cards(None, (), nouns.UNIT)
 SIDES = (
     ("あなたの", "your", Every(Cards(None, (Side("own"),), nouns.FIGHTER))),
     ("相手の", "your opponent's", Every(Cards(None, (Side("enemy"),), nouns.FIGHTER))),
@@ -440,12 +434,11 @@ def _english_hit(verb: str, node: When, printer: Printer, _many: bool) -> str:
     hits = verb if node.other is None else f"{verb} {printer.english(node.other, 'at')}"
     if isinstance(node.subject, Every):
         return f"the attack of {printer.english(node.subject, 'doer')} {hits}"
-    owner = printer.english(node.subject, "owner")
+    owner = "it" if node.subject is None else printer.english(node.subject, "owner")
     whose = "its" if owner == "it" else f"{owner}'s"
     return f"{whose} attack {hits}"
 
 
-def _english_boosted_hit(node: happenings.BoostedHit, printer: Printer, _many: bool) -> str:
-    target = "" if node.target is None else f" {printer.english(node.target, 'at')}"
-    hits = "hits" if node.hits else "does not hit"
-    return f"an attack {hits}{target} during a battle in which this unit boosts {printer.english(node.boosted, 'at')}"
+def _boosted_hit(kind: str, other: Selector | None, boosted: Cards = ANY_UNIT) -> When:
+    """「このユニットが…をブーストしたバトル中、アタックが…」: it is the attack of the unit boosted by this one."""
+    return When(kind, Every(boosted.also(InState("boosted_by_this"))), other)
