@@ -37,7 +37,6 @@ def teach_growing(g: Grammar, change: str = "change") -> None:
     g.rule("as_much", StatOf, "{of:one}の{stat}" + much, "{of}'s {stat}")
     g.rule("as_much", SumOf, "{cards}の{stat}の合計" + much, "the total {stat} of {cards*}")
     g.rule("as_much", PerCard, "{cards}の[枚数|数]×{each:number}[|だけ]", _english_times)
-    g.variant("as_much", PerCard, "{cards:each_cards}につき[|、]{each:number}[|だけ]")
 
 
 def _english_times(node: PerCard, printer: Printer, _many: bool) -> str:

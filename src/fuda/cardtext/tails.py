@@ -26,10 +26,12 @@ if TYPE_CHECKING:
 def teach_tails(g: Grammar, players: Iterable[tuple[str, str, str]]) -> None:
     """What reaches to the end of its sentence: a condition, another player, or a later moment within a chain."""
     g.many("leading_acts", "step", separator="、", inner="cont", inner_too="te", form="cont")
-    g.rule("inner_gate", Gate, "{conditions:condition_list.if}、{acts:acts.*}", _english_inner, link=None, whiles=(),
-           instead=False, optional=False)  # fmt: skip
-    g.rule("inner_gate", Gate, "そうでないなら、{acts:acts.*}", "otherwise, {acts}", link="else", whiles=(),
-           conditions=(), instead=False, optional=False)  # fmt: skip
+    plain = {"whiles": (), "instead": False, "optional": False}
+    so, otherwise = "{conditions:condition_list.if}、{acts:acts.*}", "そうでないなら、{acts:acts.*}"
+    g.rule("inner_gate", Gate, so, _english_inner, only_printed=True, link=None, also=plain)
+    g.rule(
+        "inner_gate", Gate, otherwise, "otherwise, {acts}", only_printed=True, link="else", conditions=(), also=plain
+    )
     g.many("inner_gates", "inner_gate", separator="、", inner="cont", form="*", english=", ")
     g.rule("step", Block, "{sentences:inner_gates.*}", "{sentences}", only_printed=True)
     teach_player_acts(g, players)

@@ -209,7 +209,8 @@ class Lexicon:
             cards = self.acted_on or self.objects
             words = f"{{by:cause}} {{cards:{cards}}}を {verb.undergone_frame} {verb.place} {verb.word}"
             said = words if verb.place else words.replace(verb.word, f"{{origin:from_place?}} {verb.word}")
-            g.rule(self.happening, partial(befalling, self.when, verb.kind), " ".join(said.split()), variant=True)
+            done = partial(_by_reader, self.when, verb.kind, self.effect_of)
+            g.rule(self.happening, done, " ".join(said.split()), variant=True)
             by_nobody = not verb.done_kind or OBJECT.search(verb.done_frame)
             if by_nobody and verb.doer == "player" and not verb.by_effects:
                 said = said.replace("{by:cause} ", "")
@@ -228,7 +229,7 @@ class Lexicon:
     def _teach_by_players(self, g: Grammar, verb: Verb, words: str) -> None:
         """What players do to cards with an effect; where nothing but effects does it, that need not be said."""
         done = partial(_by_player, self.when, verb.kind, self.effect_of)
-        for effect in ("効果で", *(("",) if verb.by_effects else ())):
+        for effect in ("[効果で|カードの効果で]", *(("",) if verb.by_effects else ())):
             said = words.replace("{by:cause}", f"{{who:{self.player}}}が {effect}")
             g.rule(self.happening, done, " ".join(said.split()), variant=True)
         if verb.doer == "player":
@@ -505,6 +506,15 @@ def _other(frame: str) -> str:
 def befalling(when: type[When], kind: str, cards: object, by: object = None, origin: Any = None) -> When:
     """What an effect does to cards befalls those cards."""
     return when(kind, Every(cards) if isinstance(cards, Cards) else cards, by=by, origin=origin)
+
+
+def _by_reader(
+    when: type[When], kind: str, effect_of: Callable[[Any], object], cards: object, by: Any, origin: Any = None
+) -> When:
+    """What an effect does to cards, by nobody named, the reader's effect does: 「効果でユニットを破壊したとき」."""
+    unsaid = isinstance(by, By) and by == type(by)(by.cause) and by.cause != "battle"
+    own = replace(by, who="you") if unsaid else effect_of("you") if by == effect_of(None) else by
+    return befalling(when, kind, cards, own, origin)
 
 
 def _with_own(when: type[When], kind: str, cards: object, origin: Any = None) -> When | None:
