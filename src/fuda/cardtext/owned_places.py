@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from fuda.cardtext.happenings import When
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Side
-from fuda.kernel.program.selectors import Every
+from fuda.kernel.program.selectors import Cards, Every
+from fuda.text.grammar import Grammar
 
 FROM_PLACE = "{origin:from_place?}"
 FROM_OWNED = "{owner:whose}の{origin:place}から"
@@ -36,3 +39,25 @@ def _owned_by(owner: str, subject: object) -> object | None:
     if sides and sides[0] not in (side.who, *(("friendly",) if owner == "you" else ())):
         return None
     return subject if sides else Every(replace(cards, filters=(side, *cards.filters)))
+
+
+def teach_arrivals(g: Grammar, arrivals: Iterable[tuple[str, When, str]], cards: str = "cards") -> None:
+    """What comes to a place, or from it, whose place is named: 「あなたの墓地にカードが置かれた時」.
+
+    `arrivals` are the places with their particle, each with what happens, without its subject, and with the verb.
+    """
+    for place, happening, word in arrivals:
+        arrives = partial(_arrives, happening)
+        there = f"{{who:whose}}の{place}"
+        moved = f"{{cards:{cards}}}が"
+        for said in (f"{there}[|、] {{by:cause?}} {moved}{word}", f"{moved} {{by:cause?}} {there}{word}"):
+            g.rule("happening", arrives, said, variant=True)
+
+
+def _arrives(happening: When, who: str, cards: Cards, by: object = None) -> When | None:
+    """Cards lie in zones of their owners, so whose zone it is says whose they are."""
+    side = SIDE_OF[who]
+    if any([isinstance(part, Side) and part != side for part in cards.filters]):
+        return None
+    rest = tuple([part for part in cards.filters if part != side])
+    return replace(happening, subject=Every(replace(cards, filters=(side, *rest))), by=by)

@@ -8,7 +8,7 @@ brings about (手札に戻される), the past (戻されたなら, 戻されて
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import product
@@ -20,7 +20,6 @@ from fuda.cardtext.deriving import BY_THIS, HAPPENS, base_form, past_english, te
 from fuda.cardtext.happenings import Affected, By, When
 from fuda.cardtext.owned_places import FROM_OWNED, FROM_PLACE, into_place_of, out_of_place_of
 from fuda.kernel.program.changes import Cannot
-from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.selectors import Cards, Every, This
@@ -258,6 +257,9 @@ class Lexicon:
         if not by_card and verb.node is None and verb.done_frame:
             # What is done with cards and by nobody said is done by the reader: 「カードをプレイしたとき」.
             g.rule(self.happening, self.when, words, variant=True, also={**fixed, "subject": "you"})
+        elif not by_card and OBJECT.search(verb.done_frame):
+            g.rule(self.happening, partial(_not_with_own, self.when), words.removeprefix("{by:cause?} "), variant=True,
+                   also=fixed)  # fmt: skip
         elif not by_card and "{other" not in words and "{by:cause?}" in words:
             # Whose effect it is says who does it: 「自分の効果でドローしたとき」.
             g.rule(self.happening, partial(_by_own, self.when), words.replace("?", ""), variant=True, also=fixed)
@@ -408,27 +410,6 @@ def _english_nth(verb: str, other: str, node: When, printer: Printer, _many: boo
     return done_by(printer.english(node.subject, "who"), deed, may=False)
 
 
-def teach_arrivals(g: Grammar, arrivals: Iterable[tuple[str, When, str]], cards: str = "cards") -> None:
-    """What comes to a place, or from it, whose place is named: 「あなたの墓地にカードが置かれた時」.
-
-    `arrivals` are the places with their particle, each with what happens, without its subject, and with the verb.
-    """
-    for place, happening, word in arrivals:
-        arrives = partial(_arrives, happening)
-        there = f"{{who:whose}}の{place}"
-        for said in (f"{there}[|、]{{cards:{cards}}}が{word}", f"{{cards:{cards}}}が{there}{word}"):
-            g.rule("happening", arrives, said, variant=True)
-
-
-def _arrives(happening: When, who: str, cards: Cards) -> When | None:
-    """Cards lie in zones of their owners, so whose zone it is says whose they are."""
-    side = SIDE_OF[who]
-    if any([isinstance(part, Side) and part != side for part in cards.filters]):
-        return None
-    rest = tuple([part for part in cards.filters if part != side])
-    return replace(happening, subject=Every(replace(cards, filters=(side, *rest))))
-
-
 def spellings(words: str) -> Iterator[str]:
     r"""All spellings of words that are written with alternatives in brackets, the printed one first.
 
@@ -521,6 +502,11 @@ def _with_own(when: type[When], kind: str, cards: object, origin: Any = None) ->
     """What is done with one's own cards, by nobody named, befalls them: 「自分のユニットを配備したとき」."""
     own = isinstance(cards, Cards) and any([part in cards.filters for part in (Side("own"), Side("friendly"))])
     return befalling(when, kind, cards, None, origin) if own or isinstance(cards, This) else None
+
+
+def _not_with_own(when: type[When], kind: str, other: object) -> When | None:
+    """What is done with cards, by nobody named, the reader does; what is done with one's own is said to befall them."""
+    return when(kind, "you", other) if _with_own(when, kind, other) is None else None
 
 
 def _by_own(when: type[When], kind: str, by: object, other: None = None) -> When | None:

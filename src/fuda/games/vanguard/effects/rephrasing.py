@@ -16,7 +16,9 @@ from fuda.games.vanguard.effects.qualities import (
     From,
     HasClan,
     HasName,
+    InRow,
     OfType,
+    OnCircle,
     SameColumn,
     SameRow,
     SharesClan,
@@ -48,8 +50,10 @@ def localise(node: Any) -> Any:
     # Cards that are told by what was done to them are those very cards, whosever they are.
     if isinstance(node, Cards):
         places = [zone for f in node.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
-        if not PRIVATE.isdisjoint(places or node.noun.zones):
-            return of_doer(node, Affected, Did)
+        # 4.6.3: as zones are, rows are those of a fighter.
+        in_row = any([isinstance(f, (InRow, OnCircle)) for f in node.filters])
+        if in_row or not PRIVATE.isdisjoint(places or node.noun.zones):
+            return of_doer(node, Affected, Did, SameColumn)
     return node
 
 

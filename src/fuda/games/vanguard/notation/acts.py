@@ -121,7 +121,7 @@ def _teach_paid(g: Grammar) -> None:
 def teach_changes(g: Grammar) -> None:
     """Continuous changes: with a duration as acts, without one while an ability is valid."""
     g.rule("stat_change", changes.StatChange, "{stat}{number:signed}", "{stat} {number}")
-    g.many("stat_changes", "stat_change", separator="/", least=2, english="/")
+    g.many("stat_changes", "stat_change", separator="[/|、]", least=2, english="/")
     g.rule("change", changes.StatChange, "{stat}{number:signed}<体言する>", "gets {stat} {number}")
     for word, stat in STATS.items():
         g.rule("change", changes.StatSet, f"{word}を{{number}}に<する>", f"has {stat} {{number}}", stats=(stat,))
@@ -163,6 +163,7 @@ def teach_changes(g: Grammar) -> None:
         altering.BattlesAll,
         "[1回のアタックで|1回のアタックで、|アタックする際、|]{cards}すべてとバトル<する>",
         "battles all {cards*} in a single attack",
+        built=_battles_all,
     )
     for word in ("{_:one}", "{_:all}"):
         g.rule("said_topic", None, f"{word}は")
@@ -180,6 +181,12 @@ def teach_changes(g: Grammar) -> None:
     g.rule("next_change", None, "{_:change_act}")
     teach_player_bans(g, PLAYERS, PLAYER_BANS, cards="cards", act="act")
     teach_change_clauses(g, {"topic": "gain", "owner": "change"}, ChangeTeller({"gain": "", "change": ""}))
+
+
+def _battles_all(cards: selectors.Cards) -> altering.BattlesAll:
+    """Those that a unit battles are the other fighter's, though it isn't said."""
+    said = any([isinstance(part, filters.Side) for part in cards.filters])
+    return altering.BattlesAll(cards if said else cards.also(filters.Side("enemy")))
 
 
 def _of_topic(duration: str | None, subject: Selector, changes: tuple[Any, ...]) -> deeds.Change:

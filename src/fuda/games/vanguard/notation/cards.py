@@ -64,6 +64,8 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     """A description in English; a clan alone stands for units on circles, and for cards elsewhere."""
     spoken = DESCRIBED(cards, printer, many)
     placed = any([isinstance(part, filters.InZone) for part in cards.filters])
+    if not any([isinstance(part, (filters.Side, qualities.SameColumn)) for part in cards.filters]):
+        spoken = spoken.replace("in the front row", "in your front row").replace("in the back row", "in your back row")
     return spoken.replace(" unit", " card") if placed and isinstance(cards.noun, nouns.OfClan) else spoken
 
 

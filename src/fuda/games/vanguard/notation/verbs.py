@@ -8,8 +8,8 @@ from fuda.cardtext.amounts import teach_amounts
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.deeds import ForPlayers
 from fuda.cardtext.looking import TopOf, teach_top
-from fuda.cardtext.owned_places import FROM_OWNED, FROM_PLACE, out_of_place_of
-from fuda.cardtext.verbs import Lexicon, Verb, teach_arrivals, teach_causes
+from fuda.cardtext.owned_places import FROM_OWNED, FROM_PLACE, out_of_place_of, teach_arrivals
+from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
 from fuda.games.vanguard.effects import happenings, nouns, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.qualities import InState
@@ -113,6 +113,7 @@ MOVES = (
     Verb("加え<る>", f"{{target}} {OWNERS}手札に", "add", "put {target} into the hand", {"order": ""},
          kind="put_in_hand", befallen="is put into the hand", done_kind="adds", done_frame="{other:cards}を 手札に",
          done="put {other} into the hand"),
+    Verb("加え<る>", f"{{target}} {OWNERS}山札に", "to_deck", "", {"order": ""}, variant=True),
     Verb("戻<す>", f"{{target}} {OWNERS}山札に", "return_to_deck", "return {target} to the deck", {"order": ""}),
     Verb("戻<す>", f"{{target}} {OWNERS}手札に", "return", "return {target} to the hand", {"order": ""},
         kind="returned", befallen="is returned to the hand", befalls_too=("戻<五段る>",), by_effects=True),
@@ -320,6 +321,7 @@ def _happenings() -> tuple[tuple[str, str, English, tuple[str, ...]], ...]:
         (attacks + "<する>", "attacked", partial(_english_at, "attacks"), rest),
         (attacks + "<される>", "was_attacked", partial(_english_at, "is attacked by"), rest),
         (hits + "<する>", "hit", partial(_english_hit, "hits"), rest),
+        (f"{unit} {{other:at?}}に ヒット<される>", "was_hit", partial(_english_at, "is hit by"), rest),
         (hits + "し<ない>", "missed", partial(_english_hit, "does not hit"), rest),
         (f"{unit} {{other:at}}を {BOOST}<する>", "boosted", partial(_english_at, "boosts"), rest),
         (f"{unit} {{other:at}}に {BOOST}<される>", "was_boosted", partial(_english_at, "is boosted by"), rest),
