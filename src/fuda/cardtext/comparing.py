@@ -126,6 +126,9 @@ def _teach_own(g: Grammar, quality: str, subject: str) -> None:
         )
         said = f"{{subject:{subject}}}の{{stat}}が 元々の{{than:stat}}より[|も] {word}<い>"
         g.rule("condition", _own_is(op, printed=True), said, variant=True)
+        than_printed = f"{{stat}}が 元々の[値|数値]より[|も] {word}<い>"
+        g.variant(quality, partial(_like_printed, op=op), than_printed)
+        g.variant("condition", _own_is(op, printed=True), f"{{subject:{subject}}}の{than_printed}")
     for word, op, english in (*BOUNDS, BELOW):
         spoken = f"~with {{stat}} {english} its {{than}}|~with {{stat}} {english} their {{than}}"
         g.rule(quality, StatsCompare, f"{{stat}}が{{than:stat}}{word}<だ>", spoken, variant=not english, op=op)
@@ -146,10 +149,15 @@ def _value_is(op: str) -> Callable[..., Is]:
 def _own_is(op: str, *, printed: bool = False) -> Callable[..., Is]:
     """A card's value, compared with another of its own."""
 
-    def build(subject: Selector, stat: str, than: str) -> Is:
-        return Is(subject, (StatsCompare(stat, op, than, printed),))
+    def build(subject: Selector, stat: str, than: str = "") -> Is:
+        return Is(subject, (StatsCompare(stat, op, than or stat, printed),))
 
     return build
+
+
+def _like_printed(stat: str, op: str) -> StatsCompare:
+    """A card's value, compared with what it prints."""
+    return StatsCompare(stat, op, stat, printed=True)
 
 
 def _english(order: str) -> Callable[[StatLike, Printer, bool], str]:

@@ -19,7 +19,8 @@ def teach_nth(g: Grammar, word: str, english: str, whose: Mapping[str, When]) ->
     """
     turn = "このターン[|中|の|中の|中に]"
     for said, happening in whose.items():
-        ways = f"[|これが]{turn}{said}{{number}}回目の{word}<だ>", f"[|これが]{said}{turn}{{number}}回目の{word}<だ>"
+        this = f"[|これが|この{word}が]"
+        ways = f"{this}{turn}{said}{{number}}回目の{word}<だ>", f"{this}{said}{turn}{{number}}回目の{word}<だ>"
         for index, words in enumerate(dict.fromkeys(ways)):
             spoken = partial(_english_nth, english)
             g.rule("condition", NthTime, words, spoken, variant=index > 0, happening=happening)
