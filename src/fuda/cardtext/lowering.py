@@ -16,6 +16,7 @@ from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Affected, Did, DoneTo, When, Within
 from fuda.cardtext.hearing import counted, has_so_many, placed, with_heard
 from fuda.cardtext.limits import Limits, asked_by, most_uses
+from fuda.cardtext.looking import TopOf
 from fuda.cardtext.places import each_of_own
 from fuda.cardtext.pointless import Possible, refuse_pointless
 from fuda.cardtext.texts import Standing
@@ -384,6 +385,8 @@ def theirs(node: Any) -> Any:
     """What another player is told to do, one's own cards in it as that player's."""
     if isinstance(node, GainAbility):
         return node
+    if isinstance(node, TopOf) and node.whose == "you":
+        node = replace(node, whose="their")
     return Side("their") if node in OWN_SIDES else rebuilt(node, theirs)
 
 

@@ -50,8 +50,9 @@ def teach_unsaid(g: Grammar, quality: str, cards: str) -> None:
         for ending, said, is_so in (("<だ>", "it is {cards!}", True), ("でな<い>", "it is not {cards!}", False)):
             kind = f"{{cards:{cards}}}{ending}"
             g.rule(category, IsA, kind, said, only_printed=printed, is_so=is_so, also=unsaid)
-        g.rule(category, CountedAgain, "{count:tsu_count}い<る>", "there are {count}", only_printed=printed)
-    g.rule("unsaid", CountedAgain, "{count:mai_count}<ある>", variant=True)
+        g.rule(category, CountedAgain, "{count:tsu_any}い<る>", "there are {count}", only_printed=printed)
+    for ending in ("<ある>", "<だ>"):
+        g.rule("unsaid", CountedAgain, f"{{count:mai_any}}{ending}", variant=True)
     g.many("unsaid_list", "unsaid", separator="、", inner="te", form="*")
     for form in ("if", "case"):
         g.rule("conditions", None, f"{{_:unsaid_list.{form}}}[、|]", variant=form == "case")

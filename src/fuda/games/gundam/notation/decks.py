@@ -86,6 +86,7 @@ def _teach_tops(g: Grammar) -> None:
         top, other = f"{whose}のデッキ[の|を]上から{{number}}枚", f"{whose}のデッキの上[から|の]カード{{number}}枚"
         g.rule(category, TopOf, top, _english_top, other, also=deck)
         g.variant(category, TopOf, f"{whose}のデッキの一番上のカード", number=1, also=deck)
+        g.variant(category, TopOf, "デッキ[の|を]上から{number}枚", whose="you")
     exiled = "{target:top_of_deck}を[ゲームから|]除外<する>"
     g.rule("act", verbs.Handle, exiled, "exile {target} from the game", kind="exile")
     # Cards go to their owner's hand, so of the opponent's deck nothing is "added".
