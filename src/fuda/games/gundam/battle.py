@@ -86,7 +86,7 @@ def _towards(game: Game, unit: int, opponent: int, enemies: list[int]) -> list[O
             or permitted(game, "attack_active", unit, enemy)
             or (new and permitted(game, "attack_active_on_arrival", unit, enemy))
         )
-        and not forbidden(game, "attack_unit", unit, enemy)
+        and not (forbidden(game, "attack_unit", unit, enemy) or forbidden(game, "be_attacked", enemy, unit))
     ]
     if new:
         targets = [enemy for enemy in targets if permitted(game, "attack_some_on_arrival", unit, enemy)]

@@ -176,7 +176,7 @@ def teach_descriptions(g: Grammar) -> None:
             g.variant("inner", described, besides)
             g.rule("bare", Cards, f"{{noun:{noun}}}", english_cards, clause=None, filters=())
             g.rule("cards", None, f"{{_:{category}}}")
-    g.variant("papers", _called, "{filters:some_modifiers}{name:exact_name}")
+    g.variant("papers", _called, "{filters:some_modifiers}{name:name|exact_name}")
     turn = "このターン[中に|に|中、|、]"
     played = Did(When("is_played"))
     for word, who in (("自分が", "you"), ("", "you"), ("相手が", "opponent")):

@@ -127,6 +127,8 @@ def teach_changes(g: Grammar) -> None:
         value = f"{{subject:owner}} {{stat}}を {{times:counted_times}} {sign}<する>"
         for words in (passive + "<される>", passive + "<する>", value):
             teach_lasting(g, altered(changes.StatChange), words, act="change_act", number=number)
+    value = "{subject:owner|every_owner} {stat}[は|が] {number:signed}<される>"
+    teach_lasting(g, altered(changes.StatChange), value, act="change_act")
     each = "{subject:amended}、 {times:each}につき {changes:amends.*}"
     g.rule("change_act", deeds.Change, f"{{duration?}}、 {each}", english_change, only_printed=True)
     g.rule("standing", deeds.Change, each, english_change, only_printed=True, duration=None)
@@ -138,7 +140,7 @@ def teach_changes(g: Grammar) -> None:
     teach_next(g, "act", {"は": "changes", "を": "amends"}, cards="things", by_player=deployed)
     g.rule("next_change", None, "{_:change_act}")
     g.rule("counted_times", amounts.CountOf, f"{{cards:counted_cards}}[{SO_MUCH}]", "the number of {cards*}")
-    so_much = "[と同じ数だけ|と同じだけ|の数だけ|分|分だけ|の分だけ]"
+    so_much = "[と同じ数だけ|と同じだけ|の数だけ|分|分だけ|の分だけ|と同じ値だけ]"
     g.variant("counted_times", amounts.StatOf, f"その{{stat}}{so_much}", of=selectors.It())
     g.rule("counted_times", amounts.StatOf, f"{{of:measured}}の{{stat}}{so_much}", english_stat_of)
     total = f"{{cards:counted_cards}}[|すべて]の{{stat}}の合計{so_much}"
@@ -259,9 +261,12 @@ def _teach_bans(g: Grammar) -> None:
         g.rule("player_of", selectors.Players, f"{word}[の|のシールドの|のカードの]", within=True, who=who)
     ban("pair", "{other:inner}をセット<できない>", "can't be paired with {other!}")
     ban("pair_other", "{other:inner}しかセット<できない>", "can be paired only with {other!}")
-    ban("be_blocked", "{other:cards}[に|から]ブロックされ<ない>", "can't be blocked by {other*}")
+    for act, word, english in (("be_blocked", "ブロックされ", "blocked"), ("be_attacked", "アタックされ", "attacked")):
+        ban(act, f"{{other:cards}}[に|から]{word}<ない>", f"can't be {english} by {{other*}}")
+        g.rule("change", Cannot, f"{word}<ない>", f"can't be {english}", act=act, other=None)
+    for who in ("{other:cards}の", ""):
+        g.variant("change", Cannot, f"{who}アタック先に選ばれ<ない>", act="be_attacked")
     ban("be_blocked_other", "{other:cards}にしかブロックされ<ない>", "can be blocked only by {other*}")
-    g.rule("change", Cannot, "ブロックされ<ない>", "can't be blocked", act="be_blocked", other=None)
     ban("be_destroyed_by", "{other:inner}に破壊され<ない>", "can't be destroyed by {other*}")
     retargeted = "アタック先[を|が]変更され<ない>"
     g.rule("change", Cannot, retargeted, "can't have its attack target changed", act="be_retargeted", other=None)
@@ -327,10 +332,11 @@ def _teach_rights(g: Grammar) -> None:
     english = "must choose {other} as its attack target if possible"
     g.rule("change", changes.Must, must, english, *others, act="attack")
     # Cards that can't block a card: that card can't be blocked by them.
-    unblocked = "{other:cards}は[、|]{subject:one}をブロック<できない>"
-    teach_lasting(g, altered(partial(Cannot, "be_blocked")), unblocked, act="change_act")
-    must = f"{{subject:agent}}アタックするとき[、|は、]可能なら[|、]{target}をアタック先に選<ぶ>"
-    g.variant("standing", altered(partial(changes.Must, "attack")), must)
+    for act, words in (("be_blocked", "をブロック<できない>"), ("be_attacked", "をアタック先に選べ<ない>")):
+        spared = f"{{other:cards}}は[、|]{{subject:one}}{words}"
+        teach_lasting(g, altered(partial(Cannot, act)), spared, act="change_act")
+    having = [f"{{subject:agent}}アタックするとき[、|は、]可能なら[|、]{target}{words}" for words in HAVING_TO_ATTACK]
+    g.variant("standing", altered(partial(changes.Must, "attack")), *having)
     may = f"{{subject:agent}}アタックするとき[、|は、]{target}"
     g.variant("standing", altered(partial(changes.May, "attack")), *[may + words for words in ATTACKABLE])
 

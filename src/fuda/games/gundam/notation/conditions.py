@@ -7,7 +7,7 @@ from functools import partial
 
 from fuda.cardtext.building import existing, is_of, the_quality
 from fuda.cardtext.common import vocabulary
-from fuda.cardtext.comparing import teach_comparing
+from fuda.cardtext.comparing import BOUNDS, ORDERS, teach_comparing
 from fuda.cardtext.conditions import (
     english_exist,
     english_exist_in,
@@ -46,7 +46,6 @@ from fuda.text.printer import Printer
 PLAYERS = {"自分": "you", "相手": "opponent"}
 WHOSE = {"you": "your", "opponent": "your opponent's"}
 SUBJECT = {"you": "you", "opponent": "your opponent"}
-ORDERS = (("低", "<", "lower"), ("高", ">", "higher"))
 THEIRS = {"you": "yours", "opponent": "your opponent's"}
 KINDS = (("beings", "tsu", True), ("objects", "tsu", False), ("papers", "mai", False))
 """What there can be, with its counter, and whether it is said to be there by いる."""
@@ -144,6 +143,9 @@ def _teach_players(g: Grammar) -> None:
     for word, op, _ in ORDERS:
         over = f"{{who:whose}}のLv[.|]が {{than:whose}}[のLv.|のLv|]より {word}<い>"
         g.rule("condition", qualities.PlayerLevel, over, _english_over, op=op)
+    for word, op, _ in BOUNDS:
+        over = f"{{who:whose}}のLv[.|]が {{than:whose}}のLv[.|]{word}<だ>"
+        g.rule("condition", qualities.PlayerLevel, over, _english_over, op=op)
     teach_told_players(g, nouns.HAND, english_cards)
     for word, more in (("高い", True), ("低い", False)):
         g.variant("player_quality", HasMore, f"Lv[.|]が 自分より {word}", cards=LEVEL, more=more)
@@ -215,8 +217,8 @@ def _english_level(english: str, node: qualities.PlayerLevel, printer: Printer, 
 
 
 def _english_over(node: qualities.PlayerLevel, _printer: Printer, _many: bool) -> str:
-    order = {op: english for _, op, english in ORDERS}[node.op]
-    return f"{WHOSE[node.who]} Lv. is {order} than {THEIRS[node.than]}"
+    order = {op: english for _, op, english in (*ORDERS, *BOUNDS)}[node.op]
+    return f"{WHOSE[node.who]} Lv. is {order} {THEIRS[node.than]}"
 
 
 def _english_this_is(node: ThisIs, printer: Printer, _many: bool) -> str:
