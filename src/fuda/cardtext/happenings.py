@@ -182,7 +182,9 @@ class When:
             if event.card == ref and (event.origin >= 0 or self.origin is not None):
                 of_kind = self.origin is not None or (shape.anywhere and bool(cards.noun.types))
                 left, cards = as_left(cards, shape.lands, of_kind)
-                if left and not comes_from(game, event, left):
+                last = game.last_known.get(ref)
+                by_itself = left and cards.noun.attached and last is not None and not last.host
+                if by_itself or (left and not comes_from(game, event, left)):
                     return False
             if not game.is_current(ref) and ref not in game.last_known:
                 # What was played and is gone is not remembered where it lay then: it is judged as a card.

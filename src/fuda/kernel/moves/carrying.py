@@ -93,20 +93,27 @@ def may_move(game: Game, part: Move, way: Route, player: int, verb: str, slot: i
     return True
 
 
-def look_back(game: Game, part: Move, way: Route, player: int, face_down: bool | None = None) -> None:
-    """Keep the card's last state, and let those hear of its leaving who are in place before it."""
+def look_back(
+    game: Game, part: Move, way: Route, player: int, face_down: bool | None = None, along: bool = False
+) -> None:
+    """Keep the card's last state, and let those hear of its leaving who are in place before it.
+
+    What goes `along` under another card only goes where that goes. Of what leaves such a place by itself others hear;
+    its own text is that of the card above.
+    """
     card = part.card
     origin = game.zone[card]
     if origin < 0:
         return
     if way.looks_back or ((game.pending or game.delayed) and _waits(game, game.ref[card])):
         last_known.remember(game, card)
-    if game.host[card] != NO_HOST:
+    if along:
         return
     for name in way.leaving:
         event = _departure(game, name, part, way, player, face_down)
         tell(game, event)
-        hear_own(game, event, card, origin // game.n)
+        if game.host[card] == NO_HOST:
+            hear_own(game, event, card, origin // game.n)
         hear_watchers(game, event)
 
 

@@ -166,9 +166,10 @@ def _move_several(
         # Neither events nor references tell the order to those who saw where the cards came from.
         routed.sort(key=lambda each: each[0].card)
         keep_order(game, secret)
+    moving = {part.card for part in batch}
     for part, way in routed:
         if way.looks_back or game.pending or game.delayed:
-            look_back(game, part, way, player, face_down)
+            look_back(game, part, way, player, face_down, game.host[part.card] in moving)
         if way.felt:
             feel(game, part, way, player, face_down)
     for part in detached:

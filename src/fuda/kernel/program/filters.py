@@ -519,7 +519,7 @@ class HasLaidOn:
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Had it one? What lay there is judged by what it prints."""
-        such = [last.printed(under) for under in last.under if self.type in ("", under.type)]
+        such = [last.laid(under) for under in last.under if self.type in ("", under.type)]
         return any([self.cards is None or self.cards.recalls(game, under, scope) for under in such]) == self.is_so
 
 

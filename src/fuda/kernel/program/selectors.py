@@ -71,14 +71,14 @@ class Noun:
         """Is the card in a zone that the word means, in the way that it means?"""
         if not self.zones:
             return True
-        if (game.host[card] != NO_HOST) != self.attached:
-            return False
-        kind = game.zone_kind(card)
-        return kind >= 0 and game.rules.zones[kind].name in self.zones
+        kind, attached = game.zone_kind(card), game.host[card] != NO_HOST
+        return kind >= 0 and attached == self.attached and game.rules.zones[kind].name in self.zones
 
     def was_in_place(self, game: Game, last: Snapshot) -> bool:
-        """Was it in a zone that the word means?"""
-        return not self.zones or last.zone < 0 or game.rules.zones[last.zone // game.n].name in self.zones
+        """Was it in a zone that the word means, in the way that it means?"""
+        if not self.zones or last.zone < 0:
+            return True
+        return bool(last.host) == self.attached and game.rules.zones[last.zone // game.n].name in self.zones
 
 
 class Searching:

@@ -115,6 +115,16 @@ class Snapshot:
         twin.successor = self.successor
         return twin
 
+    def laid(self, definition: CardDef) -> Snapshot:
+        """A card that lay on this one, as it is printed."""
+        twin = self.printed(definition)
+        twin.host = UNKEPT
+        return twin
+
+
+UNKEPT = -1
+"""The card that a card lay on, where no reference to it is kept."""
+
 
 @cache
 def in_order(words: frozenset[str]) -> tuple[str, ...]:

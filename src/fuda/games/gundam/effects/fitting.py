@@ -18,7 +18,7 @@ from fuda.games.gundam.zones import MOVE_EVENTS
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import GainAbility, StatChange, StatSet
 from fuda.kernel.program.deeds import Change, Delayed, Lasting
-from fuda.kernel.program.filters import Except, InZone, Side
+from fuda.kernel.program.filters import Except, HasLaidOn, InZone, Side
 from fuda.kernel.program.happenings import EitherOf, HasHappened
 from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import Cards, This
@@ -59,6 +59,7 @@ def refuse_unfit(type_: str, node: object) -> None:
         in_battle = any([isinstance(part, (Attacking, Attacked, Battling)) for part in (cards.clause, *cards.filters)])
         if in_battle and cards.noun.zones and "battle" not in cards.noun.zones:
             raise Unplayable("only units attack, are attacked and battle")
+        _refuse_owner_of_either(cards)
     put = (*find_nodes(node, PutRest), *find_nodes(node, ToDeck))
     if put and any([look.zone == "shields" for look in find_nodes(node, Look)]):
         raise Unplayable("shields that are looked at stay, or go to the hand: what else becomes of them is not known")
@@ -138,6 +139,13 @@ IN_PLACE = tuple([This(noun, itself=noun == "card") for noun in ("", "unit", "ba
 """The card itself, with nothing said of where it is."""
 MOVES = frozenset([event.verb for event in MOVE_EVENTS]) - {"destroy", "discard"}
 """What can be done to the card wherever it is."""
+
+
+def _refuse_owner_of_either(cards: Cards) -> None:
+    """「自分のパイロットがセットされていないユニット」 may say whose the pilot is, or whose the unit: others', too."""
+    parts = [part for part in (cards.clause, *cards.filters) if isinstance(part, HasLaidOn) and not part.is_so]
+    if any([find_nodes(part.cards, Side) for part in parts]) and not find_nodes(cards.filters, Side):
+        raise Unplayable("it may be the pilot or the unit that is owned: パイロットが…自分のユニット says the unit")
 
 
 def _is_destroyed(node: object) -> bool:

@@ -175,8 +175,8 @@ def _teach_memory(g: Grammar) -> None:
 def _teach_endings(g: Grammar) -> None:
     """How a card that has been destroyed was, which is how it is judged, and by what it was destroyed."""
     g.rule("was_it", conditions.AsItWas, "{of:pronoun|that}", "{of}")
-    was = partial(english_is, said="pairing")
-    g.rule("condition", conditions.Is, "{subject:was_it}に{qualities:pairings.was}<過去>", was)
+    was_paired = "{subject:was_it}に{qualities:pairings.was}<過去>"
+    g.rule("condition", conditions.Is, was_paired, partial(english_is, said="pairing"))
     for ending, is_so in (("いた<過去>", True), ("いなかった<過去>", False)):
         paired = f"{{cards:inner}}がセットされて{ending}"
         g.variant("condition", is_of(filters.HasLaidOn, is_so=is_so), "{subject:this}に" + paired)

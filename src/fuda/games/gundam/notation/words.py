@@ -70,9 +70,7 @@ ZONES = {
 ZONE_ENGLISH = {**dict(ZONES.values()), ("hand", "trash"): "hand or trash"}
 HAND_OR_TRASH = [f"{one}{either}{other}" for either in "/か" for one, other in permutations(("手札", "トラッシュ"))]
 
-NUMBERED_KEYWORDS = {
-    "リペア": ("repair", "Repair"), "突破": ("breach", "Breach"), "援護": ("support", "Support"),
-}  # fmt: skip
+NUMBERED_KEYWORDS = {"リペア": ("repair", "Repair"), "突破": ("breach", "Breach"), "援護": ("support", "Support")}
 PLAIN_KEYWORDS = {
     "ブロッカー": ("blocker", "Blocker"), "先制攻撃": ("first_strike", "First Strike"),
     "高機動": ("high_mobility", "High-Maneuver"),
