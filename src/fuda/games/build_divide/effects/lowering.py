@@ -333,7 +333,7 @@ class Line(TextLine):
         body = chosen_together(swapped(shaping.defined(body), {This: _where_said}))
         if not body.sentences:
             raise Unplayable("the text says what X is, and uses it nowhere")
-        if find_nodes(body, Given):
+        if shaping.uses_x(body):
             raise Unplayable("the text says nowhere what X is")
         if shaping.speaks_of_no_target(body):
             raise Unplayable("the text speaks of a target (対象) that it has not named")
