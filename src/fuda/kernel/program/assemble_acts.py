@@ -363,14 +363,15 @@ class ActAssembler:
             if not isinstance(part, (Some, Alternatives, SomePlayers)):
                 raise Unplayable(f"'{in_words(part)}' can't be chosen")
             guard = together((*self.unless, *gate.whiles, *gate.conditions))
+            # What a player can choose who is himself chosen first is not known before.
+            needs = self.wording.needs and not optional and not self.acted and who != "that"
             pick = Pick(
                 part,
                 clause=self.wording.choose,
                 spoken=spoken,
                 more=more or index > 0,
                 optional=optional,
-                needed=replacing
-                or (self.wording.needs and not optional and not self.acted and (spoken or _is_in_place(part))),
+                needed=replacing or (needs and (spoken or _is_in_place(part))),
                 guard=guard,
                 who=who,
                 full=replacing,
