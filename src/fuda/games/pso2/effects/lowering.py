@@ -18,13 +18,14 @@ from fuda.cardtext.lowering import (
     sentence,
     with_doers,
 )
+from fuda.cardtext.one_kind import kind_first
 from fuda.cardtext.texts import Activate, CardRule, Instead, KeywordLine, Standing, Trigger, by_doing
 from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange
 from fuda.games.pso2.effects.antecedents import Reader
 from fuda.games.pso2.effects.happenings import HAPPENS_TO, LAID, OF_DECKS, SHAPES, Icon, When
-from fuda.games.pso2.effects.procedures import AmongKinds, Recover
+from fuda.games.pso2.effects.procedures import Recover
 from fuda.games.pso2.effects.qualities import InPP, OfColours
 from fuda.games.pso2.plays import EnchantCode
 from fuda.games.pso2.targets import TargetTogether
@@ -35,7 +36,7 @@ from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.costs import DeedCost, GroupCost, in_turn
-from fuda.kernel.program.deeds import Block, Change, Changes, Choose, OneOf, UseOneBullet
+from fuda.kernel.program.deeds import Block, Change, Changes, Choose, OneOf
 from fuda.kernel.program.filters import Active, Colourless, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
@@ -229,7 +230,7 @@ class _Line(TextLine):
     @does("GL-24", "GL-27", "GL-32", "GL-37", "GL-38")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         refuse_no_pair(body, lambda act: isinstance(act, verbs.Engage) and act.one is None)
-        body = _one_kind(body.each(_countered)).each(_either).each(_named_first)
+        body = kind_first(body.each(_countered)).each(_either).each(_named_first)
         code = list(TextLine.code(self, body, replacing=replacing))
         starts = code[1].starts if len(code) > 1 and isinstance(code[1], Mode) else (1,)
         for start in starts:
@@ -296,20 +297,6 @@ def _named_first(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
     if not bare or len(first.acts) < 2 or not isinstance(first.acts[0], Choose):
         return sentences
     return (sentence(first.acts[0]), replace(first, acts=first.acts[1:]), *sentences[1:])
-
-
-@does("GL-56")
-def _one_kind(body: Body) -> Body:
-    """GL-56: a choice among kinds of which only one kind is taken is first a choice of the kind."""
-    first = body.sentences[0]
-    target: object = first.acts[0].target if isinstance(first.acts[0], Choose) else None
-    if not isinstance(target, AmongKinds):
-        return body
-    bullets = []
-    for kind in target.kinds:
-        some = Some(target.quantity, kind)
-        bullets.append((replace(first, acts=(Choose(some), *first.acts[1:])), *body.sentences[1:]))
-    return Body((sentence(UseOneBullet(1)),), tuple(bullets))
 
 
 def _is_public(pick: Pick) -> bool:

@@ -15,7 +15,6 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.procedures.sharing import ShareOut
-from fuda.kernel.program.amounts import Exactly, Quantity, UpTo
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import acting, node
 from fuda.kernel.program.selectors import Cards
@@ -98,19 +97,6 @@ class NameRace(Instruction):
 
     def resume(self, game: Game, fx: Resolve) -> None:
         fx.number, fx.done = RACES.index(fx.answer[0].verb) + 1, 1
-
-
-@node
-class AmongKinds:
-    """GL-56: so many of one of these kinds."""
-
-    kinds: tuple[Cards, ...]
-    quantity: Quantity
-
-    @property
-    def many(self) -> bool:
-        """Are several chosen?"""
-        return self.quantity not in (Exactly(1), UpTo(1))
 
 
 @node

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from fuda.cardtext import descriptions, selecting
+from fuda.cardtext import descriptions
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.chance import teach_chance
 from fuda.cardtext.common import is_several
 from fuda.cardtext.comparing import teach_comparing
+from fuda.cardtext.one_kind import teach_one_kind
 from fuda.cardtext.selecting import english_some, teach_cases, teach_counts, teach_one_of_each, teach_selections
 from fuda.games.pso2.effects import nouns, qualities
-from fuda.games.pso2.effects.procedures import AmongKinds
 from fuda.games.pso2.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import filters, selectors
-from fuda.kernel.program.amounts import Given, Quantity
+from fuda.kernel.program.amounts import Given
 from fuda.kernel.program.node import Quality, find_nodes
 from fuda.kernel.program.selectors import Cards, Noun
 from fuda.text.grammar import Grammar
-from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "or less"), ("以上", ">=", "or more"), ("", "==", ""))
 WHOSE = {"own": "your", "enemy": "the opponent's", "their": "their owner's", "all": "each player's"}
@@ -136,28 +133,6 @@ def teach_descriptions(g: Grammar) -> None:
     g.label(name_noun="a name", name_paper="a name", sided="自分の or 相手の")
 
 
-def _english_of_one_kind(node: AmongKinds, printer: Printer, many: bool) -> str:
-    return " or ".join([english_some(selectors.Some(node.quantity, kind), printer, many) for kind in node.kinds])
-
-
-@does("GL-56")
-def _of_one_kind(kinds: tuple[Cards, ...], quantity: Quantity) -> AmongKinds | None:
-    """GL-56: so many of one kind; whose the first are, and where they lie, the others are and do, too."""
-    shared = selecting.sharing_owner(kinds, together=True)
-    return None if shared is None else AmongKinds(shared, quantity)
-
-
-@does("GL-56")
-def _of_either_kind(cards: Cards, quantity: Quantity) -> AmongKinds | None:
-    """GL-56: so many of one of several 種別 of a chara."""
-    kinds = next((part.kinds for part in cards.filters if isinstance(part, qualities.OfKind)), ())
-    if len(kinds) < 2:
-        return None
-    others = [part for part in cards.filters if not isinstance(part, qualities.OfKind)]
-    told = [replace(cards, filters=(*others, qualities.OfKind((kind,)))) for kind in kinds]
-    return AmongKinds(tuple(told), quantity)
-
-
 @does("GL-56")
 def _of_kinds(filters: tuple[Quality, ...], kinds: tuple[str, ...]) -> Cards:
     """GL-56: a 種別 as a noun is a chara of it."""
@@ -190,17 +165,11 @@ def teach_choices(g: Grammar) -> None:
     teach_chance(g, {"things": "tai", "papers_only": "mai"})
     teach_summing(g, OPS[:2], {"things": "tai", "papers": "mai"})
     g.rule("picked", selectors.Some, "{cards:waiting_abilities}を{quantity:tsu}", english_some)
-    for cards, counter in (("things", "tai"), ("papers", "mai")):
-        g.many(f"either_{cards}", cards, separator="[または|か|、または]", least=2, english=" or ")
-        among = f"{{kinds:either_{cards}}}のどちらかの中から{{quantity:{counter}}}"
-        g.rule("special_pick", AmongKinds, f"{among}[|を]", _english_of_one_kind, only_printed=True)
-        g.rule("special_pick", _of_one_kind, f"{among}[|を]", variant=True)
-    either = "{cards:things}のどちらかの中から{quantity:tai}[|を]"
-    g.rule("special_pick", _of_either_kind, either, variant=True)
+    teach_one_kind(g, counters, qualities.OfKind)
     teach_one_of_each(g, "things", "tai")
     teach_one_of_each(g, "papers", "mai", together="papers_together")
     teach_cases(g, {"things": "tai"})
     g.rule("dative", selectors.Every, "{cards:sole}に", "{cards}")
     g.rule("doer", selectors.Every, "{cards:papers_only}が", "{cards!}")
     g.rule("any_one", selectors.Every, "{cards:papers_only}", "{cards!}")
-    g.label(this="このカード", waiting_abilities="処理領域の能力", special_pick="so many cards")
+    g.label(this="このカード", waiting_abilities="処理領域の能力")
