@@ -180,12 +180,13 @@ def _is_bare(change: object) -> bool:
 
 
 def ban_part(aspect: str, by: object, known: Iterable[str] = ("effect",)) -> Part:
-    """A prohibition of what is brought about in one way only: by what is `known`, of either player or of one."""
+    """A prohibition of what is brought about in one way only: by what is `known`, of a player or of such cards."""
     if not isinstance(by, By):
         return Part(aspect, "grant")
-    if by.cause not in known or by.of is not None or by.besides:
+    if by.cause not in known or isinstance(by.of, This) or by.besides:
         raise Unplayable(f"nothing in the rules forbids what is brought about by {spoken_by(by)} alone")
-    return Part(aspect, "grant", other=None if by.who is None else SIDE_OF[by.who])
+    side = None if by.who is None else SIDE_OF[by.who]
+    return Part(aspect, "grant", other=side if by.of is None else without_place(by.of))
 
 
 @node

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.kernel.abilities.events import BY_DAMAGE
 from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.procedures.resolve import after_move
 from fuda.kernel.program.conditions import SIDE_OF
@@ -74,7 +75,7 @@ class By:
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Was the event brought about so?"""
-        if event.cause != self.cause:
+        if event.cause.removesuffix(BY_DAMAGE) != self.cause:
             return False
         if isinstance(self.of, This):
             return event.source == scope.source

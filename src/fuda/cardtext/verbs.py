@@ -110,7 +110,11 @@ def teach_causes(g: Grammar, cards: str = "", this: str = "", by: type[By] = By)
     by_it = "{_:by_what}[で|によって|により|による|では]"
     g.rule("cause", None, by_it, lambda node, printer, many: f"by {printer.english(node, 'by_what', plural=many)}")
     g.rule("cause", by, "{cause:cause_word}以外で", "other than by {cause}", who=None, of=None, besides=True)
-    g.label(by_what="what brings it about")
+    # What chooses is an effect, also where only its card is named: 「相手のアクティブの対象に選ばれない」.
+    g.rule("aiming", None, "{_:by_what}", within=True)
+    if cards:
+        g.rule("aiming", partial(by, "effect", None), f"{{of:{cards}}}", within=True)
+    g.label(by_what="what brings it about", aiming="what brings it about")
 
 
 def any_effect_of(whose: str | Cards) -> By:

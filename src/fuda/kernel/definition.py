@@ -239,6 +239,7 @@ class Policies:
     an effect does in the place of something else is ascribed to the source of that; where `own_stands_in`, a player's
     own replacement that does the same to another card has done what the player's effect was to do. An act of a kind
     that is `repeated` is done as often as its amount says, one time after the other, each of which may be replaced.
+    What pays for an ability is not brought about by its effect where `costs_apart`.
     What one player of a team sees all do where the `team_sees`, and a concession counts when all agree on it in a turn
     where the `team_concedes`.
     """
@@ -249,6 +250,7 @@ class Policies:
     replaced_source: bool = False
     own_stands_in: bool = False
     repeated: frozenset[str] = frozenset()
+    costs_apart: bool = False
     clause_replacement: str = ""
     clauses_replacement: tuple[str, ...] = ()
     all_lose: str = "draw"

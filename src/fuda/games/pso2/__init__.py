@@ -66,6 +66,8 @@ RULES = GameDef(
     move_events=MOVE_EVENTS,
     open_events=frozenset({"revealed", "played", "boss_played", "activated", "triggered", "resolved"}),
     policies=Policies(
+        # 103.4.2.1: an effect is what becomes of an ability that is processed; its costs are paid before.
+        costs_apart=True,
         # 102.4.1, GL-45: drawing several cards is drawing one card several times.
         repeated=frozenset({"draw"}),
         # 406.2.1, 209.1.3.2: triggers go to the processing zone, turn player's first, their costs paid at once.

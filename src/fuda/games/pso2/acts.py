@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from fuda.games.pso2.zones import BACK, DECK, DISCARD, EXILE, FIELD, FRONT, HAND, MAG, OUTSIDE, PLAYER, PP, PROCESSING
-from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.events import BY_DAMAGE, emit
 from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
@@ -74,9 +74,9 @@ def _reached(game: Game, acts: list[Act]) -> list[Act]:
 
 @does("103.1.2")
 def _is_kept(game: Game, act: Act) -> bool:
-    """Does something say that effects, or those of that card's side, can't do this to the card?"""
-    by_effect = act.cause == EFFECT and act.card
-    return bool(by_effect) and forbidden(game, f"be_{act.kind}", act.card & CARD_MASK, act.source)
+    """Does something say that this can't be done to the card, or not in this way: by that card's effect, in battle?"""
+    ways = f"be_{act.kind}", f"be_{act.kind}:{act.cause.removesuffix(BY_DAMAGE)}"
+    return bool(act.card) and any([forbidden(game, way, act.card & CARD_MASK, act.source or -1) for way in ways])
 
 
 @does("301.5", "GL-50", "301.4", "103.2.3")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fuda.games.pso2.acts import LETHAL, damage_on, is_boss, life, player_card
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, OUTSIDE, PLAYER, PROCESSING
-from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.events import BY_DAMAGE, emit
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
@@ -53,7 +53,7 @@ def _destruction(game: Game, card: int) -> Act:
     if damage_on(game, card):
         for event in recall(game, DAMAGE_DEALT):
             if event.card == reference:
-                return Act("destroy", reference, other=event.other, source=event.source, cause=f"{event.cause}_damage")
+                return Act("destroy", reference, other=event.other, source=event.source, cause=event.cause + BY_DAMAGE)
     return Act("destroy", reference, cause="rule")
 
 

@@ -58,6 +58,8 @@ RULES = GameDef(
     phases=PHASES,
     move_events=MOVE_EVENTS,
     policies=Policies(
+        # 902.1: an effect is what stands after [DO]; costs stand before it.
+        costs_apart=True,
         # 908.2a: the turn player picks from everybody's; 908.3c: as often as it happens; 908.5a: states trigger again.
         triggers=TriggerPolicy(
             picker="turn_player", state_again="taken", clause_order="908.2a", clause_decline="904.3a"

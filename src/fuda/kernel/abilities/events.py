@@ -22,6 +22,9 @@ from fuda.kernel.values.values import PRINTED_LOST, granted_abilities, is_lost, 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
+BY_DAMAGE = "_damage"
+"""The end of a cause's name where that has worked by its damage: a card destroyed so is destroyed by the cause."""
+
 
 class Event:
     """Something that happened. Cards are named by reference, zones by instance; -1 and 0 mean none.

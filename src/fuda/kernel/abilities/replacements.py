@@ -55,6 +55,8 @@ def perform(game: Game, acts: Sequence[Act]) -> None:
     done before the procedure goes on with its next step.
     """
     frame = game.frames[-1]
+    if game.rules.policies.costs_apart and isinstance(frame, Resolve) and not frame.paid:
+        acts = [act._replace(cause="cost") if act.cause == "effect" else act for act in acts]
     if not game.replacing and GIVEN not in game.modified:
         frame.performed = execute(game, acts)
         return

@@ -68,7 +68,7 @@ class DeedCost:
 
     def _leaves(self, game: Game, scope: Scope, picked: tuple[int, ...]) -> bool:
         """Can the costs after it be paid once it is paid with these cards?"""
-        twin, frame = tried(game, self.deed, scope, picked)
+        twin, frame = tried(game, self.deed, scope, picked, cost=True)
         return has_stopped(twin, frame) or all([cost.payable(twin, frame) for cost in self.rest])
 
     def can_go_on(self, game: Game, scope: Scope, refs: tuple[int, ...], picked: tuple[int, ...]) -> bool:

@@ -21,20 +21,20 @@ TRIED = Effectful("tried", frozenset(), ())
 UNTOLD = -1
 
 
-def is_forbidden(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...] = ()) -> bool:
+def is_forbidden(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...] = (), *, cost: bool = False) -> bool:
     """Does a prohibition keep the deed from being done to all that is `picked` for it, or to what it names?
 
     Without prohibitions nothing is tried.
     """
-    return PROHIBITIONS in game.modified and is_futile(game, deed, scope, picked)
+    return PROHIBITIONS in game.modified and is_futile(game, deed, scope, picked, cost=cost)
 
 
-def is_futile(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...] = ()) -> bool:
+def is_futile(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...] = (), *, cost: bool = False) -> bool:
     """Would the deed not be done to all that is `picked` for it, or to what it names: is it so already, or forbidden?
 
     What asks a player on the way, or does not tell how often it was done, is taken to be possible.
     """
-    twin, frame = tried(game, deed, scope, picked)
+    twin, frame = tried(game, deed, scope, picked, cost=cost)
     if has_stopped(twin, frame) or frame.performed == UNTOLD:
         return False
     return frame.performed < max(1, len(picked))
@@ -43,12 +43,14 @@ def is_futile(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...] = ()
 def can_be_paid(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...] = ()) -> bool:
     """Can the deed be done as a cost, so that it changes something? A `sure` one is tried only for what forbids it."""
     if deed.sure:
-        return not is_forbidden(game, deed, scope, picked)
-    return not is_futile(game, deed, scope, picked)
+        return not is_forbidden(game, deed, scope, picked, cost=True)
+    return not is_futile(game, deed, scope, picked, cost=True)
 
 
-def tried(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...]) -> tuple[Game, Resolve]:
-    """A game of its own in which the deed was done to what is `picked` for it, and the frame that did it there."""
+def tried(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...], *, cost: bool) -> tuple[Game, Resolve]:
+    """A game of its own in which the deed was done, as a `cost` or by the effect, to what is `picked` for it, and the
+    frame that did it there.
+    """
     twin = game.clone()
     # What takes the place of a deed is looked at when it is done.
     twin.replacing = {}
@@ -56,7 +58,7 @@ def tried(game: Game, deed: Deed, scope: Scope, picked: tuple[int, ...]) -> tupl
     frame = scope.copy() if isinstance(scope, Resolve) else Resolve(TRIED, scope.source, scope.bearer, scope.player)
     if picked or not resolving:
         frame.memory = (now(game), *picked)
-    frame.performed = UNTOLD
+    frame.performed, frame.paid = UNTOLD, not cost
     twin.frames.append(frame)
     deed.do(twin, frame, scope.player)
     while twin.choice is None and twin.result is None and twin.frames[-1] is not frame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.cardtext import changing
+from fuda.cardtext.happenings import By
 from fuda.games.pso2.battle import this_battle
 from fuda.games.pso2.effects.qualities import OfNamedRace
 from fuda.kernel.procedures.procedure import does
@@ -50,6 +51,10 @@ class Reduced:
     cause: str = ""
 
 
+MOVED = ("be_destroy", "be_return", "be_trash", "be_exile", "be_rest")
+"""What befalls a card by effects, by battle or as a cost, each of which may be forbidden alone."""
+
+
 @does("103.5.2.1", "103.5.4", "103.5.5", "300.7", "300.7.1")
 def parts_of(change: object) -> list[Part]:
     """A change in the machine's terms."""
@@ -64,7 +69,10 @@ def parts_of(change: object) -> list[Part]:
     if isinstance(change, Must):
         return [Part("must_attack", "grant")]
     if isinstance(change, Cannot):
-        return [changing.ban_part(f"cannot:{change.act}", change.other)]
+        by = change.other if isinstance(change.other, By) and change.act in MOVED else None
+        aspect = f"cannot:{change.act}" + (f":{by.cause}" if by else "")
+        known = ("effect", "battle") if change.act == "be_destroy" else ("effect",)
+        return [changing.ban_part(aspect, change.other, known)]
     plain = plain_parts(change)  # type: ignore[arg-type]
     if plain is None:
         raise Unplayable(f"nothing in the rules carries out '{in_words(change)}'")

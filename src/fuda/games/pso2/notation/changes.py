@@ -13,7 +13,6 @@ from fuda.cardtext.changes import (
     teach_player_bans,
     teach_settings,
 )
-from fuda.cardtext.happenings import By
 from fuda.cardtext.waiting import NextPlay, teach_next, teach_next_play
 from fuda.games.pso2.effects import altering
 from fuda.games.pso2.effects.nouns import ANYWHERE
@@ -107,9 +106,8 @@ def _teach_gains(g: Grammar) -> None:
     for word, what, english, *others in FORBIDDEN:
         g.rule("gain", changes.Cannot, word, english, *others, act=what, other=None)
     chosen, *others = [f"{{other:cause}} {word}" for word in ("選べ<ない>", "選ばれ<ない>", "対象に選ばれ<ない>")]
-    g.rule("gain", changes.Cannot, chosen, "can't be chosen {other}", *others, act="be_chosen")
-    by_foe = partial(changes.Cannot, "be_chosen", By("effect", "opponent"))
-    g.variant("gain", by_foe, "相手の能力の対象に選ばれ<ない>")
+    g.rule("gain", changes.Cannot, chosen, "can't be chosen {other*}", *others, act="be_chosen")
+    g.variant("gain", changes.Cannot, "{other:aiming}の対象に[選ばれ|なら]<ない>", act="be_chosen")
     must = "must attack if it can|must attack if they can"
     g.rule("gain", changes.Must, "[可能なら|可能な限り|]攻撃しなければなら<ない>", must, act="attack", other=None)
     kept = "is not affected by effects|are not affected by effects"

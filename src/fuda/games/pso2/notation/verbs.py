@@ -138,5 +138,5 @@ PLAYERS = (
 
 LEXICON = Lexicon(
     (*CHOICES, *MOVES, *STATES, *DAMAGE, *BATTLES, *PLAYERS), When, Affected, verbs.Handle, objects="cards",
-    causes=partial(teach_causes, cards="things_only", this="this"),
+    causes=partial(teach_causes, cards="cards", this="this"),
 )  # fmt: skip

@@ -95,7 +95,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("gain", changes.Lose, "{keywords:icons}を失<う>", "loses {keywords}|lose {keywords}")
     g.rule("gain", changes.GainTrait, "特徴{traits}を得<る>", "gets the trait {traits}|get the trait {traits}")
     unchosen = "{other:cause} 選べ<ない>", "{other:cause} 選ばれ<ない>"
-    g.rule("gain", changes.Cannot, unchosen[0], "can't be chosen {other}", unchosen[1], act="be_chosen")
+    g.rule("gain", changes.Cannot, unchosen[0], "can't be chosen {other*}", unchosen[1], act="be_chosen")
     g.variant("gain", partial(changes.Cannot, "be_chosen", By("effect")), "選べ<ない>", "選ばれ<ない>")
     kept = "is not affected by {other} effects|are not affected by {other} effects"
     g.rule("gain", changes.KeptFrom, "{other:whose_effect?}効果を受け<ない>", kept)
