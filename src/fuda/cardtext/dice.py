@@ -12,7 +12,8 @@ from fuda.kernel.program.amounts import Given
 from fuda.kernel.program.conditions import AmountIs
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.instructions import Instruction
-from fuda.kernel.program.node import node
+from fuda.kernel.program.node import find_nodes, node
+from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -85,14 +86,25 @@ def teach_dice(g: Grammar, numbers: Mapping[str, str]) -> None:
     for word, op, english in (("以上", ">=", " or more"), ("以下", "<=", " or less"), ("", "==", "")):
         words = f"{{amount:rolled}}が{{number}}{word}<だ>"
         g.rule("condition", AmountIs, words, f"{{amount}} is {{number}}{english}", op=op)
+        # What was rolled need not be said again: 「ダイスを1つ振る。4以上の場合、…。3以下の場合、…」.
+        short = f"{{number}}{word}<だ>", f"[|{ROLLED[1:]}[|で|に]{{number}}{word}が出た<過去>"
+        g.variant("condition", partial(AmountIs, Given("dice"), op), *short)
     between = "the number rolled is {least} to {most}"
     g.rule("condition", RolledBetween, f"{ROLLED}が{{least:number}}～{{most:number}}<だ>", between)
     for word, english, is_so in (("偶数", "even", True), ("奇数", "odd", False)):
         g.rule("condition", RolledEven, f"{ROLLED}が{word}<だ>", f"the number rolled is {english}", is_so=is_so)
+        g.variant("condition", RolledEven, f"{word}<だ>", f"{word}が出た<過去>", is_so=is_so)
     for category, printed in numbers.items():
         g.rule(category, partial(Given, "dice"), f"{ROLLED}{SO_MUCH}", variant=True)
         g.rule(category, Given, printed, "the number rolled", word="dice")
     g.label(rolled="出た目")
+
+
+def refuse_unrolled(node: object) -> None:
+    """Refuse to speak of what was rolled where no dice are."""
+    told = [given for given in find_nodes(node, Given) if given.word == "dice"]
+    if (told or find_nodes(node, (RolledBetween, RolledEven))) and not find_nodes(node, RollDice):
+        raise Unplayable("what was rolled, where no dice are")
 
 
 def _english_dice(node: RollDice, _printer: Printer, _many: bool) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fuda.cardtext.deeds import Draw
+from fuda.cardtext.dice import refuse_unrolled
 from fuda.cardtext.happenings import When
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
 from fuda.kernel.program.changes import KeywordEffect, StatChange
@@ -50,6 +51,7 @@ ANYTHING = Possible()
 def refuse_pointless(node: object, possible: Possible = ANYTHING) -> None:
     """Refuse a text with a part that can never do or mean anything."""
     _refuse_other_turn(node, possible)
+    refuse_unrolled(node)
     for body in find_nodes(node, Body) if possible.reach else ():
         _refuse_out_of_reach(body, possible.reach)
     for part in _all_parts(node):
