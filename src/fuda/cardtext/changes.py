@@ -15,7 +15,7 @@ from typing import Any
 from fuda.cardtext.amounts import english_each
 from fuda.cardtext.changing import with_causes
 from fuda.cardtext.common import SEVERAL, is_several
-from fuda.cardtext.deeds import ReduceThat
+from fuda.cardtext.deeds import HalveThat, ReduceThat, SetThat, TakeThat
 from fuda.kernel.program.changes import (
     Alteration,
     Gain,
@@ -74,6 +74,8 @@ def teach_changes(
                     g.rule(category, _stat_change, words, variant=True, also=more)
             for said in (whose, f"{{subject:topic}} {duration}{each}{{stat}}[が|を] "):
                 g.rule(category, _stat_change, f"{said}{{number:shifted.*}}", variant=True, also=more)
+        if duration and not g.known("stats"):
+            g.variant(category, altered(_set_to), "{subject:owner} {stat}を {duration} {number}に<する>")
         if g.known("stats"):
             for whose in ("{subject:owner} {stats}を ", "{subject:amended} {stats}"):
                 words = (
@@ -195,9 +197,14 @@ def gained_together(
 
 
 def teach_reducing(g: Grammar) -> None:
-    """What is done to damage that would be dealt: 「そのダメージを1軽減する」."""
+    """What is done to damage that would be dealt: 「そのダメージを1軽減する」, 「このカードがそのダメージを受ける」."""
     g.rule("act", ReduceThat, "そのダメージを {number}軽減<する>", "reduce that damage by {number}")
     g.rule("act", ReduceThat, "そのダメージ[を|は] {number:lessened.*}", variant=True)
+    g.rule("act", TakeThat, "{to:one}が そのダメージを 受け<る>", "have {to} take that damage")
+    g.variant("act", TakeThat, "そのダメージを {to:one}に 与え<る>")
+    becomes = "そのダメージを{number}に<する>", "that damage becomes {number}", "そのダメージは{number}に<なる>"
+    g.rule("act", SetThat, *becomes)
+    g.rule("act", HalveThat, "そのダメージを半分に<する>", "halve that damage")
 
 
 def teach_settings(g: Grammar, category: str, words: Mapping[str, str], *, printed: bool = True) -> None:
@@ -307,6 +314,10 @@ def english_for_each_standing(node: ForEach, printer: Printer, _many: bool) -> s
     """A standing change, as often as there are such cards."""
     each = english_each(node.cards, printer)
     return f"{printer.english(node.act, 'standing')} {each}"
+
+
+def _set_to(stat: str, number: int) -> StatSet:
+    return StatSet((stat,), number)
 
 
 def _stat_set(duration: str | None, subject: Selector, stats: tuple[str, ...], number: int) -> Change:

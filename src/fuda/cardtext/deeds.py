@@ -209,6 +209,16 @@ class SetThat(Deed):
 
 
 @node
+class HalveThat(Deed):
+    """The damage that this replaces is dealt by half, rounded as the game's rules say."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        assert fx.event is not None
+        half = fx.event.amount + game.rules.policies.calculation.round_up
+        _do_that(game, fx, half // 2 - fx.event.amount)
+
+
+@node
 class TakeThat(Deed):
     """The damage that this replaces is dealt to another card; where none is there, it stays as it was."""
 

@@ -11,7 +11,7 @@ from fuda.cardtext.chance import by_chance
 from fuda.cardtext.changing import modifications, with_causes
 from fuda.cardtext.clauses import carried_on, each_in_turn
 from fuda.cardtext.comparing import not_itself
-from fuda.cardtext.deeds import Divide, ReduceThat, SetThat, TakeThat
+from fuda.cardtext.deeds import Divide, HalveThat, ReduceThat, SetThat, TakeThat
 from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Affected, Did, DoneTo, When, Within
 from fuda.cardtext.hearing import counted, has_so_many, placed, with_heard
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 Made = TypeVar("Made", bound="Ability")
-THAT_DAMAGE = (ReduceThat, SetThat, TakeThat)
+THAT_DAMAGE = (ReduceThat, SetThat, HalveThat, TakeThat)
 """Acts that speak of damage that is about to be dealt."""
 
 
