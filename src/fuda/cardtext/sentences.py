@@ -10,8 +10,9 @@ from fuda.cardtext.amounts import teach_dividing, teach_done_numbers
 from fuda.cardtext.changes import altered, teach_reducing
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach_unless
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
-from fuda.cardtext.deeds import UpToHand
+from fuda.cardtext.deeds import Draw, UpToHand
 from fuda.cardtext.deriving import teach_links
+from fuda.cardtext.turn_counts import teach_turn_counts
 from fuda.cardtext.verbs import Lexicon
 from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
 from fuda.kernel.program.changes import GainAbility
@@ -34,6 +35,8 @@ def teach_sentences(
     """
     hand = "[|自分の|あなたの]手札が{number}枚になる[ように|まで][|、]"
     g.rule("drawn_number", UpToHand, hand, "until you have {number} cards in your hand")
+    for verb in ("引<く>", "ドロー<する>"):
+        g.variant("act", Draw, f"{{number:drawn_number}}[|の]カードを {verb}")
     placed = "{target} [|持ち主の|自分の|相手の|あなたの]デッキの[上か下|上または下|一番上か一番下]に "
     for verb in ("置<く>", "戻<す>"):
         g.variant("step", partial(_top_or_bottom, lexicon.put), placed + verb)
@@ -48,6 +51,7 @@ def teach_sentences(
     teach_unless(g)
     teach_links(g, printed=links)
     teach_done_numbers(g, NUMBERS, card)
+    teach_turn_counts(g, lexicon, NUMBERS)
     teach_past(g, partial(english_happened, lexicon.in_past))
     teach_by_this(g, lexicon.in_past, lexicon.subject, bare=True)
 

@@ -409,7 +409,7 @@ def teach_nth(g: Grammar, when: type[When], deeds: Mapping[str, tuple[str, str]]
 
 
 def _english_nth(verb: str, other: str, node: When, printer: Printer, _many: bool) -> str:
-    what = printer.english(node.other, other) if other else "card"
+    what = re.sub("^an? ", "", printer.english(node.other, other)) if other else "card"
     deed = f"{verb} the {printer.english(node.nth, 'ordinal')} {what} of a turn"
     return done_by(printer.english(node.subject, "who"), deed, may=False)
 
