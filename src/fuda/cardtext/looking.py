@@ -386,6 +386,7 @@ def teach_looking(
     g.rule(
         target, lambda quantity: Some(quantity, some), "[その中から|そのうち|そのうちの|]{quantity:mai}を", variant=True
     )
+    g.variant(target, lambda quantity: Some(quantity, some), "[その中から|そのうち]{quantity:mai}")
     teach_hands(g, act, shown)
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from fuda.cardtext.changing import BeginChange, begun_by, ends_with, in_its_turn
+from fuda.cardtext.changing import NEXT_TURNS, BeginChange, begun_by, ends_with, in_its_turn
 from fuda.cardtext.doings import Affected
 from fuda.cardtext.happenings import without_place
 from fuda.kernel.abilities.ability import Triggered
@@ -432,3 +432,16 @@ def english_next(node: NextOne, printer: Printer, _many: bool) -> str:
     happening = printer.english(node.happening, "doing")
     said = printer.english(node.change, "next_change")
     return f"the next of {cards} that {happening} {said.removeprefix('it ')}"
+
+
+def teach_next_turns(g: Grammar, players: Mapping[str, str], moment: str) -> None:
+    """What is done at a `moment` of a player's next turn: 「次の相手のターンの…開始時、…」.
+
+    `players` are the words for the own player and the opponent, each with its English.
+    """
+    for (word, whose), who, duration in zip(players.items(), ("you", "opponent"), NEXT_TURNS, strict=True):
+        next_turn = f"[次の{word}の|{word}の次の]ターン[の|]{{event:{moment}}}"
+        g.rule(duration, Moment, next_turn, "{event}", who=who)
+        then = f"{{happening:{duration}}}[、|に、]{{then:gate}}"
+        g.rule("act", Delayed, then, f"at {{happening}} of {whose} next turn, {{then}}", duration=duration)
+        g.label(**{duration: "a moment of the next turn"})

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.program.filters import Printed
 from fuda.kernel.program.node import Selector, node, read_as
-from fuda.kernel.program.selectors import Cards, That
+from fuda.kernel.program.selectors import Cards, That, This
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.text.grammar import Grammar
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -52,6 +53,24 @@ class LiesIn:
     def holds(self, game: Game, scope: Scope) -> bool:
         refs = self.subject.refs(game, scope)
         return bool(refs) and all(game.rules.zones[game.zone_kind(ref & CARD_MASK)].name in self.zone for ref in refs)
+
+
+@node
+class ThisIn(This):
+    """The card that has the effect, if it lies in one of those zones: 「このカードをトラッシュから登場させる」."""
+
+    zone: tuple[str, ...] = ()
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        found = This.refs(self, game, scope)
+        return tuple([ref for ref in found if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name in self.zone])
+
+
+def teach_this_in(g: Grammar, this: str = "このカード") -> None:
+    """Where the card itself lies, said with what is done to it; the game's words for zones are its `place`."""
+    whose = "[|自分の|あなたの]"
+    first = f"{whose}{{zone:place}}[にある|の|から|から、]{this}を"
+    g.rule("target", ThisIn, f"{this}を{whose}{{zone:place}}から[|、]", "this card from the {zone}", first)
 
 
 @node

@@ -9,6 +9,7 @@ from fuda.cardtext.limits import Limit, Limits, asked_by, most_uses
 from fuda.cardtext.lowering import (
     Lowered,
     TextLine,
+    chosen_together,
     lowered,
     only_on,
     paid,
@@ -230,7 +231,7 @@ class _Line(TextLine):
     @does("GL-24", "GL-27", "GL-32", "GL-37", "GL-38")
     def code(self, body: Body, *, replacing: bool = False) -> tuple[Instruction, ...]:
         refuse_no_pair(body, lambda act: isinstance(act, verbs.Engage) and act.one is None)
-        body = kind_first(body.each(_countered)).each(_either).each(_named_first)
+        body = kind_first(chosen_together(body).each(_countered)).each(_either).each(_named_first)
         code = list(TextLine.code(self, body, replacing=replacing))
         starts = code[1].starts if len(code) > 1 and isinstance(code[1], Mode) else (1,)
         for start in starts:

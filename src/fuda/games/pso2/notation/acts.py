@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import teach_amounts, teach_each
-from fuda.cardtext.common import teach_bullets, teach_player_acts
+from fuda.cardtext.common import teach_bullets, teach_player_acts, vocabulary
 from fuda.cardtext.deeds import LoseControl, ShuffleIn, TakeControl
 from fuda.cardtext.dice import teach_dice
 from fuda.cardtext.happenings import By
@@ -13,6 +13,8 @@ from fuda.cardtext.looking import PLACES, teach_looking, teach_top
 from fuda.cardtext.selecting import english_some
 from fuda.cardtext.sentences import teach_sentences
 from fuda.cardtext.texts import Instead, teach_by_doing
+from fuda.cardtext.verbs import teach_nth
+from fuda.cardtext.waiting import teach_next_turns
 from fuda.games.pso2.effects import happenings, nouns, procedures, verbs
 from fuda.games.pso2.notation.verbs import LEXICON
 from fuda.games.pso2.notation.words import PLAYER_TOPICS, ZONE_NOUNS
@@ -35,8 +37,9 @@ OWN_PP = selectors.Cards(None, (Side("own"),), ZONE_NOUNS["PP"])
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     LEXICON.teach(g)
+    teach_nth(g, happenings.When, {"{other:played}をプレイ<する>": ("plays", "play")})
     places = {**PLACES, "trash": ("[捨札|トラッシュ]に", "into your discards")}
-    teach_looking(g, "act", nouns.CARD, places=places)
+    teach_looking(g, "act", nouns.CARD, shown=False, places=places)
     teach_top(g, WHOSE_DECK, {"their": "your", "opponent": "the opponent's"})
     teach_each(g, {"things": "tai", "papers": "mai", "zone_cards": "mai"})
     teach_player_acts(g, PLAYER_TOPICS)
@@ -72,6 +75,8 @@ def teach_acts(g: Grammar) -> None:
     teach_by_doing(g, "事で[|、]", "{then:acts.can}")
     g.rule("act", deeds.Delayed, "{happening:one_trigger}、{then:gate}", "{happening}, {then}", duration=None)
     g.rule("act", deeds.Delayed, "次の{happening:turn_start}、{then:gate}", variant=True, duration=None)
+    vocabulary(g, "turn_end", {"終了時": "turn_ending"}, lambda _: "the end")
+    teach_next_turns(g, {"自分": "your", "相手": "the opponent's"}, "turn_end")
     this_turn = {"happening": Moment("turn_ending", ""), "duration": None}
     g.rule("act", deeds.Delayed, "このターン[|の]終了時[、|に、]{then:gate}", variant=True, also=this_turn)
     teach_sentences(g, LEXICON, LINKS, Instead, nouns.CARD, verbs.Divide)
@@ -90,6 +95,7 @@ def _teach_numbers(g: Grammar) -> None:
         g.rule(category, Given, f"X{unit}", "X", word="X")
     teach_dice(g, {"damage_number": "出た目の数の", "drawn_number": "出た目の数だけ", "top_number": "出た目の数だけ"})
     g.rule("top_number", Given, "その枚数", "that number", word="cards")
+    g.rule("rolled", Given, "X", "X", word="X")
     g.rule(
         "act", procedures.NameNumber, "{least:number}から{most:number}までの数を1つ選<ぶ>",
         "choose a number from {least} to {most}",
@@ -109,8 +115,8 @@ def _teach_decks(g: Grammar) -> None:
     g.rule("act", verbs.WakePP, "自分のPPを{number}枚ONに<する>", "turn {number} of your PP ON")
     g.rule("act", verbs.WakePP, "自分のPPを全てONに<する>", "turn all your PP ON", number=CountOf(OWN_PP))
     found = "自分のデッキから[|、]{cards:any_papers}を{number}枚"
-    late = "{cards:any_papers}を自分のデッキから[|、]{number}枚までサーチ<する>"
-    g.rule("act", procedures.Search, f"{found}までサーチ<する>", _english_search, late)
+    late = "{cards:any_papers}を自分のデッキから[|、]{number}枚[まで|]サーチ<する>"
+    g.rule("act", procedures.Search, f"{found}[まで|]サーチ<する>", _english_search, late)
     g.rule(
         "act", procedures.Search, found + "[まで|]探し、[公開し、|]手札に加え[、|る。|る。その後、]"
         "[自分の|]デッキをシャッフル<する>", variant=True,

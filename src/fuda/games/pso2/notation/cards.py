@@ -9,6 +9,7 @@ from fuda.cardtext.common import is_several
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.one_kind import teach_one_kind
 from fuda.cardtext.selecting import english_some, teach_cases, teach_counts, teach_one_of_each, teach_selections
+from fuda.cardtext.whereabouts import teach_this_in
 from fuda.games.pso2.effects import nouns, qualities
 from fuda.games.pso2.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.games.pso2.zones import BACK, FRONT
@@ -103,6 +104,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("quality", filters.SharesTrait, "{of:one}と同じ種別<だ>", "~of the same kind as {of}")
     g.rule("quality", filters.SharesName, "{of:one}と同じ[カード名|名前]<だ>", "~of the same name as {of}")
     teach_comparing(g)
+    descriptions.teach_differing(g)
     descriptions.teach_same_stat(g, printed=False)
     descriptions.teach_modifiers(g, listed=(filters.HasColour, qualities.OfColours, qualities.OfKind))
     g.rule("name_noun", nouns.NameNoun, "{name}", "{name}", zones=("field",))
@@ -147,7 +149,11 @@ def teach_choices(g: Grammar) -> None:
     g.rule("one", None, "{_:pronoun}")
     for word in ("キャラ", "カード", "アクティブ", "アイテム", "武器", "防具"):
         noun = nouns.ANYWHERE[word]
-        g.rule("one", selectors.That, f"その{word}", f"that {NOUN_ENGLISH[noun.name]}", cards=Cards(None, (), noun))
+        english = NOUN_ENGLISH[noun.name]
+        g.rule("one", selectors.That, f"その{word}", f"that {english}", cards=Cards(None, (), noun))
+        for side, who, whose in (("味方の", "own", "yours"), ("相手の", "enemy", "the opponent's")):
+            theirs = Cards(None, (filters.Side(who),), noun)
+            g.rule("one", selectors.That, f"その{side}{word}", f"that {english} of {whose}", cards=theirs)
     for word, english in (("装備先", "the equipped card"), ("付与先", "the enchanted card")):
         g.rule("one", selectors.Host, word, english, word=word)
     target = Cards(None, (qualities.InBattle("target"),), nouns.BEING)
@@ -169,6 +175,7 @@ def teach_choices(g: Grammar) -> None:
     teach_one_of_each(g, "things", "tai")
     teach_one_of_each(g, "papers", "mai", together="papers_together")
     teach_cases(g, {"things": "tai"})
+    teach_this_in(g)
     g.rule("dative", selectors.Every, "{cards:sole}に", "{cards}")
     g.rule("doer", selectors.Every, "{cards:papers_only}が", "{cards!}")
     g.rule("any_one", selectors.Every, "{cards:papers_only}", "{cards!}")

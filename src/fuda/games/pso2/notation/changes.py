@@ -75,7 +75,7 @@ def teach_all_changes(g: Grammar) -> None:
     teach_next(g, "act", {"は": "gains"}, cards="things")
     g.rule("next_change", None, "{_:change_act}")
     _teach_costs(g)
-    g.label(reduction="how much less damage")
+    g.label(reduction="how much less damage", boon="what is gained")
 
 
 def _teach_gains(g: Grammar) -> None:
@@ -97,7 +97,14 @@ def _teach_gains(g: Grammar) -> None:
     others = ["{keywords:several_keywords}を得<る>", "{keywords}を持<つ>"]
     g.rule("gain", changes.Gain, "{keywords}を得<る>", "gains {keywords}|gain {keywords}", *others)
     g.many("several_keywords", "keyword", separator="と", least=2)
-    g.rule("gains", _power_and_keywords, "{ap:power}/{hp:power}と{keywords}を得<る>", variant=True)
+    for boon, said in (
+        (altering.PowerChange, power),
+        (changes.Gain, "{keywords}"),
+        (changes.GainAbility, "「{ability}」"),
+    ):
+        g.rule("boon", boon, said, within=True)
+    g.many("boons", "boon", separator="[と|、]", least=2)
+    g.variant("gains", _by_one_verb, "{boons}を得<る>")
     g.rule("gain", changes.GainTrait, "{traits:kinds}を得<る>", "gains {traits}|gain {traits}")
     g.rule("gain", changes.GainAbility, "「{ability}」を得<る>", "gains [{ability}]|gain [{ability}]")
     g.rule("gain", changes.Lose, "{keywords}を失<う>", "loses {keywords}|lose {keywords}")
@@ -148,9 +155,9 @@ def _played_by(who: str, cards: selectors.Cards) -> selectors.Every:
     return selectors.Every(selectors.Cards(cards.clause, (filters.Side(who), *cards.filters), cards.noun))
 
 
-def _power_and_keywords(ap: str, hp: str, keywords: tuple[changes.KeywordEffect, ...]) -> tuple[object, ...]:
-    """Both are gained by one verb."""
-    return altering.PowerChange(ap, hp), changes.Gain(keywords)
+def _by_one_verb(boons: tuple[object, ...]) -> tuple[object, ...] | None:
+    """All of them are gained by one verb; keywords alone are one gain."""
+    return None if all([isinstance(boon, changes.Gain) for boon in boons]) else boons
 
 
 def _english_cost(node: deeds.Change, printer: Printer, _many: bool) -> str:

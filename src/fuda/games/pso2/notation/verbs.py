@@ -6,6 +6,7 @@ from functools import partial
 
 from fuda.cardtext.amounts import english_damage, english_draw
 from fuda.cardtext.deeds import Draw
+from fuda.cardtext.looking import Reveal
 from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
 from fuda.games.pso2.effects import nouns, verbs
 from fuda.games.pso2.effects.happenings import Affected, When
@@ -81,12 +82,15 @@ MOVES = (
         {"active": True, "own": False},
     ),
     Verb("登場<する>", kind="entered", befalls="登場<する>", befallen="enters the field", variant=True),
+    Verb("公開<する>", TARGET, Reveal, "reveal {target}"),
     Verb("無効に<する>", TARGET, "counter", "counter {target}"),
     Verb(
         "移動させ<る>", f"{TARGET} 前列に", "to_front", "move {target} to the front row",
         kind="comes_front", befalls="移動<する>", befallen="moves to the front row",
     ),
     Verb("移動<する>", kind="moves", befalls="移動<する>", befallen="moves to the other row"),
+    Verb("移動<する>", f"{TARGET} 前列に", "to_front", variant=True),
+    Verb("移動<する>", f"{TARGET} 後列に", "to_back", variant=True),
     Verb(
         "移動させ<る>", f"{TARGET} 後列に", "to_back", "move {target} to the back row",
         kind="falls_back", befalls="移動<する>", befallen="moves to the back row",

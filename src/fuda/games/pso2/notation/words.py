@@ -94,8 +94,8 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "sole_noun", {"プレイヤー": nouns.PLAYER}, english_noun)
     vocabulary(g, "any_paper", nouns.ANYWHERE, english_noun)
     vocabulary(g, "zone_noun", ZONE_NOUNS, english_noun)
-    for category in ("zone", "place"):
-        vocabulary(g, category, ZONES, lambda zones: ZONE_ENGLISH[zones[0]])
+    for category, zones in (("zone", ZONES), ("place", {**ZONES, "場": ("field",)})):
+        vocabulary(g, category, zones, lambda found: ZONE_ENGLISH[found[0]])
     player_words(g, "自分", "the opponent")
     teach_durations(g, LASTING, {"自分": ("own", "your"), "相手": ("enemy", "the opponent's")}, DURATIONS)
     vocabulary(g, "damage_taken", DAMAGE, lambda cause: f"{cause} damage".lstrip())

@@ -14,7 +14,7 @@ from fuda.cardtext.looking import PLACES, teach_looking, teach_top
 from fuda.cardtext.sentences import teach_sentences
 from fuda.cardtext.texts import Instead
 from fuda.cardtext.verbs import teach_nth
-from fuda.cardtext.waiting import teach_next, teach_next_play
+from fuda.cardtext.waiting import teach_next, teach_next_play, teach_next_turns
 from fuda.games.vividz.effects import nouns, qualities, verbs
 from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.notation.verbs import LEXICON
@@ -56,14 +56,8 @@ def teach_acts(g: Grammar) -> None:
     g.rule("spent_number", None, "{_:counter_number}")
     g.rule("spent_number", qualities.AllOfThem, "すべて", "all")
     teach_player_acts(g, PLAYERS)
-    g.rule("act", Delayed, "次の{happening:next_time}、{then:gate}", _english_next, duration=None)
-    for word, who, duration in (("あなた", "you", "own_turn"), ("相手", "opponent", "enemy_turn")):
-        next_turn = f"[次の{word}の|{word}の次の]ターンの{{event:moment}}"
-        g.rule(duration, Moment, next_turn, "{event}", who=who)
-        then = f"{{happening:{duration}}}[、|に、]{{then:gate}}"
-        whose = "your" if who == "you" else "your opponent's"
-        g.rule("act", Delayed, then, f"at {{happening}} of {whose} next turn, {{then}}", duration=duration)
-        g.label(**{duration: "a moment of the next turn"})
+    g.rule("act", Delayed, "[次の|]{happening:next_time}[、|に、]{then:gate}", _english_next, duration=None)
+    teach_next_turns(g, {"あなた": "your", "相手": "your opponent's"}, "moment")
     end = {"happening": Moment("mission_phase_ends"), "duration": None}
     g.rule("act", Delayed, "[この|その|]ターン[|の]終了時[、|に、]{then:gate}", variant=True, also=end)
     links = {**LINKS, "else": "そうでないなら、"}

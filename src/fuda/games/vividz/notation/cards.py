@@ -12,6 +12,7 @@ from fuda.cardtext.happenings import without_place
 from fuda.cardtext.laid import LaidCards
 from fuda.cardtext.selecting import english_some, teach_cases, teach_counts, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks
+from fuda.cardtext.whereabouts import teach_this_in
 from fuda.games.vividz.acts import DAMAGE
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.effects.antecedents import Reader
@@ -144,6 +145,7 @@ def teach_selections(g: Grammar) -> None:
     teach_chance(g, {"cards": "mai"})
     teach_as_many(g, (("picked", "cards"),))
     teach_cases(g, {"cards": "mai"}, bare=True)
+    teach_this_in(g)
     g.rule("dative", selectors.Every, "{cards}に", "{cards*}", built=_facing)
     g.rule("host", None, "{_:one}")
     g.rule("host", selectors.Some, "{cards}{quantity:mai}", english_some)
