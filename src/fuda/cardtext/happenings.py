@@ -12,11 +12,12 @@ from fuda.kernel.abilities.events import BY_DAMAGE
 from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.procedures.resolve import after_move
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.filters import LOOKED, Another, InZone, describes
+from fuda.kernel.program.filters import LOOKED, Another, InZone, LaidOn, describes
 from fuda.kernel.program.happenings import NotOwn, occurrences
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Both, Cards, Every, It, This, where_now
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.last_known import before_leaving
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Scope
@@ -180,6 +181,9 @@ class When:
             if ref == scope.bearer and any([isinstance(part, Another) for part in cards.filters]):
                 return False
             shape = self.shapes[self.kind]
+            if event.card == ref and event.origin >= 0 and any([isinstance(part, LaidOn) for part in cards.filters]):
+                # What lay with a card is told by that, though it lies there no longer.
+                return describes(game, cards, before_leaving(game, ref, (event.origin // game.n,)), scope)
             if event.card == ref and (event.origin >= 0 or self.origin is not None):
                 of_kind = self.origin is not None or (shape.anywhere and bool(cards.noun.types))
                 left, cards = as_left(cards, shape.lands, of_kind)

@@ -182,6 +182,13 @@ class Reveal(Deed):
 
 
 @node
+class RevealIt(Reveal):
+    """Cards are shown to everybody, and spoken of from then on."""
+
+    spoken: ClassVar[bool] = True
+
+
+@node
 class LookAtTop(Looking):
     """So many cards from the top of a deck are looked at, the own one where none is named; with `show` by everybody.
 
@@ -358,10 +365,12 @@ def teach_looking(
     *,
     target: str = "target",
     shown: bool = True,
+    hands: bool = True,
     places: Mapping[str, tuple[str, str]] = PLACES,
 ) -> None:
     """Teach it: `act` is the category of acts, `noun` any card. What is looked at may also be `shown`, where the game
-    has no verb for that which takes any cards. `places` are where the rest may go, by the act that puts it there.
+    has no verb for that which takes any cards; so may `hands` without a number. `places` are where the rest may go, by
+    the act that puts it there.
     """
     top = "[|あなたの|自分の]デッキ[の|を]上から{number}枚[を|]"
     g.rule(act, LookAtTop, top + "見<見る>", lambda n, *_: f"look at {top_cards(n.number)} of your deck", show=False)
@@ -387,7 +396,7 @@ def teach_looking(
         target, lambda quantity: Some(quantity, some), "[その中から|そのうち|そのうちの|]{quantity:mai}を", variant=True
     )
     g.variant(target, lambda quantity: Some(quantity, some), "[その中から|そのうち]{quantity:mai}")
-    teach_hands(g, act, shown)
+    teach_hands(g, act, shown or hands, "[|全て|すべて]" if shown else "")
 
 
 def teach_among(g: Grammar, cards: str, english: English = "") -> None:
@@ -451,8 +460,9 @@ def english_mill(node: Mill, printer: Printer, _many: bool) -> str:
     return f"put {english_pile(node, printer)} into {'their' if node.whose else 'your'} trash"
 
 
-def teach_hands(g: Grammar, act: str, shown: bool) -> None:
-    """A player's hand, looked at or shown."""
-    for words, verb, show in (("見<見る>", "look at", False), ("公開<する>", "reveal", True))[: 1 + shown]:
-        g.rule(act, LookAtHand, f"{{whose}}の手札を[|全て|すべて]{words}", f"{verb} {{whose}} hand", show=show)
-        g.rule(act, LookAtHand, f"手札を[|全て|すべて]{words}", f"{verb} your hand", whose="their", show=show)
+def teach_hands(g: Grammar, act: str, shown: bool, every: str = "[|全て|すべて]") -> None:
+    """A player's hand, looked at or shown; `every` is what may be said of all its cards that are shown."""
+    looks = ("[|全て|すべて]見<見る>", "look at", False), (f"{every}公開<する>", "reveal", True)
+    for words, verb, show in looks[: 1 + shown]:
+        g.rule(act, LookAtHand, f"{{whose}}の手札を{words}", f"{verb} {{whose}} hand", show=show)
+        g.rule(act, LookAtHand, f"手札を{words}", f"{verb} your hand", whose="their", show=show)

@@ -21,6 +21,7 @@ from fuda.cardtext.places import each_of_own
 from fuda.cardtext.pointless import Possible, refuse_pointless
 from fuda.cardtext.texts import Standing
 from fuda.cardtext.waiting import BeginForNext, HearOf, NextOne, NextPlay, WaitFor, WaitOnce, next_ability
+from fuda.cardtext.whereabouts import DamageHeard
 from fuda.kernel.abilities.ability import Activated, Played, Replacement, Static, Triggered
 from fuda.kernel.program.amounts import AsDone, CountOf, Exactly, PerCard, Quantity, Range, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler
@@ -568,6 +569,9 @@ def may_fail(what: Some, *zones: str) -> Some:
 
 def refuse_that_damage(node: object, replacing: type[Any]) -> None:
     """Refuse to speak of damage that is about to be dealt outside a text that takes its place, a `replacing` one."""
+    awaited = find_nodes(getattr(node, "happening", None), When)
+    if find_nodes(node, DamageHeard) and not any(["damaged" in when.events for when in awaited]):
+        raise Unplayable("the damage that was dealt, where the text waits for none")
     spoken = find_nodes(node, THAT_DAMAGE)
     if not spoken:
         return

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from fuda.cardtext.amounts import teach_dividing, teach_done_numbers
+from fuda.cardtext.amounts import EQUAL, teach_dividing, teach_done_numbers
 from fuda.cardtext.changes import altered, teach_reducing
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach_unless
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
@@ -15,6 +15,7 @@ from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.turn_counts import teach_turn_counts
 from fuda.cardtext.verbs import Lexicon
 from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
+from fuda.cardtext.whereabouts import DamageHeard
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.deeds import OneOf
 from fuda.kernel.program.node import Selector
@@ -35,6 +36,9 @@ def teach_sentences(
     """
     hand = "[|自分の|あなたの]手札が{number}枚になる[ように|まで][|、]"
     g.rule("drawn_number", UpToHand, hand, "until you have {number} cards in your hand")
+    for category in NUMBERS:
+        words = f"[受けた|与えた|その]ダメージ[|の数][{'|'.join(EQUAL)}]"
+        g.rule(category, DamageHeard, words, "that damage")
     for verb in ("引<く>", "ドロー<する>"):
         g.variant("act", Draw, f"{{number:drawn_number}}[|の]カードを {verb}")
     placed = "{target} [|持ち主の|自分の|相手の|あなたの]デッキの[上か下|上または下|一番上か一番下]に "

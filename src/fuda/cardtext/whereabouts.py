@@ -89,6 +89,14 @@ class ActedOn(That):
 
 
 @node
+class DamageHeard:
+    """As much as the damage that the effect answers to: 「受けたダメージと同じ数」."""
+
+    def value(self, game: Game, scope: Scope) -> int:
+        return scope.event.amount if scope.event is not None else 0
+
+
+@node
 class DoneBefore:
     """To how many cards that was done which an ability that comes その後 follows on."""
 

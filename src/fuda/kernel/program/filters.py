@@ -504,6 +504,9 @@ class LaidOn(OnlyNow):
         host = game.host[card]
         return host != NO_HOST and game.ref[host] in self.of.refs(game, scope)
 
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return bool(last.host) and last.host in self.of.refs(game, scope)
+
 
 @node
 class HasLaidOn:

@@ -40,6 +40,8 @@ class Pick(Instruction):
     named together with this one.
     """
 
+    told: ClassVar[bool] = True
+    """Is what is chosen told of now? What was named when the effect was put on the stack was told of then."""
     __slots__ = ("clause", "following", "full", "guard", "more", "needed", "optional", "spoken", "what", "who")
 
     def __init__(
@@ -127,7 +129,8 @@ class Pick(Instruction):
             fx.done = len(fx.answer)
             return
         chosen = tuple([option.card for option in fx.answer])
-        tell_chosen(game, chosen, doer(fx), fx.source)
+        if self.told:
+            tell_chosen(game, chosen, doer(fx), fx.source)
         if self.spoken:
             fx.it = (*fx.it, *chosen) if self.more else chosen
             fx.done = len(fx.it)
@@ -148,6 +151,7 @@ class Target(Pick):
     """
 
     __slots__ = ("place",)
+    told = False
     one_by_one: ClassVar[bool] = False
 
     def __init__(self, pick: Pick, place: int) -> None:

@@ -35,7 +35,8 @@ SHAPES = {
     ),
     "trashed": Shape("trashed", act="trash", anywhere=True, lands=("trash",), from_there=AREA_NAMES),
     "removed": Shape("removed", act="remove", anywhere=True, lands=("removed",)),
-    "became_exp": Shape("became_exp", act="exp", anywhere=True),
+    "became_exp": Shape("became_exp", "card", "other", act="exp", anywhere=True),
+    "kept": Shape("kept", anywhere=True, lands=("keep",)),
     "connected": Shape("connected", act="connect", anywhere=True),
     "connects": Shape("connected", "player", "card", anywhere=True),
     "drawn": Shape("drawn", "player", act="draw"),
@@ -65,6 +66,7 @@ HEARD_IN = {
     "connected": ("connect",),
     "became_exp": (),
     "is_drawn": ("hand",),
+    "kept": ("hand", "keep"),
 }
 """In which [ZONE] an ability can hear of what happens to its own card, or of what that does."""
 ONCE = {"attack_succeeded": "806.3", "battle_over": "806.3", "mission_phase_ends": "704.5"}

@@ -11,6 +11,7 @@ from fuda.kernel.program.selectors import Noun
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
+    from fuda.kernel.state.last_known import Snapshot
 
 
 @does("513.3a", "908.3d", "913.1")
@@ -21,6 +22,9 @@ class ExpNoun(Noun):
     def fits(self, game: Game, card: int) -> bool:
         """Is it EXP, not a connected card?"""
         return self.lies_at(game.slot[card])
+
+    def recalls(self, last: Snapshot) -> bool:
+        return Noun.recalls(self, last) and self.lies_at(last.slot)
 
     def lies_at(self, place: int) -> bool:
         """Does a card that lies with another there lie there as EXP?"""

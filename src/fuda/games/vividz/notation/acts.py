@@ -28,14 +28,15 @@ EVERYBODY = "[各プレイヤー|すべてのプレイヤー|お互い|お互い
 PLAYERS = (("相手", "opponent", "your opponent"), ("あなた", "you", "you"), (EVERYBODY, "all", "each player"))
 WHOSE_DECK = {"": "their", "あなたの": "their", "自分の": "their", "相手の": "opponent"}
 REST = {**PLACES, "energy": ("エネルギーに", "into your energy")}
+SAME = "に等しい|の数と同じ|と同じ数の|の数だけ|の数の"
 BANS = {"カードを引け<ない>": ("draw", "can't draw"), "スカウト<できない>": ("scout", "can't scout")}
 
 
 def teach_acts(g: Grammar) -> None:
     """What is done."""
     LEXICON.teach(g)
-    teach_nth(g, When, {"{other:cards}をプレイ<する>": ("played", "play")})
-    teach_looking(g, "act", nouns.CARD, shown=False, places=REST)
+    teach_nth(g, When, {"{other:cards}をプレイ<する>": ("played", "play"), "カードを引<く>": ("drawn", "draw")})
+    teach_looking(g, "act", nouns.CARD, shown=False, hands=False, places=REST)
     teach_amounts(g, "top_number", "枚")
     teach_top(g, WHOSE_DECK, {"their": "your", "opponent": "your opponent's"})
     teach_amounts(g, "drawn_number", "枚")
@@ -45,7 +46,10 @@ def teach_acts(g: Grammar) -> None:
     g.rule("each", qualities.CountersOf, "[|あなたの]{counter}1個", "of your {counter*}")
     g.rule("so_many_cards", qualities.CountersOf, "[|あなたの]{counter}の[数|個数|値]", within=True)
     teach_bullets(g, "選<ぶ>")
-    for category, counted in (("drawn_number|top_number", "だけ"), ("damage_number", "に等しい|の数と同じ|と同じ数の")):
+    for category, counted in (
+        ("drawn_number|top_number", "だけ"),
+        ("damage_number", SAME),
+    ):
         g.rule(
             category, qualities.CountersOf, f"[|あなたの]{{counter}}[の数{counted}]", "the number of your {counter*}"
         )

@@ -76,8 +76,10 @@ def teach_cards(g: Grammar) -> None:
             )
             g.rule("near", qualities.Near, f"{said}に", within=True, also=more)
             g.variant("modifier", qualities.Near, f"{said}に[あった|いた][|、]", also=more)
+    g.variant("quality", qualities.Near, "{of:one}と[隣り合う|隣接する]エリアに<ある>", beside=True)
     g.rule("near", filters.InZone, "{zone:place}に", within=True)
     g.many("there", "near")
+    g.variant("quality", filters.Rested, "チェックされてい<る>")
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking")
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<る>", "damaged", counter=DAMAGE, is_so=True)
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<ない>", "undamaged", counter=DAMAGE, is_so=False)
@@ -111,6 +113,7 @@ def teach_cards(g: Grammar) -> None:
         clause=None, filters=(filters.LaidOn(selectors.This()),), noun=nouns.EXP,
     )  # fmt: skip
     g.rule("exp_of", filters.LaidOn, "{of:pronoun|that_one|exp_host}の", "of {of}")
+    g.variant("exp_of", filters.LaidOn, "その", of=selectors.It())
     g.rule("host_cards", Cards, "{filters:some_modifiers}キャラ", english_cards, clause=None, noun=nouns.CHARACTER)
     g.rule("exp_host", selectors.Every, "{cards:host_cards}", "{cards*}")
     g.many("exps_of", "exp_of")
@@ -132,7 +135,7 @@ def teach_selections(g: Grammar) -> None:
     character = without_place(Cards(None, (), nouns.CHARACTER))
     for word, english, that in (("キャラ", "character", character), ("カード", "card", Cards(None, (), nouns.CARD))):
         g.rule("that_one", selectors.That, f"その{word}", f"that {english}", cards=that)
-    g.rule("one", selectors.Host, "このカードがコネクトしているキャラ", "the character connected with this card")
+    g.rule("one", selectors.Host, "このカードがコネクトして[いる|いた]キャラ", "the character connected with this card")
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun}", english_cards, clause=None)
     g.rule("one", selectors.Every, "{cards:done_cards}", "the {cards}")
     teach_counts(g, "mai", "枚")

@@ -34,6 +34,7 @@ def teach_conditions(g: Grammar) -> None:
     teach_existence_of_each(g, "mai", "place")
     teach_among(g, "cards")
     language.teach_values(g, "one")
+    language.teach_sums(g, "cards")
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards}<だ>", "{subject} is {cards!}")
     language.teach_being(g)
     exp = icon("EXP")

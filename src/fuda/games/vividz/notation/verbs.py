@@ -186,6 +186,14 @@ HAPPENINGS = (
     Verb(icon("SUCCESS") + "<する>", done_kind="succeeded", doer="card", done="succeeds in an attack"),
     Verb(icon("LvUP") + "<する>", done_kind="levelled_up", doer="card", done="levels up"),
     Verb("<なる>", done_kind="became_exp", doer="card", done_frame=icon("EXP") + "に", done="becomes EXP"),
+    Verb(
+        "<なる>",
+        done_kind="became_exp",
+        doer="card",
+        done_frame=f"{{other:any_one}}の{icon('EXP')}に",
+        done="becomes EXP of {other}",
+    ),
+    Verb("置<く>", f"{PLACED}キープに", kind="kept", befallen="is put into its owner's keep"),
 )
 
 LEXICON = Lexicon(
