@@ -49,7 +49,7 @@ def resume_at(game: Game, phase: str) -> list[Procedure]:
 NARRATIVE = frozenset({
     "phase_started", "turn_started", "turn_starting", "turn_ending", "turn_ended", "drawn", "placed_pp", "rested",
     "set_active", "played", "entered", "activated", "resolved", "attack_declared", "attacked", "battle_ended",
-    "milled", "trashed", "healed", "effect_ended",
+    "milled", "trashed", "healed", "effect_ended", "chosen",
 })  # fmt: skip
 """What only texts and the log ask for; destruction asks for the last damage."""
 

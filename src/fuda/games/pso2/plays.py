@@ -32,7 +32,7 @@ from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.amounts import bounds
-from fuda.kernel.program.choosing import options, quantity
+from fuda.kernel.program.choosing import options, quantity, tell_chosen
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import keep_pending, put_first, put_on_stack, take_pending
@@ -147,6 +147,7 @@ class Announce(Spending):
                 return self.goto("target")
             chosen, self.picking = self.picking, ()
         self.targets = (*self.targets, chosen)
+        tell_chosen(game, chosen, self.player, self.source)
         if self.costs_x(game) or len(self.targets) < len(targets_of(self.ability, self.mode)):
             return self.goto("target")
         return self.goto("pay")

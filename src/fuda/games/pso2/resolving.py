@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.games.pso2.effects.nouns import AbilityNoun
 from fuda.games.pso2.offering import hosts, targets_of
 from fuda.games.pso2.zones import PROCESSING
 from fuda.kernel.abilities.ability import Effectful
@@ -11,6 +12,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.choosing import options
+from fuda.kernel.program.node import find_nodes
 from fuda.kernel.state.ids import CARD_MASK
 
 
@@ -62,5 +64,8 @@ def proper_targets(game: Game, item: ResolveItem) -> tuple[tuple[int, ...], ...]
     found = []
     for target, chosen in zip(targets_of(item.ability, item.mode), item.targets, strict=False):
         proper = {option.card for option in options(game, target.what, scope)}
+        if find_nodes(target.what, AbilityNoun):
+            # An ability waits wherever its card has gone meanwhile.
+            chosen = tuple([game.ref[ref & CARD_MASK] for ref in chosen])
         found.append(tuple([ref for ref in chosen if ref in proper]))
     return tuple(found)

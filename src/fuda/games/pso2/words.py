@@ -72,6 +72,7 @@ EVENTS = {
     "played": "{who} play{s} {card}",
     "boss_played": "The boss plays {card}",
     "entered": "{card} enters the field ({numbers})",
+    "chosen": "",
     "equipped": "{card} is equipped to {other}",
     "enchanted": "{card} is laid on {other}",
     "evolved": "{card} evolves the mag",

@@ -59,6 +59,7 @@ EVENTS = {
     "played": "{who}が{card}をプレイした",
     "boss_played": "ボスが{card}をプレイした",
     "entered": "{card}が場に出た（{numbers}）",
+    "chosen": "",
     "equipped": "{card}が{other}に装備された",
     "enchanted": "{card}が{other}につけられた",
     "evolved": "{card}でマグが進化した",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fuda.cardtext import antecedents
+from fuda.cardtext.looking import RevealIt
 from fuda.games.pso2.effects import nouns, verbs
 from fuda.games.pso2.effects.happenings import SHAPES
 
@@ -16,5 +17,5 @@ class Reader(antecedents.Reader):
     noun = nouns.ANYWHERE["カード"]
     anywhere = ("field", "player", "mag", "hand", "discard", "pp", "exile")
     shapes = SHAPES
-    keeping = (verbs.MakeTokens,)
+    keeping = (verbs.MakeTokens, RevealIt)
     heard = True

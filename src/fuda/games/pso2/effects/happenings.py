@@ -41,6 +41,9 @@ SHAPES = {
     "falls_back": Shape("row_changed"),
     "comes_front": Shape("row_changed"),
     "equipped": Shape("equipped"),
+    "enchanted": Shape("enchanted"),
+    "chosen": Shape("chosen"),
+    "revealed": Shape("revealed", anywhere=True, lands=("hand", "deck")),
     "plays": Shape("played", "player", "card"),
     "discards": Shape("discarded", "player", "card", lands=("discard",)),
     "draws": Shape("drawn", "player", "card", act="draw"),
@@ -58,6 +61,8 @@ HAPPENS_TO = {
     **dict.fromkeys(("moves", "falls_back", "comes_front"), ("chara",)),
     **dict.fromkeys(("set_active", "rested"), (*FIGHTERS, "mag", *OF_DECKS)),
     "equipped": ("weapon", "armour"),
+    "enchanted": ("active",),
+    "chosen": (*FIGHTERS, "mag", *OF_DECKS),
 }
 """On which cards an ability can hear of what happens to its own card, or of what that does."""
 ROWS = {"falls_back": BACK, "comes_front": FRONT}

@@ -58,6 +58,8 @@ HOSTED = {"装備先": ("weapon", "armour"), "付与先": ("active",)}
 DROPS = Icon("milled")
 ANY = nouns.ANYWHERE["カード"]
 PZ = InZone(("processing",))
+IN_SECRET = (InZone(("hand",)), InZone(("deck",)))
+"""Cards that others don't see are those of who acts, where nobody's are named (GL-31)."""
 PUBLIC = ("field", "player", "mag", "pp", "discard", "processing", "exile")
 
 
@@ -113,7 +115,8 @@ def _sided(node: Any) -> Any:
     if isinstance(node, When) and SHAPES[node.kind].lands:
         # What moves is any card, wherever from.
         node = rewrite(node, Cards, lambda cards: replace(cards, noun=ANY) if cards.noun == nouns.CARD else cards)
-    if isinstance(node, Cards) and node.noun == nouns.HAND and not any(isinstance(f, Side) for f in node.filters):
+    hidden = isinstance(node, Cards) and (node.noun == nouns.HAND or any([f in IN_SECRET for f in node.filters]))
+    if hidden and not any(isinstance(f, Side) for f in node.filters):
         return replace(node, filters=(Side("their"), *node.filters))
     if isinstance(node, Cards) and InZone(("pp",)) in node.filters:
         kept = (Side, InZone, HasColour, OfColours, Colourless, Rested, Active)

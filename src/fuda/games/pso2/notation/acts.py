@@ -6,14 +6,16 @@ from functools import partial
 
 from fuda.cardtext.amounts import teach_amounts, teach_each
 from fuda.cardtext.common import teach_bullets, teach_player_acts, vocabulary
-from fuda.cardtext.deeds import LoseControl, ShuffleIn, TakeControl
+from fuda.cardtext.control import teach_control
+from fuda.cardtext.deeds import ShuffleIn
 from fuda.cardtext.dice import teach_dice
 from fuda.cardtext.happenings import By
 from fuda.cardtext.looking import PLACES, teach_looking, teach_top
+from fuda.cardtext.owned_places import into_place_of
 from fuda.cardtext.selecting import english_some
 from fuda.cardtext.sentences import teach_sentences
 from fuda.cardtext.texts import Instead, teach_by_doing
-from fuda.cardtext.verbs import teach_nth
+from fuda.cardtext.verbs import teach_arrivals, teach_nth
 from fuda.cardtext.waiting import teach_next_turns
 from fuda.games.pso2.effects import happenings, nouns, procedures, verbs
 from fuda.games.pso2.notation.verbs import LEXICON
@@ -45,10 +47,7 @@ def teach_acts(g: Grammar) -> None:
     teach_player_acts(g, PLAYER_TOPICS)
     _teach_numbers(g)
     _teach_decks(g)
-    for whose, more in (("{target:owner}", {}), ("その", {"target": selectors.It()})):
-        words = f"{{duration?}}、 {whose} コントロールを 得<る>"
-        g.rule("act", TakeControl, words, _english_control, variant=bool(more), also=more)
-    g.rule("act", LoseControl, "{target:owner} コントロールを 失<う>", "lose control of {target}")
+    teach_control(g)
     g.rule("act", verbs.DrawAttack, "攻撃の対象を {target:one}に 移<す>", "the attack goes to {target} instead")
     healed = "{target:one|all}が受けているダメージを[|全て]取り除<く>"
     g.rule("act", verbs.Handle, healed, "remove the damage on {target}", kind="heal")
@@ -61,8 +60,15 @@ def teach_acts(g: Grammar) -> None:
     hurt = "自分が {by:cause?} ダメージを 受け<る>"
     g.variant("happening", partial(happenings.When, "damaged", OWN_PLAYER), hurt)
     for word, cause in (("戦闘", "battle"), ("効果", "effect")):
-        dealt = partial(happenings.When, "damaged", by=By(cause))
-        g.variant("happening", dealt, f"{{subject:doer}} {word}ダメージを受け<る>")
+        dealt = partial(happenings.When, by=By(cause))
+        g.variant("happening", dealt, f"{{subject:doer}} {word}ダメージを受け<る>", kind="damaged")
+        g.variant("happening", dealt, f"{{subject:doer}} {{other:any_one}}に {word}ダメージを与え<る>", kind="deals")
+    for aimed in ("{by:aiming}の対象に", "対象に"):
+        g.variant("happening", partial(happenings.When, "chosen"), f"{{subject:doer}} {aimed} 選ばれ<る>")
+    entered = partial(into_place_of, happenings.When, "entered")
+    g.variant("happening", entered, "{owner:who}が {subject:any_one}を 場に 出<す>")
+    fallen = happenings.When("trashed", origin=("deck",))
+    teach_arrivals(g, (("デッキから捨札に", fallen, "置かれ<る>"),))
     teach_bullets(g)
     g.rule("of_zone", selectors.Some, "{cards:zone_cards}を{quantity:mai}", english_some)
     trashed = "{target:of_zone} [|自分の]捨札に 置<く>"
@@ -96,10 +102,8 @@ def _teach_numbers(g: Grammar) -> None:
     teach_dice(g, {"damage_number": "出た目の数の", "drawn_number": "出た目の数だけ", "top_number": "出た目の数だけ"})
     g.rule("top_number", Given, "その枚数", "that number", word="cards")
     g.rule("rolled", Given, "X", "X", word="X")
-    g.rule(
-        "act", procedures.NameNumber, "{least:number}から{most:number}までの数を1つ選<ぶ>",
-        "choose a number from {least} to {most}",
-    )  # fmt: skip
+    named = "{least:number}から{most:number}までの数を1つ選<ぶ>", "choose a number from {least} to {most}"
+    g.rule("act", procedures.NameNumber, *named)
     g.rule("act", procedures.NameRace, "[《種族》|種族]を1つ指定<する>", "name a race")
 
 
@@ -125,15 +129,8 @@ def _teach_decks(g: Grammar) -> None:
         "act", verbs.MakeTokens, "({colour:any_colour}・{ap:number}/{hp:number})のトークン{name}を{number}体場に出<す>",
         _english_tokens,
     )  # fmt: skip
-    g.rule(
-        "act", verbs.FromOutside, "ゲーム外から{name}を{number}体場に出<す>",
-        "put {number} {name} into the field from outside the game",
-    )  # fmt: skip
-
-
-def _english_control(node: TakeControl, printer: Printer, _many: bool) -> str:
-    until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
-    return f"take control of {printer.english(node.target, 'owner')}{until}"
+    outside = "put {number} {name} into the field from outside the game"
+    g.rule("act", verbs.FromOutside, "ゲーム外から{name}を{number}体場に出<す>", outside)
 
 
 def _english_search(node: procedures.Search, printer: Printer, _many: bool) -> str:

@@ -52,6 +52,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("conditions", None, "{_:condition_list.if}[、|]", variant=True)
     language.teach_more(g, "cards", language.english_more, me="自分")
     language.teach_values(g, "one")
+    language.teach_sums(g, "cards")
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:any_papers}<だ>", "{subject} is {cards!}")
 
 

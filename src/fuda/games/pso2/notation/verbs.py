@@ -6,7 +6,7 @@ from functools import partial
 
 from fuda.cardtext.amounts import english_damage, english_draw
 from fuda.cardtext.deeds import Draw
-from fuda.cardtext.looking import Reveal
+from fuda.cardtext.looking import RevealIt
 from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
 from fuda.games.pso2.effects import nouns, verbs
 from fuda.games.pso2.effects.happenings import Affected, When
@@ -82,7 +82,7 @@ MOVES = (
         {"active": True, "own": False},
     ),
     Verb("登場<する>", kind="entered", befalls="登場<する>", befallen="enters the field", variant=True),
-    Verb("公開<する>", TARGET, Reveal, "reveal {target}"),
+    Verb("公開<する>", TARGET, RevealIt, "reveal {target}", kind="revealed", befallen="is revealed", by_effects=True),
     Verb("無効に<する>", TARGET, "counter", "counter {target}"),
     Verb(
         "移動させ<る>", f"{TARGET} 前列に", "to_front", "move {target} to the front row",
@@ -126,6 +126,8 @@ BATTLES = (
         "交戦<する>", done_kind="engages", doer="card", done_frame="{other:any_one}と", done="is engaged with {other}"
     ),
     Verb("装備<される>", kind="equipped", befalls="装備<される>", befallen="is equipped"),
+    Verb("付与<される>", kind="enchanted", befalls="付与<される>", befallen="is laid on a card"),
+    Verb("選ばれ<る>", kind="chosen", befalls="選ばれ<る>", befallen="is chosen"),
 )
 PLAYERS = (
     Verb(
