@@ -28,6 +28,7 @@ DONE = {
     "destroyed": "破壊する", "returned": "持ち主の手札に戻す", "exiled": "除外する", "trashed": "捨札に置く",
     "placed_pp": "PPに置く", "moves": "後列に移動させる", "falls_back": "後列に移動させる",
     "comes_front": "前列に移動させる", "set_active": "ONにする", "rested": "OFFにする", "damaged": "1ダメージを与える",
+    "chosen": "ONにする",
 }  # fmt: skip
 
 
@@ -47,7 +48,7 @@ def board(kind: str, card_type: str) -> tuple[dict[str, list[object]], list[str]
         card |= {"ap": 1, "hp": 9}
     there = {"player": "player", "mag": "mag"}.get(card_type, "field")
     laid = card_type in ("weapon", "armour", "active")
-    if kind in ("entered", "equipped"):
+    if kind in ("entered", "equipped", "enchanted"):
         target = ["oak"] if laid else []
         return {"field": [{"id": "oak", "hp": 9}], "hand": [card]}, ["play w", *target]
     if kind in ("attacks", "engages", "deals", "destroys"):
@@ -94,4 +95,4 @@ def test_what_is_read_of_the_own_card_triggers(kind, card_type):
 
 def test_what_never_happens_to_a_card_in_place_is_read_on_none():
     unread = [kind for kind in OWN if not any(is_read(kind, card_type) for card_type in TYPES)]
-    assert unread == ["added", "milled", "is_drawn"]
+    assert unread == ["added", "milled", "revealed", "is_drawn"]

@@ -69,6 +69,8 @@ def board(kind: str, zone: str) -> tuple[dict[str, list[object]], list[str]]:
         return {area: [{"id": "x", "cost": 0}], "hand": [{**card, "icons": ["lvup"]}], "energy": [{}]}, ["play w", area]
     if kind == "is_drawn":
         return {"deck": [card, {}], "hand": [event("[EVENT]カードを1枚引く。")]}, ["play e"]
+    if kind == "kept":
+        return {"hand": [card]}, ["end", "w"]
     came = ("trash" if zone == "hand" else "hand") if ARRIVES.get(kind) == zone else zone
     played = event(f"[EVENT]{CHOSEN[came]}を1枚選び、{DONE[kind]}。")
     card = {**card, "rested": True} if kind == "rebooted" else card

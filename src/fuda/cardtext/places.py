@@ -32,9 +32,17 @@ def of_doer(cards: Cards, *whose: type) -> Cards:
 def with_places(text: Any) -> Any:
     """The text with the place of the first of several things said of the others, too; a choice needs a place."""
     text = rewrite(rewrite(text, Both, _joined), Alternatives, _either)
-    if any([_is_nowhere(some) for some in find_nodes(text, Some)]):
-        raise Unplayable("it isn't said where the cards lie that are to be chosen")
+    refuse_nowhere(text)
     return text
+
+
+def refuse_nowhere(text: object, told: tuple[type, ...] = ()) -> None:
+    """Refuse a choice of cards that are said to lie nowhere: 「カードを1枚エネルギーに置く」.
+
+    Qualities of what cards are `told` by say where they lie, too.
+    """
+    if any([_is_nowhere(some) and not find_nodes(some, told) for some in find_nodes(text, Some)]):
+        raise Unplayable("it isn't said where the cards lie that are to be chosen")
 
 
 def _joined(both: Both) -> Both:

@@ -249,7 +249,7 @@ def several(parts: tuple[object, ...]) -> Both | None:
     both = of_one_side(parts)
     for place, part in enumerate(both.parts if both is not None else ()):
         cards = getattr(part, "cards", None)
-        if not isinstance(cards, Cards):
+        if not isinstance(cards, Cards) or isinstance(part, That):
             continue
         if not _owners(cards):
             return None

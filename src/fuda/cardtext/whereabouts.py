@@ -66,11 +66,24 @@ class ThisIn(This):
         return tuple([ref for ref in found if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name in self.zone])
 
 
+@node
+class OneIn:
+    """A card that was spoken of, if it lies in one of those zones: 「それを捨札から手札に戻す」."""
+
+    what: Selector
+    zone: tuple[str, ...]
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        found = self.what.refs(game, scope)
+        return tuple([ref for ref in found if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name in self.zone])
+
+
 def teach_this_in(g: Grammar, this: str = "このカード") -> None:
     """Where the card itself lies, said with what is done to it; the game's words for zones are its `place`."""
     whose = "[|自分の|あなたの]"
     first = f"{whose}{{zone:place}}[にある|の|から|から、]{this}を"
     g.rule("target", ThisIn, f"{this}を{whose}{{zone:place}}から[|、]", "this card from the {zone}", first)
+    g.rule("target", OneIn, f"{{what:pronoun}}を{whose}{{zone:place}}から[|、]", "{what} from the {zone}")
 
 
 @node

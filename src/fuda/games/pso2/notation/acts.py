@@ -11,11 +11,11 @@ from fuda.cardtext.deeds import ShuffleIn
 from fuda.cardtext.dice import teach_dice
 from fuda.cardtext.happenings import By
 from fuda.cardtext.looking import PLACES, teach_looking, teach_top
-from fuda.cardtext.owned_places import into_place_of
+from fuda.cardtext.owned_places import into_place_of, teach_arrivals
 from fuda.cardtext.selecting import english_some
 from fuda.cardtext.sentences import teach_sentences
 from fuda.cardtext.texts import Instead, teach_by_doing
-from fuda.cardtext.verbs import teach_arrivals, teach_nth
+from fuda.cardtext.verbs import teach_nth
 from fuda.cardtext.waiting import teach_next_turns
 from fuda.games.pso2.effects import happenings, nouns, procedures, verbs
 from fuda.games.pso2.notation.verbs import LEXICON

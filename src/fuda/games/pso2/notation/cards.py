@@ -126,8 +126,10 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("hand_cards", Cards, "{filters:sides}手札", english_cards, clause=None, noun=nouns.HAND)
     for category in ("papers", "papers_only"):
         g.rule(category, None, "{_:hand_cards}")
-    g.rule("waiting_abilities", Cards, "処理領域の能力", "ability in the processing zone", clause=None, filters=(),
-           noun=nouns.ABILITY)  # fmt: skip
+    for side, whose, said in (("", "", ()), ("相手の", "the opponent's ", (filters.Side("enemy"),))):
+        told = f"{whose}ability in the processing zone"
+        waiting = f"処理領域[の|にある]{side}能力"
+        g.rule("waiting_abilities", Cards, waiting, told, clause=None, filters=said, noun=nouns.ABILITY)
     for category in ("things_only", "papers_only", "zone_cards"):
         g.rule("cards", None, f"{{_:{category}}}")
     for category in ("things", "papers", "any_papers", "waiting_abilities"):

@@ -66,7 +66,7 @@ HEARD_IN = {
     "connected": ("connect",),
     "became_exp": (),
     "is_drawn": ("hand",),
-    "kept": ("hand", "keep"),
+    "kept": ("keep",),
 }
 """In which [ZONE] an ability can hear of what happens to its own card, or of what that does."""
 ONCE = {"attack_succeeded": "806.3", "battle_over": "806.3", "mission_phase_ends": "704.5"}

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.deeds import LayWith
-from fuda.cardtext.happenings import By, ByThis, Whenever, without_place
+from fuda.cardtext.happenings import By, ByThis, Did, Whenever, without_place
 from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.lowering import (
     NOT_REPLACED,
@@ -26,7 +26,7 @@ from fuda.cardtext.lowering import (
     refuse_that_damage,
     sentence,
 )
-from fuda.cardtext.places import of_doer
+from fuda.cardtext.places import of_doer, refuse_nowhere
 from fuda.cardtext.texts import Activate, Instead, Standing, Trigger
 from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
@@ -100,6 +100,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
         else:
             line = _Line(f"{no}#{index + 1}", type_, lines[index], english[index])
             refuse_that_damage(node, Instead)
+            refuse_nowhere(node, (Affected, Did))
             done.abilities.append(line.ability(line.meant(prepared(node))))
 
     lowered(nodes, lower_line, POSSIBLE)

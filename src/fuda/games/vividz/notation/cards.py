@@ -65,15 +65,8 @@ def teach_cards(g: Grammar) -> None:
     ):
         for of, near, of_this in (("{of:one}", words, {}), ("", words.translate(BARE), {"of": selectors.This()})):
             said, more = f"{of}[{near}]", {"beside": beside, **of_this}
-            g.rule(
-                "quality",
-                qualities.Near,
-                f"{said}に<ある>",
-                f"~{english} {{of}}",
-                f"{said}<だ>",
-                also=more,
-                variant=not of,
-            )
+            words_so = f"{said}に<ある>", f"~{english} {{of}}", f"{said}<だ>"
+            g.rule("quality", qualities.Near, *words_so, also=more, variant=not of)
             g.rule("near", qualities.Near, f"{said}に", within=True, also=more)
             g.variant("modifier", qualities.Near, f"{said}に[あった|いた][|、]", also=more)
     g.variant("quality", qualities.Near, "{of:one}と[隣り合う|隣接する]エリアに<ある>", beside=True)
@@ -88,13 +81,8 @@ def teach_cards(g: Grammar) -> None:
     g.rule("modifier", filters.Side, "相手の[|、]", "enemy", who="enemy")
     g.rule("modifier", filters.Side, "[自分の|自身の][|、]", "their own", who="their")
     g.rule("modifier", filters.Side, "お互いの[|、]", "each player's", who="all")
-    g.rule(
-        "modifier",
-        filters.Except,
-        "[ほかの|このカード以外の|このカード以外の、|自身以外の|自身以外の、]",
-        "other",
-        cards=selectors.This(),
-    )
+    others = "[ほかの|このカード以外の|このカード以外の、|自身以外の|自身以外の、]"
+    g.rule("modifier", filters.Except, others, "other", cards=selectors.This())
     g.rule("modifier", filters.Except, "{cards:pronoun}以外の[|、]", "~other than {cards}")
     none_of = "特徴{first:trait}も[|、]特徴{second:trait}も持たない[|、]"
     g.rule("modifier", lambda first, second: filters.Unlike(filters.HasTrait((first, second))), none_of, variant=True)

@@ -8,6 +8,7 @@ from fuda.cardtext.each_kind import teach_existence_of_each
 from fuda.cardtext.happenings import Whenever, Within
 from fuda.cardtext.looking import teach_among
 from fuda.cardtext.selecting import teach_counts
+from fuda.games.vividz.acts import DAMAGE
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.program import conditions, filters
@@ -41,6 +42,8 @@ def teach_conditions(g: Grammar) -> None:
     for ending, quality in (("<ある>", qualities.HasExp()), ("<無い>", filters.Unlike(qualities.HasExp()))):
         g.variant("condition", conditions.Is, f"{{subject:one}}に{exp}が{ending}", qualities=(quality,))
     g.variant("condition", conditions.Is, f"{{subject:was_one}}に{exp}があった<過去>", qualities=(qualities.HasExp(),))
+    unhurt = filters.HasCounters(DAMAGE, False)
+    g.variant("condition", conditions.Is, "{subject:one}にダメージが<無い>", qualities=(unhurt,))
     for count, ending, other in (("count", "<ある>", "<だ>"), ("few", "<だ>", "<ある>"), ("only", "<だ>", "<ある>")):
         so_many = f"[|あなたの]{{counter}}が{{count:ko_{count}}}"
         g.rule("condition", qualities.HasCounters, so_many + ending, "you have {count} {counter*}", so_many + other)

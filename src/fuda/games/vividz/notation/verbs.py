@@ -82,6 +82,8 @@ TURNS = (
         befalls=icon("REBOOT") + "<する>", befalls_too=(icon("REBOOT") + "に<なる>",),
         befallen="is rebooted", ban="reboot",
     ),
+    Verb(icon("SLEEP") + "<する>", "{target:topic}", "sleep", variant=True),
+    Verb(icon("REBOOT") + "<する>", "{target:topic}", "reboot", variant=True),
 )  # fmt: skip
 FROM_DECK = tuple(
     Verb(
