@@ -200,11 +200,11 @@ def _lasts(act: object, duration: str) -> bool:
     return isinstance(act, Lasting) and act.duration == duration
 
 
-def teach_gates(g: Grammar, *, further: bool = True) -> None:
+def teach_gates(g: Grammar, *, further: bool = True, reaching: bool = False) -> None:
     """When a sentence applies, and whether it may be declined, however that is said.
 
     `further`: さらに after a condition is その後, and その後 within a sentence only orders what is done. Where rules
-    make something of その後, neither is so.
+    make something of その後, neither is so. `reaching`: a condition reaches to the end of its sentence (`teach_tails`).
     """
     for category, words in AHEAD.items():
         g.token(category, f"(?=[^。]*(?:{words}))")
@@ -220,7 +220,7 @@ def teach_gates(g: Grammar, *, further: bool = True) -> None:
         g.rule("gate", _further, f"{{conditions:condition_list.{form}}}[、|]さらに[、|]{{acts}}", variant=True)
     g.many("joined_gates", "gate", separator="、", least=2, inner="cont", inner_too="te")
     links = ("else",) if further else ("else", "then")
-    g.rule("compound", partial(_in_one, links), "{_:joint_ahead}{parts:joined_gates}。", within=True)
+    g.rule("compound", partial(_in_one, links, reaching), "{_:joint_ahead}{parts:joined_gates}。", within=True)
     g.many("late_whiles", "while_clause")
     g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
     g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
@@ -262,14 +262,14 @@ def _further(conditions: tuple[Any, ...], acts: tuple[object, ...]) -> Gate:
     return Gate("then", (), conditions, False, acts)
 
 
-def _in_one(links: tuple[str, ...], parts: tuple[Gate, ...], _: str) -> tuple[Gate, ...] | None:
+def _in_one(links: tuple[str, ...], reaching: bool, parts: tuple[Gate, ...], _: str) -> tuple[Gate, ...] | None:
     """Sentences in one, each after the first with when it applies, or a link: 「…を選び、それが…なら、破壊する」.
 
     Where the first depends on something done before (払ったら), what has but a condition would not: they are one.
     """
     alone = parts[0].link in (None, "then")
     follows = [part.link in links or (alone and bool(part.conditions)) for part in parts[1:]]
-    return parts if all(follows) else None
+    return parts if all(follows) and not (reaching and parts[0].conditions) else None
 
 
 def _in_time(conditions: tuple[Any, ...], more: tuple[Any, ...], _: str = "", **said: Any) -> Gate:

@@ -61,9 +61,12 @@ def unsaid_part(act: object) -> str:
 
 
 def first_spoken(gate: Gate) -> object:
-    """What a sentence speaks of before it names anything: what its condition spoke of, else the card itself."""
+    """What a sentence speaks of before it names anything: what its condition spoke of, else the card itself.
+
+    Cards that a condition asks about may be `unspoken`, where a game's rules say that the card itself is meant.
+    """
     for condition in gate.conditions:
-        if isinstance(condition, (Is, IsA)):
+        if isinstance(condition, (Is, IsA)) and not getattr(condition.subject, "unspoken", False):
             return condition.subject
     return This()
 

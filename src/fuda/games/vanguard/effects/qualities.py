@@ -15,7 +15,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import InZone, OnlyNow, Printed, Unsaid
 from fuda.kernel.program.node import Selector, node, read_as
-from fuda.kernel.program.selectors import Cards, It, That
+from fuda.kernel.program.selectors import Cards, Every, It, That
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.last_known import before_leaving, places_of
 from fuda.kernel.values.continuous import Continuous
@@ -244,6 +244,14 @@ class Spoken(That):
     """「そのユニット」, 「それらのユニット」: what was chosen last, else what the ability answers to."""
 
     many: bool = False
+
+
+@does("8.5.5.3")
+@node
+class Asked(Every):
+    """Cards that a condition asks about: what is done to a unit that is not named is not done to them."""
+
+    unspoken: ClassVar[bool] = True
 
 
 @node

@@ -98,7 +98,7 @@ def teach_acts(g: Grammar) -> None:
     teach_hands(g, "act", False)
     teach_done_numbers(g, ("drawn_number", "top_number"), nouns.CARD)
     teach_scope(g)
-    teach_gates(g)
+    teach_gates(g, reaching=True)
     teach_unless(g)
     teach_bullets(g, "選<ぶ>")
     teach_by_this(g, LEXICON.in_past, LEXICON.subject)
@@ -157,7 +157,8 @@ def teach_changes(g: Grammar) -> None:
         "can also attack units in the opponent's back row",
         act="attack_back", other=None,
     )  # fmt: skip
-    g.rule("gain", changes.Cannot, "{other:cause?} 選ばれ<ない>", _english_unchosen, act="be_chosen")
+    unchosen = "{other:cause?} 選ばれ<ない>", "{other:cause?} 選べ<ない>"
+    g.rule("gain", changes.Cannot, unchosen[0], _english_unchosen, unchosen[1], act="be_chosen")
     g.rule(
         "gain",
         altering.BattlesAll,

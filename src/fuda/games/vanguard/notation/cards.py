@@ -73,7 +73,7 @@ def teach_cards(g: Grammar) -> None:
     """What a card is like, and a noun with what stands before it."""
     g.rule("quality", qualities.HasClan, "{clans}<だ>", "{clans}")
     named = "~with {name} in its card name|~with {name} in their card names"
-    g.rule("quality", filters.Named, "[カード名|名前|名称]に{name}を含<む>", named, part=True)
+    g.rule("quality", filters.Named, "[カード名に|名前に|名称に|]{name}を含<む>", named, part=True)
     g.rule("quality", qualities.HasName, "{names:either_names}<だ>", "~named {names}")
     for named in (
         "[カード名|名前|名称]が{names:either_names}<だ>",
@@ -119,7 +119,7 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", qualities.AttackingOne, attacks, "~attacking a {noun}")
     g.label(attacked_noun="ヴァンガード or リアガード")
     g.rule("quality", filters.HasKeyword, "{keywords:states}<だ>", "~in {keywords}", has=True)
-    g.rule("quality", SharesName, "{of:one}と同名<だ>", "~with the same name as {of}")
+    g.rule("quality", SharesName, "{of:measured}と[同名|同じ名前|同じカード名]<だ>", "~with the same name as {of}")
     g.variant("quality", _of_another_name, "{of:one}と別名<だ>")
     g.rule("quality", qualities.InLegionWith, "{of:one}と[双闘|【双闘】]でき<る>", "~that can be in legion with {of}")
     hearts = selectors.Every(Cards(None, (filters.Side("own"),), nouns.HEART))
@@ -142,7 +142,9 @@ def teach_cards(g: Grammar) -> None:
     g.rule("modifier", qualities.InState, boosted, "~boosted by this unit", state="boosted_by_this")
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
     g.rule("modifier", filters.Side, "相手の[|、]", "your opponent's", who="enemy")
-    g.rule("modifier", filters.Side, "[お互いの|あなたか相手の|あなたと相手の][|、]", "each player's", who="all")
+    g.rule(
+        "modifier", filters.Side, "[お互いの|あなたか相手の|あなたと相手の|いずれかの][|、]", "each player's", who="all"
+    )
     g.rule("modifier", filters.Side, "[自分の|自身の][|、]", "their own", who="their")
     g.rule(
         "modifier", filters.Except, "[他の|他の、|このユニット以外の|このカード以外の]", "other", cards=selectors.This()
@@ -251,7 +253,7 @@ def teach_choices(g: Grammar) -> None:
     # 3.9.1.1: a fighter has one vanguard, whose values can be spoken of without choosing it.
     for word, who in (("あなたの", "own"), ("相手の", "enemy")):
         vanguard = Cards(None, (filters.Side(who),), nouns.VANGUARD)
-        g.rule("measured", selectors.Every, f"{word}ヴァンガード", f"{WHOSE[who]} vanguard", cards=vanguard)
+        g.rule("measured", qualities.Asked, f"{word}ヴァンガード", f"{WHOSE[who]} vanguard", cards=vanguard)
     g.label(measured="a card")
     g.rule("one", TheRest, "[残りのカード|残り|残ったカード]", "the rest")
     boosted = "[【ブースト】されたユニット|ブーストされたユニット]"

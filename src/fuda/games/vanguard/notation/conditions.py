@@ -30,14 +30,14 @@ from fuda.cardtext.each_kind import teach_existence_of_each
 from fuda.cardtext.happenings import Whenever, Within
 from fuda.games.vanguard.effects import conditions as own
 from fuda.games.vanguard.effects import happenings, nouns
-from fuda.games.vanguard.effects.qualities import InRow, InState, SameColumn, Spoken
+from fuda.games.vanguard.effects.qualities import Asked, InRow, InState, SameColumn, Spoken
 from fuda.games.vanguard.notation.verbs import LEXICON
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment
 from fuda.kernel.program.node import Quality, Selector, find_nodes
-from fuda.kernel.program.selectors import Cards, Every, It, Omitted, This
+from fuda.kernel.program.selectors import Cards, It, Omitted, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -75,7 +75,7 @@ def teach_conditions(g: Grammar) -> None:
     g.variant("condition", conditions.Is, "{subject:such_cards}が[|、]{qualities:described.*}")
     named = "{subject:measured|such_cards}の[カード名|名前|名称]に{name}を含<む>"
     g.variant("condition", is_of(filters.Named, part=True), named)
-    g.rule("such_cards", Every, "{cards}", "{cards}")
+    g.rule("such_cards", Asked, "{cards}", "{cards}", built=_asked)
     teach_values(g, "measured")
     for word in ("<だ>", "い<る>", "<ある>"):
         same = f"同名の{{cards}}が{{count:mai_count}}{word}"
@@ -135,6 +135,11 @@ def _teach_circles(g: Grammar) -> None:
         for word in ("<ある>", "<だ>"):
             said = f"{circles}{{count:{category}}}{word}"
             g.rule("condition", own.FreeCircles, said, _english_circles, variant=word == "<だ>", is_so=True)
+
+
+def _asked(cards: Cards) -> Asked | None:
+    """Those that are told by what this effect has done to them are spoken of."""
+    return None if find_nodes(cards, happenings.Affected) else Asked(cards)
 
 
 def _other_turn(who: str) -> conditions.TurnOf:
@@ -244,6 +249,7 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("trigger", Within, "{condition:condition.while}、{happening:trigger}", _english_within)
     for form in ("if", "case", "so_long"):
         g.variant("trigger", Within, f"{{condition:condition.{form}}}[、|]{{happening:trigger}}")
+    g.variant("trigger", Within, "{condition:time_said}に[|、]{happening:trigger}")
     window = "{window:happening.ta}バトル[中|で][、|に、]{happening:trigger}"
     g.variant("trigger", _within_battle, window)
     in_which = "during a battle in which {happening}"
