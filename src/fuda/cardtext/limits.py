@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from fuda.kernel.program.changes import PlayerBan
 from fuda.kernel.program.conditions import Is, NotSo, together
+from fuda.kernel.program.deeds import Change
+from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Quality, node
-from fuda.kernel.program.selectors import This
+from fuda.kernel.program.selectors import Cards, Players, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -101,6 +104,26 @@ def teach_limits(
     before = f"[1ターン|各ターン]に{{number:some_number}}{either}[、|まで、|だけ、]"
     g.rule("limited", Limit, before, within=True, kind="card")
     g.label(limit="a limit", limits="a limit", limited="a limit")
+
+
+def teach_play_limits(
+    g: Grammar, build: Callable[..., object], plays: Callable[[str, Cards], Any], cards: str, opening: str, category: str
+) -> None:
+    """A player who can play only so many such cards a turn: 「相手は各ターンにコマンドを1枚しかプレイできない。」.
+
+    Who has played so many this turn can't play more: `build` makes the game's standing text of that condition and
+    change, and of what the `opening` says; `plays` is the game's happening of a player who plays such `cards`.
+    """
+
+    def limited(more: int, who: str, cards: Cards, number: int, before: tuple[Any, ...] = (), **said: Any) -> object:
+        played = HasHappened(plays(who, cards), True, number + more)
+        return build(whiles=(*before, played), change=Change(None, Players(who), (PlayerBan("play", cards),)), **said)
+
+    turn, such = "[各ターン|1ターン|ターンごと][に|]", f"{{cards:{cards}}}を[|、]"
+    for more, only in ((0, "[枚|回][|まで|だけ]しか"), (-1, "[枚|回]以上")):
+        most = f"{{number:some_number}}{only}プレイできない。"
+        ways = [f"{opening}{{who}}は[|、]{said}{most}" for said in (f"{turn}[|、]{such}", f"{such}{turn}")]
+        g.variant(category, partial(limited, more), *ways)
 
 
 def _only_while(qualities: tuple[Quality, ...]) -> OnlyWhen:

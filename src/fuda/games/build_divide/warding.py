@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 DEALS_MORE = "deals_more"
+DEALS_MORE_IN_BATTLE = "deals_more_in_battle"
 TAKES_MORE = "damage_more"
 LESS = "damage_less"
 NOTHING = "damage_all"
@@ -23,7 +24,7 @@ FALL_IN_BATTLE = "fall_in_battle"
 """What is forbidden to a unit that can't be destroyed in battle."""
 BORNE = "borne"
 """The aspect of such a unit: the damage of battles that it bears this turn."""
-ASPECTS = frozenset({DEALS_MORE, TAKES_MORE, LESS, NOTHING, LESS + NEXT, NOTHING + NEXT})
+ASPECTS = frozenset({DEALS_MORE, DEALS_MORE_IN_BATTLE, TAKES_MORE, LESS, NOTHING, LESS + NEXT, NOTHING + NEXT})
 
 
 @does("519-1", "519-1a", "519-2", "519-2a", "1209-2d")
@@ -36,6 +37,8 @@ def lessened(game: Game, act: Act) -> int:
     amount = act.amount
     if act.source and DEALS_MORE in modified:
         amount += value(game, act.source & CARD_MASK, DEALS_MORE)
+    if act.source and act.cause == "battle" and DEALS_MORE_IN_BATTLE in modified:
+        amount += value(game, act.source & CARD_MASK, DEALS_MORE_IN_BATTLE)
     if TAKES_MORE in modified:
         amount += value(game, card, TAKES_MORE)
     if LESS in modified:

@@ -13,7 +13,15 @@ from fuda.games.build_divide.attack_costs import ATTACK_COST, ATTACK_DEMANDS
 from fuda.games.build_divide.effects.happenings import By, Working
 from fuda.games.build_divide.effects.nouns import ABILITY_WORD
 from fuda.games.build_divide.energy import COLOURS as WORD_COLOURS
-from fuda.games.build_divide.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
+from fuda.games.build_divide.warding import (
+    DEALS_MORE,
+    DEALS_MORE_IN_BATTLE,
+    FALL_IN_BATTLE,
+    LESS,
+    NEXT,
+    NOTHING,
+    TAKES_MORE,
+)
 from fuda.kernel.abilities.ability import Ability, Static
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Cannot, DealMore, May, Must, Part, StatTimes, plain_parts
@@ -201,7 +209,7 @@ def _paid_with(change: PaidWith) -> list[Part]:
 PARTS: Mapping[type, Callable[[Any], list[Part]]] = {
     LoseTraits: lambda change: [Part("traits", "remove", trait) for trait in change.traits],
     GainColours: lambda change: [Part(COLOURS, "grant", colour) for colour in change.colours],
-    DealMore: lambda change: [Part(DEALS_MORE, "add", change.number)],
+    DealMore: lambda change: [Part(DEALS_MORE_IN_BATTLE if change.damage else DEALS_MORE, "add", change.number)],
     Must: lambda change: [Part(f"must_{change.act}", "grant")],
     May: lambda change: [Part(f"may:{change.act}", "grant", other=_narrowed(change.other))],
     AttackDemanded: lambda change: [Part(ATTACK_DEMANDS, "grant", change.ability)],

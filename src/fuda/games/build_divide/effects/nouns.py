@@ -108,7 +108,11 @@ class LogNoun(Noun):
     """1415-3: Auras that are logs."""
 
     def fits(self, game: Game, card: int) -> bool:
-        return game.slot[card] == auras.LOG
+        return self.lies_at(game.slot[card])
+
+    def lies_at(self, place: int) -> bool:
+        """Is an Aura that lies there one?"""
+        return place == auras.LOG
 
 
 _UNIT = frozenset({"unit"})

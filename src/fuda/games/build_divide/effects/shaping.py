@@ -8,6 +8,7 @@ from typing import Any
 
 from fuda.cardtext.happenings import ByThis, DoneTo
 from fuda.cardtext.hearing import may_do
+from fuda.cardtext.laid import LaidCards
 from fuda.cardtext.lowering import may_be_declined
 from fuda.cardtext.texts import Activate, ByDoing
 from fuda.cardtext.texts import by_doing as two_sentences
@@ -100,7 +101,9 @@ def _meant_cards(cards: Cards, acting: bool) -> Cards:
     if in_energy:
         parts = tuple([Shown(p) if type(p).__name__ in INFORMATION else p for p in parts])
     clause = None if cards.clause is None else meant(cards.clause, acting)
-    return Cards(clause, parts, cards.noun)  # type: ignore[arg-type]
+    # 1210-1: the Auras of a card that has left are those that it had, where they are counted.
+    kind = LaidCards if clause is None and len(parts) == 1 and isinstance(parts[0], LaidOn) else Cards
+    return kind(clause, parts, cards.noun)  # type: ignore[arg-type]
 
 
 INFORMATION = frozenset({"HasColour", "HasTrait", "StatIs", "StatOf", "NameIs", "NameHolds", "Noted"})

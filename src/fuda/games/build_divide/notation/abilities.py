@@ -12,7 +12,7 @@ from fuda.cardtext.common import teach_bullets, teach_player_acts, vocabulary
 from fuda.cardtext.conditions import english_whiles
 from fuda.cardtext.deeds import ChangeThat
 from fuda.cardtext.deriving import free_arguments, teach_links, would_english
-from fuda.cardtext.limits import teach_limits
+from fuda.cardtext.limits import teach_limits, teach_play_limits
 from fuda.cardtext.texts import Activate, CardRule, Instead, Trigger, teach_by_doing
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import conditions, happenings, texts
@@ -127,8 +127,14 @@ PLAY_RULES = (
         "As an additional cost to play this card you may {costs}.",
     ),
     (
-        "このカードは、コストを払う代わりに{costs}ことでプレイできる。", "alternative",
+        "このカードは[、|][コスト|プレイコスト]を払う代わりに[|、]{costs}ことで[|、]プレイできる。", "alternative",
         "Instead of paying its cost you may: {costs}.",
+    ),
+    ("{costs}ことで[、|]このカードをコストを払わず[|に]プレイできる。", "alternative", ""),
+    (
+        f"[{PLAYED_WITH}際、|{PLAYED_WITH}ための|このカードの|][コスト|プレイコスト]を払う代わりに[|、]"
+        "{costs:demanded.te}[よい|もよい]。",
+        "alternative", "",
     ),
 )  # fmt: skip
 """What is about playing the card: the phrase, the kind of rule, its English."""
@@ -168,6 +174,7 @@ def _teach_subject_first(g: Grammar) -> None:
     often = "{times:per_each?}"
     teach_topic_first(g, _standing, HEAD, "quoted", said=(("changed", "changes"),), topic="changed", more=often)
     teach_topic_first(g, _standing, HEAD, "quoted", said=(("banned", "bans"),))
+    teach_play_limits(g, _standing, _plays, "kind_cards", HEAD, "quoted")
     costs, of_play = (("played_at", "cost_rules"),), partial(_standing, headings=(), icon=False)
     teach_topic_first(g, _standing, HEAD, "quoted", said=costs, more=often)
     teach_topic_first(g, of_play, "{before:whiles}", "quoted|play_rule", said=costs, more=often)
@@ -177,6 +184,10 @@ def _teach_subject_first(g: Grammar) -> None:
     ):
         late = f"{HEAD}{{subject:changed}}[|、]{words}{{times:per_each?}}{{changes}}。"
         g.rule("quoted", _while(meant), late, variant=True)
+
+
+def _plays(who: str, cards: Any) -> happenings.When:
+    return happenings.When("plays", who, other=cards)
 
 
 def _battles_with(subject: Selector, cards: Any) -> IsA:

@@ -92,9 +92,13 @@ KINDS: tuple[tuple[str, type, str, str, dict[str, object]], ...] = (
     ("change", changes.LoseAbilities, "[能力が|全ての能力が]無効に<なる>", "", {}),
     ("change", altering.GainPrinted, "{of:one}と同じ能力を持<つ>", "has the same abilities as {of}", {"same": True}),
     ("change", altering.SameValues, "{of:one}と同じ数値を持<つ>", "has the same values as {of}", {}),
-    ("deal_more", changes.DealMore, "{number}増加<する>", "deals {number} more damage", {}),
-    ("deal_more", changes.DealMore, "{number}増え<る>", "", {}),
-    ("deal_more", changes.DealMore, "+{number}<される>", "", {}),
+    *[
+        (kind, changes.DealMore, words, english and english + where, {"damage": damage})
+        for kind, where, damage in (("deal_more", "", None), ("battle_more", " in battle", "battle"))
+        for words, english in (
+            ("{number}増加<する>", "deals {number} more damage"), ("{number}増え<る>", ""), ("+{number}<される>", ""),
+        )
+    ],
     ("cost_rule", altering.CostChange, "{change:cost_change}", "costs {change} to play", {"of": "play"}),
     (
         "cost_rule", altering.PaidWith, "{colours:paid_colours}[|のエナジー][でも|のどちらでも|のいずれでも]払える",
@@ -119,6 +123,7 @@ CLAUSES = {
     "change": "{subject:changed} {times:per?}につき ",
     "ward": "{subject}[が|の] 受ける",
     "deal_more": "{subject:doer}が 与えるダメージは",
+    "battle_more": "{subject:doer}が バトルで与えるダメージは",
     "attack_rule": "{subject:doer}がアタックするためのコストは ",
     "use_rule": "{subject:doer}[の|が持つ]起動能力[を起動するためのコスト|のコスト|をプレイするためのコスト]は ",
     "number_rule": "{subject:player_of}[の|が] ",
@@ -261,7 +266,7 @@ def _teach_values(g: Grammar) -> None:
         g.rule("change", changes.StatChange, f"{word}{{number:power_amount}}を得<る>", variant=True, stat=stat)
         said = f"has {stat} {{number}}"
         for ending in ("を持<つ>", "<体言>", "に<なる>"):
-            becomes = f"{word}[|が]{{number:set_amount}}{ending}"
+            becomes = f"{word}[|が|は|を]{{number:set_amount}}{ending}"
             g.rule("change", changes.StatSet, becomes, said, variant=ending != "を持<つ>", stats=(stat,))
         g.rule("setting", changes.StatSet, f"{word}[を|が|は|は、]{{number:set_amount}}", said, stats=(stat,))
         said = f"has {{times}} times its {stat}|have {{times}} times their {stat}"
@@ -432,7 +437,7 @@ def _teach_next_stand(g: Grammar) -> None:
 BY_EFFECTS = "[カードの効果で|効果で|効果によって|カードの効果によって]"
 BANS = {
     "カードを引け<ない>": ("draw", "can't draw"),
-    f"{BY_EFFECTS}カードを引け<ない>": ("draw_by_effect", "can't draw by effects"),
+    f"{BY_EFFECTS} カードを 引け<ない>": ("draw_by_effect", "can't draw by effects"),
     "[効果で|効果による]ダメージを受け<ない>": (damage.UNHURT_BY_EFFECT, "can't be dealt damage by effects"),
     "[ゲームに|]敗北し<ない>": ("lose", "can't lose"),
     "[ダメージを受け|いかなるダメージも受け]<ない>": (damage.UNHURT, "can't be dealt damage"),

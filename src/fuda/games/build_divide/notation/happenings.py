@@ -110,6 +110,9 @@ def teach_events(g: Grammar) -> None:
     g.variant("happening", hit, "{other:whose}が {subject:doer}から[|の]ダメージを 受け<る>")
     by_attack = partial(hit, by=By("battle"))
     g.variant("happening", by_attack, "{other:whose}が {subject:doer}のアタックで ダメージを 受け<る>")
+    attack = "{subject:doer}のアタックがブロック"
+    g.variant("happening", partial(When, "unblocked"), f"{attack}され<ない>")
+    g.variant("happening", partial(When, "is_blocked"), f"{attack}<される>")
     laid = "{subject:doer}に[オーラが|カードがオーラとして]つ<く>"
     g.rule("happening", When, laid, english_when("gets an Aura"), kind="attached")
     # 202-1e:i: the card itself can be in no other deck than its owner's.

@@ -94,6 +94,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("spoken_card", selectors.That, "そのカード", "that card", cards=Cards(None, (), nouns.CARD))
     g.rule("spoken_cards", None, "{_:spoken_card}")
     g.rule("modifier", filters.Except, "{cards:spoken_cards}以外の[|、]", "~other than {cards}")
+    g.variant("modifier", filters.Except, "[選ばれなかった|選ばなかった]", cards=selectors.It(many=True))
     g.rule("object_or_none", None, "{_:object}")
     g.rule("object_or_none", selectors.Omitted, "", "it")
     g.rule("dative", None, "{_:one|all|counted|both}に")
