@@ -107,7 +107,12 @@ def teach_limits(
 
 
 def teach_play_limits(
-    g: Grammar, build: Callable[..., object], plays: Callable[[str, Cards], Any], cards: str, opening: str, category: str
+    g: Grammar,
+    build: Callable[..., object],
+    plays: Callable[[str, Cards], Any],
+    cards: str,
+    opening: str,
+    category: str,
 ) -> None:
     """A player who can play only so many such cards a turn: 「相手は各ターンにコマンドを1枚しかプレイできない。」.
 

@@ -16,7 +16,7 @@ from fuda.games.build_divide.notation.words import COLOURS, EVERYBODY, NOUN_ENGL
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.amounts import Given, Multiplied
 from fuda.kernel.program.filters import InZone
-from fuda.kernel.program.printed import Noted
+from fuda.kernel.program.printed import Noted, SharesNoted
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -68,6 +68,12 @@ QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (filters.HasCounters, "ダメージを[負って|受けて]い<る>", "damaged", {"counter": DAMAGE, "is_so": True}),
     (filters.HasCounters, "ダメージを[負って|受けて]い<ない>", "undamaged", {"counter": DAMAGE, "is_so": False}),
     (filters.SharesTrait, "{of:one}と[共通の|共通する|同じ]属性を持<つ>", "~that shares an attribute with {of}", {}),
+    (
+        SharesNoted,
+        "{of:one}と[共通の|共通する|同じ]称号を持<つ>",
+        "~that shares a title with {of}",
+        {"key": nouns.TITLES},
+    ),
     (filters.SharesName, "{of:one}と[同名|同じカード名|同じ名前]<だ>", "~with the name of {of}", {}),
 )
 """What a card can be like: the phrase, its English, further fields."""

@@ -258,6 +258,8 @@ def _teach_values(g: Grammar) -> None:
         said = "gets power {number}" if ending == "<体言>" else ""
         g.rule("change", changes.StatChange, shift, said, variant=not said, stat="power")
     g.rule("change", changes.StatChange, "{number:power_amount}<体言>", variant=True, stat="power")
+    as_much = "{number:amount}[に等しい|と同じ|と同じ値の|に等しい値の|分の|の分の|の分だけ|分だけ]パワーを得<る>"
+    g.rule("change", changes.StatChange, as_much, "gets additional power equal to {number}", stat="power")
     for word, stat in VALUES:
         said = f"gets {stat} {{number}}"
         for ending in ("<体言>", "<する>", "<される>"):
@@ -414,10 +416,18 @@ def _teach_demands(g: Grammar) -> None:
         "のアタックコストは[|、]{costs:demanded}ことである",
     ):
         teach_lasting(g, altered(AttackDemand), "{subject:doer}" + words)
+    unless = "{whose}は[|、]{costs:demanded.unless}[|、][|ユニットで]アタックできない"
+    g.rule("standing", _demanded_of, unless, variant=True)
     said = "相手が起動能力を[プレイ|起動]するためのコストは[|、]{change:cost_change}"
     enemy = selectors.Every(Cards(None, (Side("enemy"),), nouns.CARD))
     using = partial(altered(partial(altering.CostChange, "use")), subject=enemy)
     g.rule("standing", using, said, variant=True)
+
+
+def _demanded_of(whose: str, costs: tuple[object, ...]) -> deeds.Change:
+    """What is demanded of a player is demanded for each of that player's units."""
+    units = selectors.Every(Cards(None, (SIDE_OF[whose],), nouns.UNIT))
+    return deeds.Change(None, units, (AttackDemand(costs),))
 
 
 def _teach_next_stand(g: Grammar) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from fuda.cardtext.amounts import ValueGroups
+from fuda.cardtext.amounts import ValueGroups, english_stat_of
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.conditions import (
     english_exist,
@@ -58,7 +58,7 @@ def teach_amounts(g: Grammar) -> None:
     for words, what in (("色の[種類数|数]", "colours"), ("[カード名の種類数|種類数]", "names")):
         said = f"the number of {what} of {{cards}}"
         g.rule("number_of", amounts.KindsOf, f"{{cards:such_cards}}の{words}", said, what=what)
-    g.rule("card_value", amounts.StatOf, "{of:one}の{stat}", "{of}'s {stat}")
+    g.rule("card_value", amounts.StatOf, "{of:one}の{stat}", english_stat_of)
     g.rule("number_of", states.Counters, "{of:one}が負っているダメージ", "the damage on {of}", counter="damage")
     for kind in ("number_of", "card_value"):
         g.rule("amount", None, f"{{_:{kind}}}")
