@@ -7,13 +7,13 @@ from typing import Any
 
 from fuda.cardtext.deeds import Draw, Put
 from fuda.cardtext.happenings import Affected, Did, DoneTo, Shape, ToldOf
-from fuda.cardtext.texts import ByDoing
-from fuda.kernel.program.amounts import CountOf
+from fuda.cardtext.texts import Activate, ByDoing
+from fuda.kernel.program.amounts import AnyNumber, AsMany, CountOf, Given
 from fuda.kernel.program.conditions import AmountIs, Exist
 from fuda.kernel.program.deeds import Change, Choose, Delayed
 from fuda.kernel.program.filters import AtLeast, AtMost, InZone, Only
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.node import find_nodes, rebuilt, rewrite
+from fuda.kernel.program.node import find_nodes, rebuilt, rewrite, swapped
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.kernel.program.unsaid import inner_act
 from fuda.kernel.program.wording import Unplayable
@@ -79,6 +79,27 @@ def may_do(act: object, shape: Shape) -> bool:
     if isinstance(inner, Draw):
         return shape.event == "drawn"
     return not isinstance(inner, (Choose, Change)) or bool(find_nodes(inner, Put))
+
+
+def x_as_paid(node: Activate, done: type[Affected], target: type[Any], anything: Cards) -> Activate:
+    """The ability with X as the number of cards with which its cost of X cards is paid; any number may be.
+
+    `done` is the game's class of what an effect does to cards, `target` that of what is targeted when an ability is
+    played, which is before anything is paid, `anything` are all cards.
+    """
+    costs = [cost for cost in node.costs if find_nodes(cost, Given)]
+    if not costs:
+        return node
+    act = getattr(costs[0], "said", "")
+    kind = next((kind for kind, shape in done.shapes.items() if act and act == shape.act), "")
+    if not kind or len(costs) > 1:
+        raise Unplayable("a cost says X, and how much that is can't be told by the cards that it is paid with")
+    if any([find_nodes(named, Given) for named in find_nodes(node.body, target)]):
+        raise Unplayable("a target is told by X, which is known only once the cost is paid, after targets are chosen")
+    paid = CountOf(DoneTo(done(kind), anything))
+    free = swapped(costs[0], {AsMany: lambda _: AnyNumber()})
+    rest = tuple([free if cost is costs[0] else cost for cost in node.costs])
+    return replace(node, costs=rest, body=swapped(node.body, {Given: lambda _: paid}))
 
 
 def counted(cards: Any) -> Any:

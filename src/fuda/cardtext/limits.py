@@ -122,7 +122,8 @@ def teach_play_limits(
 
     def limited(more: int, who: str, cards: Cards, number: int, before: tuple[Any, ...] = (), **said: Any) -> object:
         played = HasHappened(plays(who, cards), True, number + more)
-        return build(whiles=(*before, played), change=Change(None, Players(who), (PlayerBan("play", cards),)), **said)
+        banned: Any = Players(who)
+        return build(whiles=(*before, played), change=Change(None, banned, (PlayerBan("play", cards),)), **said)
 
     turn, such = "[各ターン|1ターン|ターンごと][に|]", f"{{cards:{cards}}}を[|、]"
     for more, only in ((0, "[枚|回][|まで|だけ]しか"), (-1, "[枚|回]以上")):

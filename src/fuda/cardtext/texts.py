@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.cardtext.common import english_gate, join_acts
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import node
+from fuda.kernel.program.wording import Unplayable
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -90,6 +91,22 @@ class Instead:
     whiles: tuple[Condition, ...] = ()
     limits: tuple[Any, ...] = ()
     zone: str = ""
+
+
+@node
+class RuledText:
+    """A card that says on one line what is about playing it, and then what it does."""
+
+    rule: Any
+    text: Any
+
+    def lower(self, line: Any) -> None:
+        """Each is what it would be on a line of its own."""
+        asked = any([gate.link in ("done", "undone") for gate in self.text.body.sentences])
+        if getattr(self.rule, "kind", "") == "may_add" and asked:
+            raise Unplayable("it asks whether something was done, which may be what was paid or what is done now")
+        line.lower(self.rule)
+        line.lower(self.text)
 
 
 @node

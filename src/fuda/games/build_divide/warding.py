@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 DEALS_MORE = "deals_more"
 DEALS_MORE_IN_BATTLE = "deals_more_in_battle"
+MORE_DEALT: dict[object, str] = {None: DEALS_MORE, "battle": DEALS_MORE_IN_BATTLE}
 TAKES_MORE = "damage_more"
 LESS = "damage_less"
 NOTHING = "damage_all"

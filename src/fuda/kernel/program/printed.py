@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.program.filters import Printed
 from fuda.kernel.program.node import Selector, node, read_as
@@ -49,8 +49,8 @@ class SharesNoted:
 
 
 def _words(definition: CardDef, key: str) -> frozenset[str]:
-    found = definition.extra.get(key) or ()
-    return frozenset({found} if isinstance(found, str) else found)  # type: ignore[arg-type]
+    found: Any = definition.extra.get(key) or ()
+    return frozenset({found} if isinstance(found, str) else found)
 
 
 class PrintedNoun(Noun):

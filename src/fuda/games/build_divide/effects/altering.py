@@ -7,21 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext import changing
-from fuda.games.build_divide import paying
+from fuda.games.build_divide import paying, warding
 from fuda.games.build_divide.acts import BY_EFFECT
 from fuda.games.build_divide.attack_costs import ATTACK_COST, ATTACK_DEMANDS
 from fuda.games.build_divide.effects.happenings import By, Working
 from fuda.games.build_divide.effects.nouns import ABILITY_WORD
 from fuda.games.build_divide.energy import COLOURS as WORD_COLOURS
-from fuda.games.build_divide.warding import (
-    DEALS_MORE,
-    DEALS_MORE_IN_BATTLE,
-    FALL_IN_BATTLE,
-    LESS,
-    NEXT,
-    NOTHING,
-    TAKES_MORE,
-)
 from fuda.kernel.abilities.ability import Ability, Static
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Cannot, DealMore, May, Must, Part, StatTimes, plain_parts
@@ -125,7 +116,7 @@ class AttackDemanded:
 MANIFOLD = {"leave": ("destroy", "drop", "remove", "return", "put", "add"), "drop": ("drop", "destroy")}
 """527-5: prohibitions of all moves by which a card leaves the field, or drops."""
 BY = {
-    ("be_destroy", "battle"): FALL_IN_BATTLE,
+    ("be_destroy", "battle"): warding.FALL_IN_BATTLE,
     ("take_damage", "battle"): "take_battle_damage",
     ("take_damage", "effect"): "take_effect_damage",
 }
@@ -148,8 +139,8 @@ def parts_of(change: object) -> list[Part]:
 
 def _ward(change: Ward) -> list[Part]:
     """By which name damage that is less or more is kept."""
-    kept = (NOTHING if change.number is None else LESS) + (NEXT if change.once else "")
-    return [Part(TAKES_MORE if change.more else kept, "grant", 1 if change.number is None else change.number)]  # type: ignore[arg-type]
+    kept = (warding.NOTHING if change.number is None else warding.LESS) + (warding.NEXT if change.once else "")
+    return [Part(warding.TAKES_MORE if change.more else kept, "grant", 1 if change.number is None else change.number)]  # type: ignore[arg-type]
 
 
 def _prohibition(change: Cannot) -> list[Part]:
@@ -209,7 +200,7 @@ def _paid_with(change: PaidWith) -> list[Part]:
 PARTS: Mapping[type, Callable[[Any], list[Part]]] = {
     LoseTraits: lambda change: [Part("traits", "remove", trait) for trait in change.traits],
     GainColours: lambda change: [Part(COLOURS, "grant", colour) for colour in change.colours],
-    DealMore: lambda change: [Part(DEALS_MORE_IN_BATTLE if change.damage else DEALS_MORE, "add", change.number)],
+    DealMore: lambda change: [Part(warding.MORE_DEALT[change.damage], "add", change.number)],
     Must: lambda change: [Part(f"must_{change.act}", "grant")],
     May: lambda change: [Part(f"may:{change.act}", "grant", other=_narrowed(change.other))],
     AttackDemanded: lambda change: [Part(ATTACK_DEMANDS, "grant", change.ability)],

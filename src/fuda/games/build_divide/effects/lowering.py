@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.happenings import DoneTo, Whenever
+from fuda.cardtext.hearing import x_as_paid
 from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.looking import DecideNumber, Looking, TheRest, TopOf, WithRest
 from fuda.cardtext.lowering import (
@@ -184,7 +185,7 @@ class Line(TextLine):
         if find_nodes(targets, That):
             raise Unplayable("a target is told by a card that is not known when targets are chosen")
         if isinstance(node, Activate):
-            node = shaping.x_as_paid(node)
+            node = x_as_paid(node, Done, texts.Target, Cards(None, (), nouns.CARD))
             return self.make(
                 Activated, self._zones(node), self.code(node.body), key=self._key(node.limits),
                 timings=frozenset({node.timing}), costs=self.costs(node.costs), limit=most_uses(node.limits),

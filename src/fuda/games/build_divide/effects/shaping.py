@@ -6,11 +6,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from fuda.cardtext.happenings import ByThis, DoneTo
+from fuda.cardtext.happenings import ByThis
 from fuda.cardtext.hearing import may_do
 from fuda.cardtext.laid import LaidCards
 from fuda.cardtext.lowering import may_be_declined
-from fuda.cardtext.texts import Activate, ByDoing
+from fuda.cardtext.texts import ByDoing
 from fuda.cardtext.texts import by_doing as two_sentences
 from fuda.cardtext.whereabouts import DoneBefore
 from fuda.games.build_divide.effects import nouns, playing, texts, verbs
@@ -20,7 +20,7 @@ from fuda.games.build_divide.effects.nouns import EVENT_PLAYER
 from fuda.games.build_divide.effects.qualities import InBattle, OnReleasedFace, Opponent, Shown, Targeted
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import AnyNumber, AsDone, AsMany, CountOf, Given
+from fuda.kernel.program.amounts import AsDone, Given
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.deeds import Block, Choose, Deed, Delayed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, LaidOn, Side, StatIs, Turned
@@ -133,33 +133,6 @@ def uses_x(node: object) -> bool:
         return isinstance(node, Given)
     parts = node if isinstance(node, tuple) else [getattr(node, name) for name in part_names(type(node))]
     return any([uses_x(part) for part in parts if type(part) not in PLAIN])
-
-
-PAID_AS = {
-    "destroy": "destroyed", "discard": "discarded", "drop": "drops", "remove": "removed", "return": "returned",
-    "rest": "rested", "turn_down": "turned_down",
-}  # fmt: skip
-"""What is told of cards with which a cost was paid, by the act."""
-
-
-@does("1204-2g", "1204-2i", "522-1")
-def x_as_paid(node: Activate) -> Activate:
-    """The ability with X as the number of cards with which its cost of X cards was paid; any number may be.
-
-    Targets are chosen before that is known.
-    """
-    costs = [cost for cost in node.costs if find_nodes(cost, Given)]
-    if not costs:
-        return node
-    cost = costs[0]
-    if not isinstance(cost, verbs.Handle) or cost.kind not in PAID_AS or len(costs) > 1:
-        raise Unplayable("a cost says X, and how much that is can't be told by the cards that it is paid with")
-    if any([find_nodes(target, Given) for target in find_nodes(node.body, texts.Target)]):
-        raise Unplayable("a target is told by X, which is known only once the cost is paid, after targets are chosen")
-    paid = CountOf(DoneTo(Done(PAID_AS[cost.kind]), Cards(None, (), nouns.CARD)))
-    any_number = swapped(cost, {AsMany: lambda _: AnyNumber()})
-    rest = tuple([any_number if part is cost else part for part in node.costs])
-    return replace(node, costs=rest, body=with_x(node.body, paid))
 
 
 @does("530-2")

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.node import node
-from fuda.kernel.program.wording import Unplayable
 
 if TYPE_CHECKING:
-    from fuda.games.build_divide.effects.lowering import Line
     from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.gates import Body
 
@@ -46,23 +44,6 @@ class PlayRule:
     kind: str
     conditions: tuple[Condition, ...] = ()
     costs: tuple[object, ...] = ()
-
-
-@node
-class RuledCommand:
-    """A command that says on one line what is about playing it, and then what it does."""
-
-    rule: object
-    text: CommandText
-
-    def lower(self, line: Line) -> None:
-        """Each is what it would be on a line of its own."""
-        if getattr(self.rule, "kind", "") == "may_add" and any(
-            [gate.link in ("done", "undone") for gate in self.text.body.sentences]
-        ):
-            raise Unplayable("whether what may be paid was paid is asked for as 追加でコストを払っていたなら")
-        line.lower(self.rule)
-        line.lower(self.text)
 
 
 @node

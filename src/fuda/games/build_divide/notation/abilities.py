@@ -13,7 +13,7 @@ from fuda.cardtext.conditions import english_whiles
 from fuda.cardtext.deeds import ChangeThat
 from fuda.cardtext.deriving import free_arguments, teach_links, would_english
 from fuda.cardtext.limits import teach_limits, teach_play_limits
-from fuda.cardtext.texts import Activate, CardRule, Instead, Trigger, teach_by_doing
+from fuda.cardtext.texts import Activate, CardRule, Instead, RuledText, Trigger, teach_by_doing
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import conditions, happenings, texts
 from fuda.games.build_divide.effects.qualities import Opponent
@@ -98,7 +98,7 @@ def teach_abilities(g: Grammar) -> None:
     _teach_rules(g, "ability|play_rule")
     g.rule("command_ability", None, "{_:ability}")
     g.rule("command_ability|command_text", texts.CommandText, "{body}", "{body}")
-    g.rule("command_ability", texts.RuledCommand, "{rule:play_rule}{text:command_text}", "{rule} {text}")
+    g.rule("command_ability", RuledText, "{rule:play_rule}{text:command_text}", "{rule} {text}")
     _teach_subject_first(g)
     _teach_other_abilities(g)
     g.label(

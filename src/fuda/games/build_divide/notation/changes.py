@@ -73,6 +73,9 @@ def english_cost_change(value: tuple[str, int]) -> str:
     return f"{abs(value[1])}{of_it} {'less' if value[1] < 0 else 'more'}"
 
 
+DEALT: tuple[tuple[str, str, dict[str, object]], ...] = (
+    ("deal_more", "", {"damage": None}), ("battle_more", " in battle", {"damage": "battle"}),
+)  # fmt: skip
 HAD: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (changes.Gain, "{keywords:keyword_names}", "{keywords}", {}),
     (changes.GainTrait, "{traits:attribute}[属性|]", "{traits}", {}),
@@ -92,13 +95,8 @@ KINDS: tuple[tuple[str, type, str, str, dict[str, object]], ...] = (
     ("change", changes.LoseAbilities, "[能力が|全ての能力が]無効に<なる>", "", {}),
     ("change", altering.GainPrinted, "{of:one}と同じ能力を持<つ>", "has the same abilities as {of}", {"same": True}),
     ("change", altering.SameValues, "{of:one}と同じ数値を持<つ>", "has the same values as {of}", {}),
-    *[
-        (kind, changes.DealMore, words, english and english + where, {"damage": damage})
-        for kind, where, damage in (("deal_more", "", None), ("battle_more", " in battle", "battle"))
-        for words, english in (
-            ("{number}増加<する>", "deals {number} more damage"), ("{number}増え<る>", ""), ("+{number}<される>", ""),
-        )
-    ],
+    *[(k, changes.DealMore, "{number}増加<する>", f"deals {{number}} more damage{of}", by) for k, of, by in DEALT],
+    *[(k, changes.DealMore, way, "", by) for k, _, by in DEALT for way in ("{number}増え<る>", "+{number}<される>")],
     ("cost_rule", altering.CostChange, "{change:cost_change}", "costs {change} to play", {"of": "play"}),
     (
         "cost_rule", altering.PaidWith, "{colours:paid_colours}[|のエナジー][でも|のどちらでも|のいずれでも]払える",
@@ -427,7 +425,7 @@ def _teach_demands(g: Grammar) -> None:
 def _demanded_of(whose: str, costs: tuple[object, ...]) -> deeds.Change:
     """What is demanded of a player is demanded for each of that player's units."""
     units = selectors.Every(Cards(None, (SIDE_OF[whose],), nouns.UNIT))
-    return deeds.Change(None, units, (AttackDemand(costs),))
+    return altered(AttackDemand)(units, costs=costs)
 
 
 def _teach_next_stand(g: Grammar) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from fuda.cardtext.amounts import ValueGroups, english_stat_of
+from fuda.cardtext.amounts import english_stat_of
 from fuda.cardtext.common import vocabulary
 from fuda.cardtext.conditions import (
     english_exist,
@@ -15,8 +15,8 @@ from fuda.cardtext.conditions import (
     teach_existence_there,
     teach_more,
     teach_variety,
-    there_are,
 )
+from fuda.cardtext.counters import teach_counters as teach_common_counters
 from fuda.cardtext.durations import teach_during, teach_not_during
 from fuda.cardtext.each_kind import teach_existence_of_each
 from fuda.cardtext.selecting import teach_counts
@@ -207,83 +207,9 @@ def _lying(filters: tuple[Quality, ...], zone: tuple[str, ...]) -> tuple[Quality
     return (*filters, InZone(zone))
 
 
-WORDS = {name: word for word, name in NAMES.items()}
-COUNTER = "カウンター"
-
-
 @does("1601-2", "1601-2a")
 def teach_counters(g: Grammar) -> None:
     """Counters of whatever name: had, lying on cards, got, put and taken."""
-    # A name is written without particles, so that it can be told from the words before it.
-    g.token(
-        "counter", f"[一-龠々ァ-ヶーA-Za-z]+{COUNTER}",
-        lambda word: NAMES.get(word.removesuffix(COUNTER), word.removesuffix(COUNTER)),
-        lambda name: WORDS.get(name, name) + COUNTER if isinstance(name, str) else None,
-    )  # fmt: skip
-    _teach_changed(g)
-    g.rule("quality", states.CounterOn, "{counter}を持<つ>", "~with {counter} counters", "{counter}が置かれてい<る>")
-    g.rule("counters_lying", states.Counters, "{of:one}に{counter}が", within=True)
-    g.rule("counters_held", None, "{_:counters}が")
-    many = "{number}[個|つ]以上"
-    for lying in ("置かれてい<る>", "<ある>"):
-        g.variant("condition", AmountIs, "{amount:counters_lying}" + many + lying, op=">=")
-        g.variant("condition", AmountIs, "{amount:counters_lying}" + lying, op=">=", number=1)
-    held = "{amount:counters_held}" + many
-    g.rule("condition", AmountIs, f"{held}<ある>", _english_held, f"{held}<だ>", op=">=")
-    g.rule("counters", states.Counters, "{of:whose}の{counter}", "{of} {counter} counters")
-    g.rule("counters", states.Counters, "{of:one}の{counter}", "{counter} counters on {of}")
-    g.rule("amount", None, "{_:counters}の[個数|数]", "the number of {_}")
-    g.variant("amount", states.Counters, "{of:one}に置かれている{counter}の[個数|数]")
-    g.rule("per", ValueGroups, "{amount:counters}{number}[個|つ]", _english_each)
-    g.rule("happening", When, "{subject:who}が{other:counter}を得<る>", _english_got, kind="gets_counter")
-    put = "{subject:one}に{other:counter}が置かれ<る>"
-    g.rule("happening", When, put, "a {other} counter is put on {subject}", kind="is_marked")
-    g.label(counter="a counter", taken="a number", counters="counters")
-
-
-def _teach_changed(g: Grammar) -> None:
-    """Getting counters, and having them taken."""
-    act = partial(g.rule, "act", kind="counters")
-    many = "{cause:counter}を{number}[個|つ]"
-    act(ForPlayers, f"[|あなたの]{many}得<る>", _english_changed("get {}"))
-    taken = "{cause:counter}を{number:taken}取り除<く>"
-    act(ForPlayers, "[あなたの|自分の|]" + taken, "remove {number} of your {cause} counters")
-    act(ForPlayers, "相手の" + taken, "remove {number} of the opponent's {cause} counters", who="opponent")
-    g.token(
-        "taken", "[0-9]+(?:個|つ)", lambda w: -int(w[:-1]),
-        lambda n: f"{-n}個" if isinstance(n, int) and not isinstance(n, bool) and n < 0 else None, lambda n: str(-n),
-    )  # fmt: skip
-    at_will = "[あなたの|]{counter}を[望む個数|望む数|好きな個数|好きな数|任意の個数]取り除<く>"
-    g.rule("act", states.TakeChosen, at_will, "remove any number of your {counter} counters")
-    get = f"{{target:subject}}は[|、]{many}得<る>"
-    act(verbs.Handle, f"{{target:dative}}{many}置<く>", _english_changed("put {} on {target}"), get)
-    off = "{target:one}[の|から|に置かれている]" + taken
-    act(verbs.Handle, off, _english_changed("remove {} from {target}"))
-
-
-def _english_got(node: When, printer: Printer, _many: bool) -> str:
-    who = printer.english(node.subject, "who")
-    counter = printer.article(f"{printer.english(node.other, 'counter')} counter")
-    return f"{who} {'get' if who == 'you' else 'gets'} {counter}"
-
-
-def _english_each(node: ValueGroups, printer: Printer, _many: bool) -> str:
-    counters = printer.english(node.amount, "counters")
-    return f"each of {counters}" if node.number == 1 else f"every {node.number} of {counters}"
-
-
-def _english_held(node: AmountIs, printer: Printer, _many: bool) -> str:
-    return there_are(f"{node.number} or more", printer.english(node.amount, "counters"))
-
-
-def _english_changed(said: str) -> Callable[[ForPlayers | verbs.Handle, Printer, bool], str]:
-    """So many counters of a name, in their number."""
-
-    def english(node: ForPlayers | verbs.Handle, printer: Printer, _many: bool) -> str:
-        assert isinstance(node.number, int)
-        number = abs(node.number)
-        target = printer.english(node.target, "dative") if isinstance(node, verbs.Handle) else ""
-        counters = f"{number} {printer.english(node.cause, 'counter')} counter{'s' if number > 1 else ''}"
-        return said.replace("{}", counters).replace("{target}", target)
-
-    return english
+    teach_common_counters(
+        g, NAMES, When, states.Counters, states.CounterOn, (ForPlayers, verbs.Handle, states.TakeChosen)
+    )
