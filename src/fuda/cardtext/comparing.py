@@ -18,6 +18,7 @@ from fuda.text.printer import Printer
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.state.last_known import Snapshot
 
@@ -73,6 +74,30 @@ def _others(cards: Cards, kinds: tuple[type, ...]) -> Cards:
         if not isinstance(like, StatLike) or (like.op == "==" and not like.than):
             return cards.also(Besides(like.of)) if cards.clause else replace(cards, clause=Besides(like.of))
     return cards
+
+
+@node
+class SharesNoted:
+    """Prints one of the words that another card prints beside its name: `key` says as what, a title and the like."""
+
+    of: Selector
+    key: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return self._shares(game, game.definition[card], scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return self._shares(game, last.definition, scope)
+
+    def _shares(self, game: Game, definition: CardDef, scope: Scope) -> bool:
+        own = _words(definition, self.key)
+        refs = read_as(game, self.of, scope)
+        return any([not own.isdisjoint(_words(game.definition[ref & CARD_MASK], self.key)) for ref in refs])
+
+
+def _words(definition: CardDef, key: str) -> frozenset[str]:
+    found: Any = definition.extra.get(key) or ()
+    return frozenset({found} if isinstance(found, str) else found)
 
 
 def teach_comparing(

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fuda.kernel.program.filters import Printed
-from fuda.kernel.program.node import Selector, node, read_as
+from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Noun
-from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.state.last_known import Snapshot
@@ -27,30 +25,6 @@ class Noted(Printed):
         """Is it the word printed there, or one of them?"""
         found = definition.extra.get(self.key)
         return found == self.word if found is None or isinstance(found, str) else self.word in found  # type: ignore[operator]
-
-
-@node
-class SharesNoted:
-    """Prints one of the words that another card prints there (see `Noted`)."""
-
-    of: Selector
-    key: str
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return self._shares(game, game.definition[card], scope)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return self._shares(game, last.definition, scope)
-
-    def _shares(self, game: Game, definition: CardDef, scope: Scope) -> bool:
-        own = _words(definition, self.key)
-        refs = read_as(game, self.of, scope)
-        return any([not own.isdisjoint(_words(game.definition[ref & CARD_MASK], self.key)) for ref in refs])
-
-
-def _words(definition: CardDef, key: str) -> frozenset[str]:
-    found: Any = definition.extra.get(key) or ()
-    return frozenset({found} if isinstance(found, str) else found)
 
 
 class PrintedNoun(Noun):

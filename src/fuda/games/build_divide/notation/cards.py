@@ -6,7 +6,7 @@ import re
 
 from fuda.cardtext.amounts import teach_bounds
 from fuda.cardtext.building import described
-from fuda.cardtext.comparing import teach_comparing
+from fuda.cardtext.comparing import SharesNoted, teach_comparing
 from fuda.cardtext.descriptions import Describer, teach_having, teach_modifiers, teach_names_held, teach_stats
 from fuda.cardtext.whereabouts import NoAbilities
 from fuda.games.build_divide.counters import DAMAGE
@@ -16,7 +16,7 @@ from fuda.games.build_divide.notation.words import COLOURS, EVERYBODY, NOUN_ENGL
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.amounts import Given, Multiplied
 from fuda.kernel.program.filters import InZone
-from fuda.kernel.program.printed import Noted, SharesNoted
+from fuda.kernel.program.printed import Noted
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
