@@ -174,7 +174,8 @@ def _teach_subject_first(g: Grammar) -> None:
     often = "{times:per_each?}"
     teach_topic_first(g, _standing, HEAD, "quoted", said=(("changed", "changes"),), topic="changed", more=often)
     teach_topic_first(g, _standing, HEAD, "quoted", said=(("banned", "bans"),))
-    teach_play_limits(g, _standing, _plays, "kind_cards", HEAD, "quoted")
+    plays = partial(happenings.When, "plays")
+    teach_play_limits(g, _standing, lambda who, cards: plays(who, other=cards), "kind_cards", HEAD, "quoted")
     costs, of_play = (("played_at", "cost_rules"),), partial(_standing, headings=(), icon=False)
     teach_topic_first(g, _standing, HEAD, "quoted", said=costs, more=often)
     teach_topic_first(g, of_play, "{before:whiles}", "quoted|play_rule", said=costs, more=often)
@@ -184,10 +185,6 @@ def _teach_subject_first(g: Grammar) -> None:
     ):
         late = f"{HEAD}{{subject:changed}}[|、]{words}{{times:per_each?}}{{changes}}。"
         g.rule("quoted", _while(meant), late, variant=True)
-
-
-def _plays(who: str, cards: Any) -> happenings.When:
-    return happenings.When("plays", who, other=cards)
 
 
 def _battles_with(subject: Selector, cards: Any) -> IsA:

@@ -52,7 +52,6 @@ BEING_DEALT = (
 
 def teach_amounts(g: Grammar) -> None:
     """Numbers that are counted."""
-    g.rule("such_cards", selectors.All, "{cards}", "{cards*}")
     g.rule("number_of", amounts.CountOf, "{cards:such_cards}の[枚数|数]", "the number of {cards}")
     g.rule("number_of", amounts.SumOf, "{cards:such_cards|one}の{stat}の合計", "the total {stat} of {cards}")
     for words, what in (("色の[種類数|数]", "colours"), ("[カード名の種類数|種類数]", "names")):

@@ -13,7 +13,7 @@ from fuda.cardtext.owned_places import teach_arrivals
 from fuda.cardtext.selecting import either_of_theirs
 from fuda.cardtext.verbs import teach_nth
 from fuda.cardtext.waiting import teach_waiting
-from fuda.games.build_divide.effects.happenings import By, When
+from fuda.games.build_divide.effects.happenings import When
 from fuda.games.build_divide.notation.cards import each_one
 from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.games.build_divide.notation.words import WHOSE
@@ -108,8 +108,6 @@ def teach_events(g: Grammar) -> None:
     g.rule("happening", When, slays, "{subject} destroys {other} in battle", kind="slays")
     hit = partial(When, "hits")
     g.variant("happening", hit, "{other:whose}が {subject:doer}から[|の]ダメージを 受け<る>")
-    by_attack = partial(hit, by=By("battle"))
-    g.variant("happening", by_attack, "{other:whose}が {subject:doer}のアタックで ダメージを 受け<る>")
     attack = "{subject:doer}のアタックがブロック"
     g.variant("happening", partial(When, "unblocked"), f"{attack}され<ない>")
     g.variant("happening", partial(When, "is_blocked"), f"{attack}<される>")

@@ -44,7 +44,6 @@ def teach_causes(g: Grammar) -> None:
     vocabulary(g, "player_word", players, lambda _: "a player")
     g.rule("playable", None, "{_:kind_cards}")
     g.rule("discarded", Cards, "手札[の|から]{filters:modifiers}{noun:card_noun}", english_cards, clause=None)
-    g.variant("discarded", None, "{_:kind_cards}を手札から")
     g.label(place="a zone", player_word="プレイヤー")
 
 
