@@ -89,22 +89,14 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", filters.Active, "[【スタンド】状態|スタンド状態|【スタンド】]<だ>", variant=True)
     g.rule("quality", filters.Turned, "[表|表向き]<だ>", "face-up", face_down=False)
     g.rule("quality", filters.Turned, "[裏|裏向き]<だ>", "face-down", face_down=True)
-    g.rule("quality", qualities.InRow, "前列<だ>", "~in the front row", row="front")
-    g.rule("quality", qualities.InRow, "後列<だ>", "~in the back row", row="back")
-    g.rule("quality", qualities.InRow, "前列にい<る>", variant=True, row="front")
-    g.rule("quality", qualities.InRow, "後列にい<る>", variant=True, row="back")
-    for word, circle in (
-        ("[後列中央|後列の中央]", "back_center"),
-        ("[後列左|後列の左]", "back_left"),
-        ("[後列右|後列の右]", "back_right"),
-    ):
-        g.rule(
-            "quality", qualities.OnCircle, f"{word}<だ>", f"~on the {circle.replace('_', ' ')} circle", circle=circle
-        )
-    g.rule("quality", qualities.SameColumn, "{of:one}と同じ縦列にい<る>", "~in the same column as {of}")
-    g.rule("quality", qualities.SameColumn, "{of:one}と同じ縦列<だ>", variant=True)
-    g.rule("quality", qualities.SameRow, "{of:one}と同じ横列にい<る>", "~in the same row as {of}")
-    g.rule("quality", qualities.SameRow, "{of:one}と同じ横列<だ>", variant=True)
+    for word, row in (("前列", "front"), ("後列", "back")):
+        g.rule("quality", qualities.InRow, f"{word}<だ>", f"~in the {row} row", f"{word}にい<る>", row=row)
+    for word, place in (("中央", "center"), ("左", "left"), ("右", "right")):
+        there = f"~on the back {place} circle"
+        g.rule("quality", qualities.OnCircle, f"[後列{word}|後列の{word}]<だ>", there, circle=f"back_{place}")
+    for word, node, line in (("縦列", qualities.SameColumn, "column"), ("横列", qualities.SameRow, "row")):
+        same = f"{{of:one}}と同じ{word}"
+        g.rule("quality", node, f"{same}にい<る>", f"~in the same {line} as {{of}}", f"{same}<だ>")
     for ja, english, state in (
         ("アタックしてい<る>", "attacking", "attacking"), ("アタックされてい<る>", "attacked", "attacked"),
         ("[【ブースト】|ブースト]してい<る>", "boosting", "boosting"),

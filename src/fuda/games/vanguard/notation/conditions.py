@@ -86,27 +86,17 @@ def teach_conditions(g: Grammar) -> None:
         place = f"{{who:whose}}の{{zone:place}}に[|、]同名の{{cards}}が{{count:mai_count}}{word}"
         g.rule("condition", _same_named_in, place, variant=True)
     for often, or_later in (("回目", False), ("回目以降", True)):
-        words = f"[|それが]そのターンで{{number}}{often}のバトル"
+        words = f"[|それが]そのターン[で|の|]{{number}}{often}のバトル"
         g.rule("condition", own.BattleNumber, f"{words}[中|]<だ>", _english_battle, or_later=or_later)
-        g.rule("trigger", _in_battle, f"{words}中[|に]、{{happening:trigger}}", variant=True, or_later=or_later)
-    hit = "そのバトル中、ヒットしてい"
-    g.rule("condition", own.HasHit, hit + "なかった<過去>", "the attack did not hit in that battle", is_so=False)
-    g.rule("condition", own.HasHit, hit + "た<過去>", "the attack hit in that battle", is_so=True)
-    g.rule("condition", own.HasHit, hit + "<ない>", variant=True, is_so=False)
-    g.rule("condition", own.HasHit, hit + "<る>", variant=True, is_so=True)
-    for ending, is_so in (("い<ない>", False), ("いなかった<過去>", False), ("い<る>", True), ("いた<過去>", True)):
         g.rule(
-            "condition",
-            own.HasHit,
-            "[このユニットのアタックが|そのアタックが|アタックが|]ヒットして" + ending,
-            variant=True,
-            is_so=is_so,
+            "trigger", _in_battle, f"{words}[中、|中に、|で|で、]{{happening:trigger}}", variant=True, or_later=or_later
         )
+    attack = "[そのバトル中、|][|このユニットのアタックが|そのアタックが|アタックが]"
+    unit = "[そのバトル中、|そのバトル中に、|]{subject:doer?} "
     for ending, is_so in (("い<ない>", False), ("いなかった<過去>", False), ("い<る>", True), ("いた<過去>", True)):
-        words = f"[そのバトル中、|そのバトル中に、|]{{subject:doer?}} ヒットされて{ending}"
-        g.rule(
-            "condition", own.WasHit, words, _english_was_hit, variant=ending not in ("い<ない>", "い<る>"), is_so=is_so
-        )
+        past, english = "過去" in ending, f"the attack {'hit' if is_so else 'did not hit'} in that battle"
+        g.rule("condition", own.HasHit, f"{attack}ヒットして{ending}", english, variant=not past, is_so=is_so)
+        g.rule("condition", own.WasHit, f"{unit}ヒットされて{ending}", _english_was_hit, variant=past, is_so=is_so)
     boosted = "{subject:doer} [【ブースト】|ブースト]され"
     for ending in ("た<過去>", "ていた<過去>"):
         g.rule("condition", own.WasBoosted, boosted + ending, "{subject} was boosted", variant=ending != "た<過去>")
@@ -261,22 +251,14 @@ def teach_happenings(g: Grammar) -> None:
         g.rule("trigger", Moment, phase, variant=True, who="")
         g.rule("trigger", Moment, f"{{who:whose}}の{phase}", f"{spoken} {{who}} {{event}}")
         g.rule("trigger", Moment, f"各[ファイターの|]{phase}", f"{spoken} each {{event}}", who="")
-    moments = (
-        ("[バトルの終了時|バトル終了時]", "battle_end", "the end of the battle"),
-        ("[ガードステップ開始時|バトルのガードステップ開始時]", "guard_step_start",
-        "the start of the guard step of the battle"),
-        ("[ドライブステップ開始時|バトルのドライブステップ開始時]", "drive_step_start",
-        "the start of the drive step of the battle"),
-        ("[ダメージステップ開始時|バトルのダメージステップ開始時]", "damage_step_start",
-        "the start of the damage step of the battle"),
-        ("[クローズステップ開始時|バトルのクローズステップ開始時]", "close_step_start",
-        "the start of the close step of the battle"),
-    )  # fmt: skip
+    steps = {"ガード": "guard", "ドライブ": "drive", "ダメージ": "damage", "クローズ": "close"}
+    moments = [("[バトルの終了時|バトル終了時]", "battle_end", "the end of the battle")]
+    for word, step in steps.items():
+        start, english = f"{word}ステップ開始時", f"the start of the {step} step of the battle"
+        moments.append((f"[{start}|バトルの{start}]", f"{step}_step_start", english))
     for word, moment, english in moments:
-        g.rule(
-            "trigger", happenings.BattleMoment, f"{{happening:happening.ta}}{word}、",
-            f"at {english} in which {{happening}}", moment=moment,
-        )  # fmt: skip
+        said = f"at {english} in which {{happening}}"
+        g.rule("trigger", happenings.BattleMoment, f"{{happening:happening.ta}}{word}、", said, moment=moment)
     for word, edge in (("開始時", "start"), ("[の終了時|終了時]", "end")):
         phase = f"{{event:phase_{edge}}}{word}"
         g.rule("time", Moment, f"次の{{who:whose}}の{phase}", f"the {edge} of {{who}} next {{event}}")
