@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fuda.kernel.program.conditions import Exist, Is
-from fuda.kernel.program.filters import Count
+from fuda.kernel.program.filters import Count, InZone, Named
 from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards, Noun
 
@@ -33,6 +33,12 @@ def existing(*qualities: Quality) -> Callable[..., Exist]:
         return Exist(cards.also(*said), count, is_so)
 
     return build
+
+
+def called_there(noun: Noun, filters: tuple[Quality, ...], name: str) -> Cards | None:
+    """Cards of a place by their whole name alone: 「自分のトラッシュの『銀狼』1枚」; in play it may be of any kind."""
+    there = any([isinstance(part, InZone) for part in filters])
+    return Cards(None, (*filters, Named(name, part=False)), noun) if there else None
 
 
 def described(

@@ -36,7 +36,7 @@ from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import Selector, find_nodes, in_words, rebuilt, rewrite, swapped
 from fuda.kernel.program.selectors import PICKED, All, Alternatives, Both, Cards, Every, It, Omitted, Some, That, This
 from fuda.kernel.program.summing import Differing, Summing
-from fuda.kernel.program.unsaid import inner_act, may_begins, unsaid_part, with_inner
+from fuda.kernel.program.unsaid import filled, inner_act, may_begins, target_of, unsaid_part, with_inner
 from fuda.kernel.program.wording import Unplayable, UnplayableLine, Wording
 
 if TYPE_CHECKING:
@@ -307,6 +307,16 @@ def cost_of(act: Any, clause: str) -> DeedCost:
     """An act as a cost of an ability."""
     deed, what = paid(act)
     return GroupCost(deed, what, clause) if isinstance(what, Summing) else DeedCost(deed, what, clause)
+
+
+def with_itself(costs: Iterable[Any]) -> tuple[Any, ...]:
+    """Costs, those that say of no card what they are done to as done to the card itself: 「レストにする：」."""
+    found: list[Any] = []
+    for cost in costs:
+        if unsaid_part(cost) and any([not isinstance(target_of(one) or This(), This) for one in found]):
+            raise Unplayable("a cost does not say what it is done to, and others are done to other cards")
+        found.append(filled(cost, This()))
+    return tuple(found)
 
 
 def prepared(node: Any) -> Any:

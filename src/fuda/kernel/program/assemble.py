@@ -20,7 +20,7 @@ from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.jumps import IfDone, Jump, Unless, UnlessDone
 from fuda.kernel.program.links import AllDone, Asking, Keep, Recall, Short, asked_by_verb, counted_verbs, is_done_first
 from fuda.kernel.program.node import rewrite
-from fuda.kernel.program.selectors import Alternatives, It, Omitted, SoMany, Some
+from fuda.kernel.program.selectors import Alternatives, It, Omitted, SoMany, Some, This
 from fuda.kernel.program.unsaid import (
     filled,
     first_spoken,
@@ -32,6 +32,7 @@ from fuda.kernel.program.unsaid import (
     spoken_before,
     spoken_by,
     stood_in_for,
+    target_of,
 )
 from fuda.kernel.program.wording import Unplayable
 
@@ -215,6 +216,8 @@ class Assembler(ActAssembler):
         asked_all, short = self.asked_all, None
         for index, act in enumerate(acts):
             said = filled(act, spoken)
+            first_said = gate is self.body.sentences[0]
+            self.to_itself = first_said and all([isinstance(target_of(one), This) for one in acts[:index]])
             if asks and not by_others and index == first:
                 declined.append(self._ask(said))
             start = len(self.code)

@@ -61,7 +61,8 @@ class ActAssembler:
     about acts by their verb, each with the place at which it is kept how often these were done, and `kept_whole` says
     what `whole` was there; `counted` are the verbs by which the text says how often something was done, with their
     places. `unless` are conditions under which another sentence is done instead, `opening` is the
-    sentence whose condition is that of the whole text, and `chosen` is what was chosen last.
+    sentence whose condition is that of the whole text, and `chosen` is what was chosen last. `to_itself` tells whether
+    all that was done so far was said in the first sentence and done to the card itself.
     """
 
     def __init__(self, body: Body, wording: Wording) -> None:
@@ -82,6 +83,7 @@ class ActAssembler:
         self.counted: dict[ByVerb, int] = {}
         self.unless: tuple[NotSo, ...] = ()
         self.opening: Gate | None = None
+        self.to_itself = False
         self.chosen: Some | None = None
 
     def _sentences(self, sentences: tuple[Gate, ...]) -> None:
@@ -364,7 +366,7 @@ class ActAssembler:
                 raise Unplayable(f"'{in_words(part)}' can't be chosen")
             guard = together((*self.unless, *gate.whiles, *gate.conditions))
             # What a player can choose who is himself chosen first is not known before.
-            needs = self.wording.needs and not optional and not self.acted and who != "that"
+            needs = self.wording.needs and not optional and self._begins(part) and who != "that"
             pick = Pick(
                 part,
                 clause=self.wording.choose,
@@ -388,6 +390,11 @@ class ActAssembler:
                 pick.needed = False
         if replacing and optional:
             self.code.append(Withdraw())
+
+    def _begins(self, part: object) -> bool:
+        """Is it what the effect chooses first, with nothing done before that could bring in or take away such cards?"""
+        enemy = isinstance(part, Some) and Side("enemy") in part.cards.filters and _is_in_place(part)
+        return not self.acted or (self.to_itself and enemy)
 
     def _sums(self, target: Summing, gate: Gate) -> None:
         """One question after the other, as long as the values together allow for another card."""

@@ -36,6 +36,7 @@ from fuda.cardtext.lowering import (
     refuse_uneven,
     sentence,
     with_doers,
+    with_itself,
 )
 from fuda.cardtext.places import LiesThere, with_places
 from fuda.cardtext.rereading import each_by_himself, put_looked, refuse_bare_numbers
@@ -289,7 +290,7 @@ class _Line(TextLine):
     def _activated(self, node: Activate) -> Activated:
         # What is done to the card to activate the effect says where it lies; else what is said of it in the effect.
         said = node.costs if find_nodes(node.costs, This) else node.body
-        costs = in_turn(tuple([self._cost(cost) for cost in node.costs]))
+        costs = in_turn(tuple([self._cost(cost) for cost in with_itself(node.costs)]))
         code = self._code(node.body)
         for act, cost in zip(node.costs, costs, strict=True):
             if cost.what is not None and any(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import teach_bounds
-from fuda.cardtext.building import described
+from fuda.cardtext.building import called_there, described
 from fuda.cardtext.comparing import SharesColour
 from fuda.cardtext.descriptions import (
     Describer,
@@ -24,7 +24,7 @@ from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.filters import Except, InZone, Named
+from fuda.kernel.program.filters import Except
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -176,7 +176,7 @@ def teach_descriptions(g: Grammar) -> None:
             g.variant("inner", described, besides)
             g.rule("bare", Cards, f"{{noun:{noun}}}", english_cards, clause=None, filters=())
             g.rule("cards", None, f"{{_:{category}}}")
-    g.variant("papers", _called, "{filters:some_modifiers}{name:name|exact_name}")
+    g.variant("papers", partial(called_there, nouns.CARD), "{filters:some_modifiers}{name:name|exact_name}")
     turn = "このターン[中に|に|中、|、]"
     played = Did(When("is_played"))
     for word, who in (("自分が", "you"), ("", "you"), ("相手が", "opponent")):
@@ -204,12 +204,6 @@ def _teach_battles(g: Grammar, category: str, cards: str) -> None:
     if category == "battle":
         g.variant("relation", qualities.Attacked, "{by:one}がアタックしてい<る>")
         g.variant("relation", qualities.Battling, "{other:one}がバトルしてい<る>", is_so=True)
-
-
-def _called(filters: tuple[Quality, ...], name: str) -> Cards | None:
-    """Cards of a place by their whole name alone (2-2-2); in play a name may be that of a unit or of its pilot."""
-    there = any([isinstance(part, InZone) for part in filters])
-    return Cards(None, (*filters, Named(name, part=False)), nouns.CARD) if there else None
 
 
 def _english_other(node: filters.Except, printer: Printer, _many: bool) -> str:

@@ -140,11 +140,10 @@ def _teach_players(g: Grammar) -> None:
         spoken = partial(_english_level, english)
         level = f"{{who}}がLv[.|]{{number}}{word}<だ>"
         g.rule("condition", qualities.PlayerLevel, level, spoken, f"{{who}}のLv[.|]が{{number}}{word}<だ>", op=op)
+        over = f"{{who:whose}}のLv[.|]が {{than:whose}}のLv[.|]{word}<だ>"
+        g.rule("condition", qualities.PlayerLevel, over, _english_over, op=op)
     for word, op, _ in ORDERS:
         over = f"{{who:whose}}のLv[.|]が {{than:whose}}[のLv.|のLv|]より {word}<い>"
-        g.rule("condition", qualities.PlayerLevel, over, _english_over, op=op)
-    for word, op, _ in BOUNDS:
-        over = f"{{who:whose}}のLv[.|]が {{than:whose}}のLv[.|]{word}<だ>"
         g.rule("condition", qualities.PlayerLevel, over, _english_over, op=op)
     teach_told_players(g, nouns.HAND, english_cards)
     for word, more in (("高い", True), ("低い", False)):

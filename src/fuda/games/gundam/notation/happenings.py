@@ -139,7 +139,7 @@ def _teach_triggers(g: Grammar) -> None:
     g.rule("trigger", EitherOf, "{parts:either_happenings.when}、", "when {parts}, ")
     g.many(
         "either_happenings", "happening", separator="[か、|か|ときか、|ときか|とき、または|ときまたは]", least=2,
-        inner="ta", form="*", english=" or ",
+        inner="ta", inner_too="plain", form="*", english=" or ",
     )  # fmt: skip
     teach_either_of_one(g, "とき", "とき、")
     for word, edge, event in EDGES:
