@@ -10,6 +10,7 @@ from fuda.games.gundam.after_launch import LATER_KEYWORDS
 from fuda.games.gundam.battle import is_in_battle
 from fuda.games.gundam.evaluate import evaluate, lives
 from fuda.games.gundam.features import FEATURES, features
+from fuda.games.gundam.foresight import foresight
 from fuda.games.gundam.hindrances import hindrances
 from fuda.games.gundam.importing import CARD_LIST
 from fuda.games.gundam.keywords import KEYWORDS, RULE_ABILITIES, breaches, repairs
@@ -91,6 +92,7 @@ RULES = GameDef(
     narrative=NARRATIVE,
     clauses_concession=("1-2-4",),
     evaluate=evaluate,
+    foresight=foresight,
     lives=lives,
     promise=learnt(__name__, FEATURES, features).promise,
     current={"hp": current_hp, "damage": damage_on},

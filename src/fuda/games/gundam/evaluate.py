@@ -14,6 +14,7 @@ SHIELD_WORTH = (7.0, 5.5, 4.5, 4.0, 3.5, 3.0)
 # What each card in the hand is worth, from the first.
 HAND_WORTH = (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.7, 0.4, 0.2)
 RESOURCE_WORTH = 1.2
+AP_WORTH, HP_WORTH = 1.1, 0.8
 KEYWORD_WORTH = {
     "blocker": 0.8,
     "first_strike": 0.8,
@@ -31,7 +32,7 @@ def evaluate(game: Game, player: int) -> float:
             return 0.0
         return WIN if player in game.result.winners else -WIN
     opponent = game.opponent(player)
-    return _side(game, player, opponent) - _side(game, opponent, player) + _hand_tempo(game, player)
+    return _side(game, player, opponent) - _side(game, opponent, player) + hand_tempo(game, player)
 
 
 def lives(game: Game, player: int) -> int:
@@ -39,7 +40,7 @@ def lives(game: Game, player: int) -> int:
     return len(game.cards(SHIELDS, player)) + bool(game.cards(BASE, player))
 
 
-def _hand_tempo(game: Game, player: int) -> float:
+def hand_tempo(game: Game, player: int) -> float:
     """The player's own hand is worth more where its cards can be played soon."""
     soon = len(game.cards(RESOURCES, player)) + 2
     return 0.4 * sum([game.definition[card].stats["lv"] <= soon for card in game.cards(HAND, player)])
@@ -47,13 +48,7 @@ def _hand_tempo(game: Game, player: int) -> float:
 
 def _side(game: Game, player: int, opponent: int) -> float:
     """What one player has: protection, units, cards to come, and how near the other is to striking home."""
-    shields = len(game.cards(SHIELDS, player))
-    worth = sum(SHIELD_WORTH[: min(shields, 6)]) + 2.5 * max(0, shields - 6)
-    hits = shields
-    for base in game.cards(BASE, player):
-        left = value(game, base, "hp") - game.counters[DAMAGE][base]
-        worth += 1.5 + 0.9 * left
-        hits += 1 + left // 4
+    worth, hits = protection(game, player)
     enemies = game.cards(BATTLE, opponent)
     strength = [value(game, enemy, "ap") for enemy in enemies]
     strongest = max(strength, default=0)
@@ -61,16 +56,31 @@ def _side(game: Game, player: int, opponent: int) -> float:
         worth += unit_worth(game, unit, strongest)
     worth += sum(HAND_WORTH[: len(game.cards(HAND, player))])
     worth += RESOURCE_WORTH * min(10, len(game.cards(RESOURCES, player)))
+    return worth - danger(game, player, sum(1 for ap in strength if ap > 0), hits)
+
+
+def protection(game: Game, player: int) -> tuple[float, int]:
+    """What shields and base are worth, and how many blows they bear."""
+    shields = len(game.cards(SHIELDS, player))
+    worth = sum(SHIELD_WORTH[: min(shields, 6)]) + 2.5 * max(0, shields - 6)
+    hits = shields
+    for base in game.cards(BASE, player):
+        left = value(game, base, "hp") - game.counters[DAMAGE][base]
+        worth += 1.5 + 0.9 * left
+        hits += 1 + left // 4
+    return worth, hits
+
+
+def danger(game: Game, player: int, able: int, hits: int) -> float:
+    """How near the player is to defeat, by so many enemy units or without cards in the deck."""
+    cost = 0.0
     # Every enemy unit can strike once a turn: as many as there are left between the player and defeat is mortal danger.
-    able = sum(1 for ap in strength if ap > 0)
     if able > hits:
-        worth -= 12.0 + 3.0 * (able - hits)
+        cost = 12.0 + 3.0 * (able - hits)
     elif able == hits:
-        worth -= 4.0
+        cost = 4.0
     deck = len(game.cards(DECK, player))
-    if deck < 6:
-        worth -= 3.0 * (6 - deck)
-    return worth
+    return cost + 3.0 * (6 - deck) if deck < 6 else cost
 
 
 def unit_worth(game: Game, unit: int, strongest: int) -> float:
@@ -79,7 +89,7 @@ def unit_worth(game: Game, unit: int, strongest: int) -> float:
     left = value(game, unit, "hp") - game.counters[DAMAGE][unit]
     if left <= 0:
         return 0.0
-    worth = 1.0 + 1.1 * ap + 0.8 * left
+    worth = 1.0 + AP_WORTH * ap + HP_WORTH * left
     for keyword, extra in KEYWORD_WORTH.items():
         number = value(game, unit, keyword)
         if number:

@@ -1,0 +1,123 @@
+"""How strong computer players judge a position: by which units the other player is going to strike down. No rule lives
+here, only judgement.
+
+Only rested units can be attacked (7-3-1), so a unit that has attacked is open to every enemy until its player's next
+turn. In lost games units had attacked for one shield and were struck down by enemies that lost little by it. `evaluate`
+takes a quarter off every rested unit that the strongest enemy could destroy; here each enemy strikes once, where it
+gains most, against the shield that it could strike at instead.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fuda.games.gundam.acts import DAMAGE
+from fuda.games.gundam.battle import may_attack
+from fuda.games.gundam.evaluate import (
+    AP_WORTH,
+    HAND_WORTH,
+    HP_WORTH,
+    RESOURCE_WORTH,
+    danger,
+    evaluate,
+    hand_tempo,
+    protection,
+    unit_worth,
+)
+from fuda.games.gundam.zones import BATTLE, HAND, RESOURCES
+from fuda.kernel.game import Game
+from fuda.kernel.values.values import value
+
+# What an enemy gives up that attacks a unit: the shield that it would have struck.
+SHIELD_INSTEAD = 3.0
+# How much of what the other player gains by striking at rested units is counted: not all of it is going to be done.
+STRUCK_DOWN = 0.9
+# How much AP for this turn counts where the unit can still attack: most attacks are at shields, which need only 1.
+STILL_OF_USE = 0.4
+
+
+class Fighter(NamedTuple):
+    """A unit as the foresight counts it: its worth, its AP without what is over with the turn, and its HP left."""
+
+    worth: float
+    ap: int
+    left: int
+    is_rested: bool
+    can_attack: bool
+    strikes_first: bool
+    can_block: bool
+
+
+def foresight(game: Game, player: int) -> float:
+    """The position's worth for the player, with what the next attacks at rested units are going to change."""
+    if game.result is not None:
+        return evaluate(game, player)
+    opponent = game.opponent(player)
+    passing = _passing(game)
+    own = [_fighter(game, unit, passing) for unit in game.cards(BATTLE, player)]
+    enemies = [_fighter(game, unit, passing) for unit in game.cards(BATTLE, opponent)]
+    return _side(game, player, own, enemies) - _side(game, opponent, enemies, own) + hand_tempo(game, player)
+
+
+def _side(game: Game, player: int, own: list[Fighter], enemies: list[Fighter]) -> float:
+    """What one player has, less what the other is going to strike down."""
+    worth, hits = protection(game, player)
+    worth += sum([unit.worth for unit in own]) - STRUCK_DOWN * struck_down(own, enemies)
+    worth += sum(HAND_WORTH[: len(game.cards(HAND, player))])
+    worth += RESOURCE_WORTH * min(10, len(game.cards(RESOURCES, player)))
+    # Each blocker takes a blow that shields and base needn't bear.
+    hits += sum([unit.can_block for unit in own])
+    return worth - danger(game, player, sum([enemy.ap > 0 for enemy in enemies]), hits)
+
+
+def struck_down(own: list[Fighter], enemies: list[Fighter]) -> float:
+    """What the enemies gain by attacking rested units rather than the player: the dearest unit is struck first, by the
+    enemy that loses least by it, and each enemy strikes once.
+    """
+    strikers = [enemy for enemy in enemies if enemy.can_attack and enemy.ap > 0]
+    total = 0.0
+    for unit in sorted([unit for unit in own if unit.is_rested], reverse=True):
+        most, by = 0.0, None
+        for enemy in strikers:
+            if enemy.ap >= unit.left:
+                gain = unit.worth - SHIELD_INSTEAD - _struck_back(unit, enemy)
+                if gain > most:
+                    most, by = gain, enemy
+        if by is not None:
+            total += most
+            strikers.remove(by)
+    return total
+
+
+def _struck_back(unit: Fighter, enemy: Fighter) -> float:
+    """What an enemy loses that destroys the unit."""
+    if enemy.strikes_first:
+        return 0.0
+    return enemy.worth if unit.ap >= enemy.left else HP_WORTH * unit.ap
+
+
+def _fighter(game: Game, unit: int, passing: dict[int, int]) -> Fighter:
+    left = value(game, unit, "hp") - game.counters[DAMAGE][unit]
+    is_rested = game.rested[unit]
+    # In the other player's turn it will have become active before it attacks.
+    is_own_turn = game.turn_player == game.controller[unit]
+    can_attack = not is_own_turn or (not is_rested and may_attack(game, unit))
+    more = passing.get(game.ref[unit], 0)
+    worth = unit_worth(game, unit, 0)
+    if more:
+        worth -= AP_WORTH * more * (1.0 - STILL_OF_USE if is_own_turn and can_attack and more > 0 else 1.0)
+    ap = max(0, value(game, unit, "ap") - more)
+    # In the other player's turn it may be rested, but will be active again before the attacks after the next ones.
+    can_block = value(game, unit, "blocker") > 0 and not (is_own_turn and is_rested)
+    return Fighter(worth, ap, left, is_rested, can_attack, value(game, unit, "first_strike") > 0, can_block)
+
+
+def _passing(game: Game) -> dict[int, int]:
+    """By how much the AP of units is raised or lowered for this turn only."""
+    found: dict[int, int] = {}
+    for effect in game.effects:
+        amount = effect.amount
+        if effect.duration == "turn" and effect.aspect == "ap" and effect.op == "add" and isinstance(amount, int):
+            for ref in effect.targets or ():
+                found[ref] = found.get(ref, 0) + amount
+    return found
