@@ -9,11 +9,12 @@ from fuda.cardtext.deeds import Draw, Put
 from fuda.cardtext.happenings import Affected, Did, DoneTo, Shape, ToldOf
 from fuda.cardtext.texts import Activate, ByDoing
 from fuda.kernel.program.amounts import AnyNumber, AsMany, CountOf, Given
+from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import AmountIs, Exist
 from fuda.kernel.program.deeds import Change, Choose, Delayed
 from fuda.kernel.program.filters import AtLeast, AtMost, InZone, Only
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.node import find_nodes, rebuilt, rewrite, swapped
+from fuda.kernel.program.node import PLAIN, find_nodes, part_names, rebuilt, rewrite, swapped
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.kernel.program.unsaid import inner_act
 from fuda.kernel.program.wording import Unplayable
@@ -79,6 +80,14 @@ def may_do(act: object, shape: Shape) -> bool:
     if isinstance(inner, Draw):
         return shape.event == "drawn"
     return not isinstance(inner, (Choose, Change)) or bool(find_nodes(inner, Put))
+
+
+def uses_x(node: object) -> bool:
+    """Is X spoken of? Not in an ability in quotes, which says by itself what X is."""
+    if isinstance(node, (Given, GainAbility)):
+        return isinstance(node, Given)
+    parts = node if isinstance(node, tuple) else [getattr(node, name) for name in part_names(type(node))]
+    return any([uses_x(part) for part in parts if type(part) not in PLAIN])
 
 
 def x_as_paid(node: Activate, done: type[Affected], target: type[Any], anything: Cards) -> Activate:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.happenings import DoneTo, Whenever
-from fuda.cardtext.hearing import x_as_paid
+from fuda.cardtext.hearing import uses_x, x_as_paid
 from fuda.cardtext.limits import asked_by, most_uses
 from fuda.cardtext.looking import DecideNumber, Looking, TheRest, TopOf, WithRest
 from fuda.cardtext.lowering import (
@@ -334,7 +334,7 @@ class Line(TextLine):
         body = chosen_together(swapped(shaping.defined(body), {This: _where_said}))
         if not body.sentences:
             raise Unplayable("the text says what X is, and uses it nowhere")
-        if shaping.uses_x(body):
+        if uses_x(swapped(body, {AsUnit: lambda act: replace(act, granted=())})):
             raise Unplayable("the text says nowhere what X is")
         if shaping.speaks_of_no_target(body):
             raise Unplayable("the text speaks of a target (対象) that it has not named")

@@ -21,13 +21,12 @@ from fuda.games.build_divide.effects.qualities import InBattle, OnReleasedFace, 
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import AsDone, Given
-from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.deeds import Block, Choose, Deed, Delayed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, LaidOn, Side, StatIs, Turned
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, HasHappened
 from fuda.kernel.program.links import is_just_named
-from fuda.kernel.program.node import PLAIN, find_nodes, part_names, rebuilt, swapped
+from fuda.kernel.program.node import find_nodes, rebuilt, swapped
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Players, Some, SomePlayers, That, This
 from fuda.kernel.program.unsaid import filled as with_object
 from fuda.kernel.program.wording import Unplayable
@@ -123,16 +122,6 @@ def defined(body: Body) -> Body:
             rest = tuple([g for g in body.sentences if g is not gate])
             return with_x(replace(body, sentences=rest), says[0].amount)  # type: ignore[no-any-return]
     return _guessed(body) if find_nodes(body, playing.Guess) else body
-
-
-def uses_x(node: object) -> bool:
-    """Is X spoken of? Not in an ability in quotes, which says by itself what X is."""
-    if isinstance(node, playing.AsUnit):
-        node = (node.target, node.values)
-    if isinstance(node, (Given, GainAbility)):
-        return isinstance(node, Given)
-    parts = node if isinstance(node, tuple) else [getattr(node, name) for name in part_names(type(node))]
-    return any([uses_x(part) for part in parts if type(part) not in PLAIN])
 
 
 @does("530-2")
