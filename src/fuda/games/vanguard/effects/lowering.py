@@ -211,7 +211,7 @@ class Line(TextLine):
         """Putting back the rest of the cards looked at is done whatever became of the sentences before."""
         return isinstance(act, Handle) and act.order == "rest"
 
-    @does("8.6.6", "3.1.1.6.2", "12.7.1", "12.7.2", "12.7.3")
+    @does("8.6.6", "3.1.1.6.2", "10.16.1.2", "12.7.1", "12.7.2", "12.7.3")
     def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
         if isinstance(act, (Series, EachTime)):
@@ -219,7 +219,7 @@ class Line(TextLine):
         if isinstance(act, Call) and act.to.side == "enemy":
             raise Unplayable("nothing in the rules calls a unit to a circle of the other fighter's")
         if isinstance(act, (CounterBlast, SoulBlast)):
-            # 10.16.1.2: as a part of an effect it is paid in full or not at all, by whoever is told to.
+            # As a part of an effect it is paid in full or not at all, by whoever is told to.
             return PayAll(Effectful(f"{self.key}.blast", EVERYWHERE, (), costs=costs_of((texts.CostText((act,)),))))
         return TextLine.deed(self, act)
 
