@@ -13,6 +13,7 @@ from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
 from fuda.games.build_divide.damage import PACKETS
 from fuda.games.build_divide.evaluate import evaluate, lives
+from fuda.games.build_divide.foresight import foresight
 from fuda.games.build_divide.habits import HABITS
 from fuda.games.build_divide.hindrances import hindrances
 from fuda.games.build_divide.importing import CARD_LIST
@@ -134,6 +135,7 @@ RULES = GameDef(
     clauses_concession=("103-2a", "1803-2"),
     goes_back=tag.goes_back,
     evaluate=evaluate,
+    foresight=foresight,
     lives=lives,
     habits=HABITS,
     slips=(0.9, 0.6, 0.25),

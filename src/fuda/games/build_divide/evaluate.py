@@ -40,7 +40,7 @@ def evaluate(game: Game, player: int) -> float:
     team = game.team[player]
     mine = [p for p in range(game.n) if game.team[p] == team]
     foes = [p for p in range(game.n) if game.team[p] != team]
-    return _side(game, mine, foes) - _side(game, foes, mine) + _soon(game, player)
+    return _side(game, mine, foes) - _side(game, foes, mine) + playable_soon(game, player)
 
 
 def lives(game: Game, player: int) -> int:
@@ -48,7 +48,7 @@ def lives(game: Game, player: int) -> int:
     return len(life_of(game, player))
 
 
-def _soon(game: Game, player: int) -> float:
+def playable_soon(game: Game, player: int) -> float:
     """The player's own hand is worth more where its cards can be played soon, also by their colours."""
     energy = [colours_of(game, card) for card in game.cards(ENERGY, player)]
     worth = 0.0
@@ -62,24 +62,28 @@ def _soon(game: Game, player: int) -> float:
     return worth
 
 
-def _side(game: Game, members: list[int], foes: list[int]) -> float:
-    """What a team has: life, units, cards to come, energy, and how near the others are to ending it."""
+def holdings(game: Game, members: list[int]) -> float:
+    """What a team has beside its units: life, cards to come, and energy."""
     worth = 0.0
     for player in members:
-        if game.lost[player]:
-            return -30.0
         worth += sum(HAND_WORTH[: len(game.cards(HAND, player))])
         worth += sum(ENERGY_WORTH[: len(game.cards(ENERGY, player))])
         worth += RELEASED * has_released(game, player)
         worth -= 1.5 * max(0, 4 - len(game.cards(DECK, player)))
     life = len(life_of(game, members[0]))
-    worth += sum(LIFE_WORTH[:life]) + MORE_LIFE * max(0, life - len(LIFE_WORTH))
+    return worth + sum(LIFE_WORTH[:life]) + MORE_LIFE * max(0, life - len(LIFE_WORTH))
+
+
+def _side(game: Game, members: list[int], foes: list[int]) -> float:
+    """What a team has, its units, and how near the others are to ending it."""
+    if any(game.lost[player] for player in members):
+        return -30.0
     enemies = [enemy for foe in foes for enemy in units(game, foe)]
     strongest = max([value(game, enemy, "power") for enemy in enemies], default=0)
     own = [unit for player in members for unit in units(game, player)]
-    worth += sum([unit_worth(game, unit, strongest) for unit in own])
+    worth = holdings(game, members) + sum([unit_worth(game, unit, strongest) for unit in own])
     guards = sum(not game.rested[unit] for unit in own)
-    return worth - _danger(game, life, enemies, guards)
+    return worth - _danger(game, len(life_of(game, members[0])), enemies, guards)
 
 
 def unit_worth(game: Game, unit: int, strongest: int) -> float:
@@ -88,12 +92,17 @@ def unit_worth(game: Game, unit: int, strongest: int) -> float:
     left = power - damage_on(game, unit)
     if left <= 0:
         return 0.0
+    worth = worth_with(game, unit, power)
+    return worth * (1 - EXPOSED) if game.rested[unit] and strongest >= power else worth
+
+
+def worth_with(game: Game, unit: int, power: int) -> float:
+    """What a unit is worth by its other numbers and its keywords if its power is so much."""
     worth = 1.0 + POWER * power + HIT * value(game, unit, "hit")
     for keyword, extra in KEYWORD_WORTH.items():
         if value(game, unit, keyword):
             worth += extra
-    worth += 0.5 * len(game.under[unit])
-    return worth * (1 - EXPOSED) if game.rested[unit] and strongest >= power else worth
+    return worth + 0.5 * len(game.under[unit])
 
 
 def _danger(game: Game, life: int, enemies: list[int], guards: int) -> float:

@@ -1,0 +1,161 @@
+"""How strong computer players judge a duel: by which attacks are still to come, and on whom. No rule lives here, only
+judgement.
+
+`evaluate` takes every rested unit for exposed, whoever's turn it is. But a rested enemy stands again before it is
+attacked in the next turn, so only who can still attack now is a danger to it, while one's own rested units lie there
+for the whole of the opponent's turn. So two rows of attacks are imagined: what the turn player can still make, and what
+the opponent makes in the next turn. Each attack takes life or a rested unit, and each unit that stands blocks one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from fuda.games.build_divide.acts import damage_on, life_of, units
+from fuda.games.build_divide.evaluate import LIFE_WORTH, evaluate, holdings, playable_soon, worth_with
+from fuda.kernel.game import Game
+from fuda.kernel.values.values import value
+
+# What attacks are worth before they are made: some are answered. Those of this turn count less than their outcome, so
+# that to make them is a gain.
+NOW, NEXT = 0.5, 0.6
+# So many life cards does a point of damage cost, with twelve Buster icons in a deck of 44.
+DAMAGE_COST = 1.36
+# What it adds that the attacks may end the game, for each card beyond that, and for each by which they nearly do.
+DEADLY, BEYOND, NEARLY = 25.0, 2.0, 4.0
+# How much it counts that the turn player's next turn may end the game, even if the opponent keeps all units for blocks.
+LATER = 0.3
+
+
+class Fighter(NamedTuple):
+    """A unit as attacks see it: `power` in this turn and `lasting` without what is gained for this turn only."""
+
+    power: int
+    left: int
+    lasting: int
+    hit: int
+    worth: float
+    is_rested: bool
+    has_blitz: bool
+    is_decoy: bool
+
+
+class Attacker(NamedTuple):
+    """Who attacks, and with what."""
+
+    power: int
+    hit: int
+    worth: float
+    has_blitz: bool
+
+
+class Defender(NamedTuple):
+    """Who is attacked or blocks, and how much damage it bears."""
+
+    left: int
+    worth: float
+    is_decoy: bool
+
+
+def foresight(game: Game, player: int) -> float:
+    """The position's worth for the player; in a duel with the attacks that are to come."""
+    if game.result is not None or game.n != 2:
+        return evaluate(game, player)
+    passing = _passing(game)
+    active, other = game.turn_player, 1 - game.turn_player
+    own, foes = _fighters(game, active, passing), _fighters(game, other, passing)
+    own_life, foe_life = len(life_of(game, active)), len(life_of(game, other))
+    worth = holdings(game, [active]) - holdings(game, [other])
+    worth += sum([unit.worth for unit in own]) - sum([unit.worth for unit in foes])
+    now = [Attacker(unit.power, unit.hit, unit.worth, unit.has_blitz) for unit in own if not unit.is_rested]
+    there = [(unit.is_rested, Defender(unit.left, unit.worth, unit.is_decoy)) for unit in foes]
+    worth += NOW * _taken(now, there, foe_life)
+    # By then all enemies stand, and damage and what is gained for this turn are gone.
+    then = [Attacker(unit.lasting, unit.hit, unit.worth, unit.has_blitz) for unit in foes]
+    there = [(unit.is_rested, Defender(unit.lasting, unit.worth, unit.is_decoy)) for unit in own]
+    worth -= NEXT * _taken(then, there, own_life)
+    worth += LATER * _end([unit.hit for unit in own], len(foes), foe_life)
+    return (worth if player == active else -worth) + playable_soon(game, player)
+
+
+def _fighters(game: Game, player: int, passing: dict[int, int]) -> list[Fighter]:
+    """A player's units, but for those that are about to be destroyed."""
+    found = []
+    for unit in units(game, player):
+        power = value(game, unit, "power")
+        left = power - damage_on(game, unit)
+        if left > 0:
+            gained = passing.get(game.ref[unit], 0)
+            found.append(
+                Fighter(
+                    power,
+                    left,
+                    power - gained,
+                    value(game, unit, "hit"),
+                    worth_with(game, unit, power - gained),
+                    game.rested[unit],
+                    value(game, unit, "blitz") > 0,
+                    value(game, unit, "decoy") > 0,
+                )
+            )
+    return found
+
+
+def _taken(attackers: Sequence[Attacker], there: Sequence[tuple[bool, Defender]], life: int) -> float:
+    """What such attacks gain: each takes the best it can, and then each guard blocks where that saves most."""
+    if not attackers:
+        return 0.0
+    guards = [unit for is_rested, unit in there if not is_rested]
+    total = _end([attacker.hit for attacker in attackers], len(guards), life)
+    exposed = [unit for is_rested, unit in there if is_rested]
+    point = DAMAGE_COST * LIFE_WORTH[min(max(life, 1), len(LIFE_WORTH)) - 1]
+    gains = [(_best_target(attacker, exposed, point), attacker) for attacker in sorted(attackers, reverse=True)]
+    for guard in sorted(guards, reverse=True):
+        saved, left, place = 0.0, 0.0, -1
+        for number, (gain, attacker) in enumerate(gains):
+            falls = guard.left < attacker.power or (attacker.has_blitz and guard.left == attacker.power)
+            lost = guard.worth if falls else 0.0
+            if gain - lost > saved:
+                saved, left, place = gain - lost, lost, number
+        if place >= 0:
+            del gains[place]
+            total += left
+    return total + sum([gain for gain, _ in gains])
+
+
+def _best_target(attacker: Attacker, exposed: list[Defender], point: float) -> float:
+    """The most that one attack gains, on the player or on a rested unit, which is then no longer there. While a decoy
+    is rested it must be attacked (1402-2).
+    """
+    decoys = [unit for unit in exposed if unit.is_decoy]
+    best, target = 0.0 if decoys else attacker.hit * point, None
+    for unit in decoys or exposed:
+        if attacker.power >= unit.left:
+            gain = unit.worth
+            if unit.left == attacker.power and not attacker.has_blitz:
+                gain -= attacker.worth
+            if gain > best:
+                best, target = gain, unit
+    if target is not None:
+        exposed.remove(target)
+    return best
+
+
+def _end(hits: Sequence[int], guards: int, life: int) -> float:
+    """What it is worth that attacks with such hits may end the game, where each guard stops one of them."""
+    coming = DAMAGE_COST * sum(sorted(hits, reverse=True)[guards:])
+    if coming > life:
+        return DEADLY + BEYOND * (coming - life)
+    return NEARLY * max(0.0, coming - life + 3)
+
+
+def _passing(game: Game) -> dict[int, int]:
+    """By how much the power of units is raised for this turn only."""
+    found: dict[int, int] = {}
+    for effect in game.effects:
+        amount = effect.amount
+        if effect.duration == "turn" and effect.aspect == "power" and effect.op == "add" and isinstance(amount, int):
+            for ref in effect.targets or ():
+                found[ref] = found.get(ref, 0) + amount
+    return found
