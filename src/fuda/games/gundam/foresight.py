@@ -2,7 +2,7 @@
 here, only judgement.
 
 Only rested units can be attacked (7-3-1), so a unit that has attacked is open to every enemy until its player's next
-turn. In lost games units had attacked for one shield and were struck down by enemies that lost little by it. `evaluate`
+turn. In a lost game units had attacked for one shield and were struck down by enemies that lost little by it. `evaluate`
 takes a quarter off every rested unit that the strongest enemy could destroy; here each enemy strikes once, where it
 gains most, against the shield that it could strike at instead.
 """

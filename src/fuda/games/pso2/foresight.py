@@ -3,7 +3,7 @@ judgement.
 
 A raid is a race. What stands on the boss's side attacks in each of the boss's turns (RD-20), and of these there are as
 many as the party needs to take the boss's life. So a chara of the boss costs the party what it strikes until then: much
-at the beginning, little when the boss is nearly down. In lost raids the party was seen to waste its cards rather than
+at the beginning, little when the boss is nearly down. In a lost raid the party was seen to waste its cards rather than
 its blows, and so these are judged more closely than `evaluate` does, which is for duels: a card in hand by whether it
 can be played soon, a weapon by who will strike with it, and what is over with the turn only if it can still be used.
 """
