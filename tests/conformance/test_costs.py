@@ -34,7 +34,7 @@ def test_no_act_pays_a_cost_by_changing_nothing(table):
             twin.choice = None
             if not can_be_paid(twin, deed, scope, (ref,)):
                 continue
-            twin, frame = tried(twin, deed, scope, (ref,))
+            twin, frame = tried(twin, deed, scope, (ref,), cost=True)
             if not has_stopped(twin, frame):
                 twin.frames.remove(frame)
                 twin.choice = game.choice
