@@ -15,6 +15,7 @@ from typing import NamedTuple
 from fuda.games.build_divide.acts import damage_on, life_of, units
 from fuda.games.build_divide.evaluate import LIFE_WORTH, evaluate, holdings, playable_soon, worth_with
 from fuda.kernel.game import Game
+from fuda.kernel.values.durations import added_while
 from fuda.kernel.values.values import value
 
 # What attacks are worth before they are made: some are answered. Those of this turn count less than their outcome, so
@@ -62,7 +63,7 @@ def foresight(game: Game, player: int) -> float:
     """The position's worth for the player; in a duel with the attacks that are to come."""
     if game.result is not None or game.n != 2:
         return evaluate(game, player)
-    passing = _passing(game)
+    passing = added_while(game, "turn", "power")
     active, other = game.turn_player, 1 - game.turn_player
     own, foes = _fighters(game, active, passing), _fighters(game, other, passing)
     own_life, foe_life = len(life_of(game, active)), len(life_of(game, other))
@@ -148,14 +149,3 @@ def _end(hits: Sequence[int], guards: int, life: int) -> float:
     if coming > life:
         return DEADLY + BEYOND * (coming - life)
     return NEARLY * max(0.0, coming - life + 3)
-
-
-def _passing(game: Game) -> dict[int, int]:
-    """By how much the power of units is raised for this turn only."""
-    found: dict[int, int] = {}
-    for effect in game.effects:
-        amount = effect.amount
-        if effect.duration == "turn" and effect.aspect == "power" and effect.op == "add" and isinstance(amount, int):
-            for ref in effect.targets or ():
-                found[ref] = found.get(ref, 0) + amount
-    return found

@@ -2,7 +2,7 @@
 here, only judgement.
 
 Only rested units can be attacked (7-3-1), so a unit that has attacked is open to every enemy until its player's next
-turn. In a lost game units had attacked for one shield and were struck down by enemies that lost little by it. `evaluate`
+turn. In a lost game units attacked for one shield and were struck down by enemies that lost little by it. `evaluate`
 takes a quarter off every rested unit that the strongest enemy could destroy; here each enemy strikes once, where it
 gains most, against the shield that it could strike at instead.
 """
@@ -26,6 +26,7 @@ from fuda.games.gundam.evaluate import (
 )
 from fuda.games.gundam.zones import BATTLE, HAND, RESOURCES
 from fuda.kernel.game import Game
+from fuda.kernel.values.durations import added_while
 from fuda.kernel.values.values import value
 
 # What an enemy gives up that attacks a unit: the shield that it would have struck.
@@ -53,7 +54,7 @@ def foresight(game: Game, player: int) -> float:
     if game.result is not None:
         return evaluate(game, player)
     opponent = game.opponent(player)
-    passing = _passing(game)
+    passing = added_while(game, "turn", "ap")
     own = [_fighter(game, unit, passing) for unit in game.cards(BATTLE, player)]
     enemies = [_fighter(game, unit, passing) for unit in game.cards(BATTLE, opponent)]
     return _side(game, player, own, enemies) - _side(game, opponent, enemies, own) + hand_tempo(game, player)
@@ -110,14 +111,3 @@ def _fighter(game: Game, unit: int, passing: dict[int, int]) -> Fighter:
     # In the other player's turn it may be rested, but will be active again before the attacks after the next ones.
     can_block = value(game, unit, "blocker") > 0 and not (is_own_turn and is_rested)
     return Fighter(worth, ap, left, is_rested, can_attack, value(game, unit, "first_strike") > 0, can_block)
-
-
-def _passing(game: Game) -> dict[int, int]:
-    """By how much the AP of units is raised or lowered for this turn only."""
-    found: dict[int, int] = {}
-    for effect in game.effects:
-        amount = effect.amount
-        if effect.duration == "turn" and effect.aspect == "ap" and effect.op == "add" and isinstance(amount, int):
-            for ref in effect.targets or ():
-                found[ref] = found.get(ref, 0) + amount
-    return found

@@ -19,6 +19,7 @@ from fuda.games.pso2.zones import BACK, DECK, FIELD, HAND, MAG, PP
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
+from fuda.kernel.values.durations import added_while
 from fuda.kernel.values.values import value
 
 # What a party takes of a boss's life from one of its turns to the next, and how many turns are counted at most.
@@ -55,7 +56,7 @@ def foresight(game: Game, player: int) -> float:
     left = life(game, player_card(game, foe))
     rounds = min(MOST_ROUNDS, max(1.0, left / LIFE_A_ROUND))
     there = party(game)
-    passing = _passing(game)
+    passing = added_while(game, "turn", "ap")
     worth = OUT * (foe - len(there)) - BOSS_LIFE_WORTH * left
     worth -= sum([_foe(game, card, rounds) for card in game.cards(FIELD, foe)])
     for each in there:
@@ -154,17 +155,6 @@ def _in_hand(definition: CardDef, pp: int, colours: frozenset[str]) -> float:
     if cost > pp:
         share *= SHORT_BY_ONE if cost == pp + 1 else SHORT
     return share if definition.colours <= colours else share * COLOURLESS
-
-
-def _passing(game: Game) -> dict[int, int]:
-    """By how much the attack of cards is raised for this turn only."""
-    found: dict[int, int] = {}
-    for effect in game.effects:
-        amount = effect.amount
-        if effect.duration == "turn" and effect.aspect == "ap" and effect.op == "add" and isinstance(amount, int):
-            for ref in effect.targets or ():
-                found[ref] = found.get(ref, 0) + amount
-    return found
 
 
 @cache

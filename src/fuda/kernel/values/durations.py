@@ -104,3 +104,14 @@ def end_effects(game: Game, duration: str) -> None:
 def end_effect(game: Game, effect: Continuous) -> None:
     """One effect ends because it was used up."""
     drop_effects(game, [effect])
+
+
+def added_while(game: Game, duration: str, aspect: str) -> dict[int, int]:
+    """By how much effects with that duration raise or lower a value, by the card's reference."""
+    found: dict[int, int] = {}
+    for effect in game.effects:
+        amount = effect.amount
+        if effect.duration == duration and effect.aspect == aspect and effect.op == "add" and isinstance(amount, int):
+            for ref in effect.targets or ():
+                found[ref] = found.get(ref, 0) + amount
+    return found
