@@ -6,7 +6,7 @@ import fuda
 from fuda.play.face import machine_of
 from fuda.search import experience
 from fuda.search.experience import Experience
-from fuda.search.one_ahead import evaluation, habitual_answer, is_open, quick_answer, worths
+from fuda.search.one_ahead import foresight, habitual_answer, is_open, quick_answer, worths
 
 
 @pytest.mark.parametrize("game_id", fuda.games())
@@ -35,10 +35,10 @@ def test_an_answer_is_tried_once_and_then_remembered(game_id: str, monkeypatch: 
 @pytest.mark.parametrize("game_id", fuda.games())
 def test_what_is_new_gains_what_it_comes_to(game_id: str) -> None:
     for game in questions(game_id, 6):
-        player = game.choice.player
-        now = evaluation(game)(game, player)
+        player, judge = game.choice.player, foresight(game)
+        now = judge(game, player)
         for picks, gain in Experience(depth=0).gains(game).values():
-            assert now + gain == pytest.approx(worths(game, [picks], player, 0)[0])
+            assert now + gain == pytest.approx(worths(game, [picks], player, 0, judge)[0])
 
 
 def questions(game_id: str, most: int):
