@@ -14,7 +14,7 @@ from fuda.play.agents import HesitantAgent, HeuristicAgent, RandomAgent, make_ag
 from fuda.play.face import View, machine_of
 from fuda.play.match import Side, play_out, simulate
 from fuda.play.panel import Panel
-from fuda.search.one_ahead import Picks, answers, plain_answer
+from fuda.search.one_ahead import Picks, answers, foresight, plain_answer
 from fuda.search.thinking import Budget
 
 DECKS = load("gundam").deck_names()
@@ -154,7 +154,12 @@ def test_the_strongest_level_thinks_for_as_long_as_the_game_says(game_id: str, m
 @pytest.mark.parametrize("game_id", fuda.games())
 def test_lower_levels_slip_more_often(game_id: str) -> None:
     slips = load(game_id).rules.slips
-    assert 1.0 > slips[0] > slips[1] > slips[2] > 0.0
+    assert 1.0 > slips[0] > slips[1] > slips[2] > slips[3] >= 0.0
     agents = [HesitantAgent(1, level) for level in (1, 2, 3, 4)]
     view = fuda.new_game(game_id, seed=5).view(0)
-    assert [agent._slips(view) for agent in agents] == [*slips, 0.0]
+    assert [agent._slips(view) for agent in agents] == [*slips]
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_every_level_judges_by_foresight(level: int) -> None:
+    assert HesitantAgent(1, level).careful.judgement is foresight

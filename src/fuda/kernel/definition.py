@@ -334,11 +334,11 @@ class GameDef:
     Player counters that only keep the books, and so are no part of a position, are `uncounted`. `questions` and
     `verbs` are the kinds of its questions and the verbs of its options, each with what it means. `evaluate` judges any
     position of a player by hand-made rules, where an `advantage` of so much makes three wins of four; `foresight`,
-    where a game has it, is what players from level 4 on judge by instead. `promise` is the share of games won from a
+    where a game has it, is what the levels and searches judge by instead. `promise` is the share of games won from a
     turn's beginning, as learnt. `lives` tells how many blows a player can take before the one that loses. `habits` are
     the answers of quick players to questions of some kinds, as places of options, None where one has to be looked for.
     `iterations` are those of a decision by the strongest computer player: about a second.
-    `slips` are the parts of their turns that the computer players of levels 1, 2 and 3 play at random.
+    `slips` are the parts of their turns that the computer players of levels 1 to 4 play at random.
     """
 
     id: str
@@ -378,7 +378,7 @@ class GameDef:
     lives: Callable[[Game, int], int] | None = None
     promise: Callable[[Game, int], float] | None = None
     iterations: int = 400
-    slips: tuple[float, float, float] = (0.8, 0.5, 0.25)
+    slips: tuple[float, float, float, float] = (0.8, 0.5, 0.25, 0.0)
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     foes: Callable[[Game, int], Sequence[int]] | None = None
     decider: Callable[[Game, int], int] | None = None

@@ -29,8 +29,6 @@ from fuda.search.winning import Lookout
 Agent = Callable[[View, Choice], Answer]
 
 SAMPLES_BEFORE_PLAY = 5
-SLIPPING = 3
-"""The highest level that slips; who doesn't is farsighted."""
 
 
 class RandomAgent:
@@ -94,16 +92,16 @@ class HeuristicAgent:
 
 
 class HesitantAgent:
-    """Plays whole turns at random now and then, as often as the game declares for its level, and the others as the
-    heuristic player does: an opponent to learn against. Single slips would break every plan where what counts takes a
-    row of right answers.
+    """Plays whole turns at random now and then, as often as the game declares for its level, and the others as a
+    farsighted heuristic player does: an opponent to learn against. Single slips would break every plan where what
+    counts takes a row of right answers.
     """
 
     def __init__(self, seed: int, level: int, belief: Believing = open_lists) -> None:
         self.random = random.Random(seed)
         self.level = level
         self.plain = RandomAgent(self.random.getrandbits(48))
-        self.careful = HeuristicAgent(self.random.getrandbits(48), belief, farsighted=level > SLIPPING)
+        self.careful = HeuristicAgent(self.random.getrandbits(48), belief, farsighted=True)
         self.turn = -1
         self.is_careless = False
 
@@ -115,13 +113,12 @@ class HesitantAgent:
         return (self.plain if self.is_careless else self.careful)(view, choice)
 
     def _slips(self, view: View) -> float:
-        slips = load(view.game_id).rules.slips
-        return slips[self.level - 1] if self.level <= SLIPPING else 0.0
+        return load(view.game_id).rules.slips[self.level - 1]
 
 
 class WatchfulAgent:
-    """Plays as one of the lower levels does, or by default without slips and farsighted, but first looks for a line
-    that wins this turn; also in turns that it would slip in.
+    """Plays as one of the lower levels does, but first looks for a line that wins this turn; also in turns that it would
+    slip in.
     """
 
     def __init__(self, seed: int = 0, level: int = 4, belief: Believing = open_lists) -> None:

@@ -93,7 +93,7 @@ RULES = GameDef(
     evaluate=evaluate,
     advantage=40.0,
     iterations=70,
-    slips=(0.9, 0.25, 0.1),
+    slips=(0.9, 0.25, 0.1, 0.0),
     promise=learnt(__name__, FEATURES, features).promise,
     handlers=HANDLERS,
     # 904.2b, 510.3: what is played or played from lies open, whatever becomes of the card.
