@@ -10,8 +10,8 @@ from fuda.play.panel import Panel
 from fuda.search import winning
 from fuda.search.one_ahead import is_open
 from fuda.search.picking import Looks
-from fuda.search.thinking import Budget, Candidate, Thinking, _not_beaten
-from fuda.search.tree import Node
+from fuda.search.thinking import LEAST_PART, SAME_SWEEPS, Budget, Candidate, Thinking, _not_beaten
+from fuda.search.tree import Node, Tree
 from fuda.search.winning import HOPE, Lookout
 
 
@@ -84,3 +84,34 @@ def test_what_is_clearly_behind_is_played_off_no_longer() -> None:
         same: [0.5, 0.7, 0.6, 0.4],
     }
     assert list(_not_beaten(gains)) == [best, near]
+
+
+def test_a_question_that_was_foreseen_is_thought_about_less() -> None:
+    """What the last decision's tree knows of the next question needn't be found out again."""
+    budget = Budget(iterations=60)
+    for game in own_questions("gundam", 6):
+        choice = game.choice
+        assert choice is not None
+        first = Thinking(game.view(choice.player), choice, 1)
+        first.grow(budget)
+        game.choose_indices(first.best())
+        tree, following = first.left(), game.choice
+        assert tree is not None
+        if following is None or not following.real or not tree.foresaw(game, following):
+            continue
+        second = Thinking(game.view(following.player), following, 2, earlier=tree)
+        second.grow(budget)
+        assert second.left_to_think == max(LEAST_PART, 1.0 - tree.kept) < 1.0
+        assert second.iterations < first.iterations
+        return
+    raise AssertionError("no question was foreseen")
+
+
+def test_answers_that_always_come_to_the_same_are_soon_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    (game,) = own_questions("gundam", 1)
+    choice = game.choice
+    assert choice is not None
+    monkeypatch.setattr(Tree, "_worth", lambda self, position: 0.5)
+    thinking = Thinking(game.view(choice.player), choice, 1)
+    thinking.grow(Budget(iterations=400))
+    assert thinking.tree.root.visits == SAME_SWEEPS * len(thinking.candidates)

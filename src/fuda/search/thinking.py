@@ -29,6 +29,8 @@ LEAST_TRIES = 8
 # After so many tries in the same deals and so much of the budget, what is so much worse is left out, and what differs
 # by less is taken as equal. Before that the best lines that follow are not yet found.
 FEW_SWEEPS, FIRST_PART, HOPELESS, EQUAL = 6, 0.5, 0.06, 0.002
+# After so many, what has come to exactly the same each time is not weighed at all: which energy to pay with, say.
+SAME_SWEEPS, SAME = 3, 1e-9
 # By how much another answer must be better than the one that looked best one action ahead.
 MARGIN = 0.01
 # How many answers are played off against each other, in how many further deals, and in how many at least.
@@ -37,6 +39,8 @@ FINALISTS, FRESH_DEALS, FEW_FRESH_DEALS = 4, 16, 6
 CLEARLY = 2.0
 # What part of the budget the tree gets; the rest is for playing off.
 FOR_THE_TREE = 0.7
+# A question that the last decision's tree foresaw needs no more than what that tree lacks, and this part at least.
+LEAST_PART = 0.25
 # So many questions met for the first time, each with a look at all its answers, count as an iteration: in a game with
 # long turns a walk would otherwise take many times as long.
 GUESSES = 4
@@ -139,10 +143,12 @@ class Thinking:
         self.deals: list[Game] = []
         self.trails: list[Trails] = []
         self.iterations = 0
+        self.left_to_think = 1.0
         first = self._deal(0)
         luck = self.random.getrandbits(48)
         if earlier is not None and earlier.foresaw(first, choice):
             self.tree = earlier
+            self.left_to_think = max(LEAST_PART, 1.0 - earlier.kept)
         else:
             self.tree = Tree(first, choice.player, luck)
         self.candidates: list[Candidate] = []
@@ -166,6 +172,7 @@ class Thinking:
     def grow(self, budget: Budget) -> None:
         """Let the tree grow until its part of the budget is spent, or the answer is decided; then play off the best."""
         began = time.perf_counter()
+        budget = budget.part(self.left_to_think)
 
         def spent() -> float:
             if budget.seconds:
@@ -198,6 +205,8 @@ class Thinking:
             sweeps += 1
             part = spent()
             alive.sort(key=_worth, reverse=True)
+            if sweeps == SAME_SWEEPS and alive[0].node.worth - alive[-1].node.worth < SAME:
+                break
             if sweeps >= FEW_SWEEPS and part >= FIRST_PART:
                 best = alive[0].node.worth
                 alive = [each for each in alive if each.node.worth > best - HOPELESS]

@@ -111,10 +111,13 @@ class Tree:
         self.root = Node()
         self.experience = Experience(DEPTH)
         self.guesses = 0
+        # What part of the last decision's thinking went into what is left of the tree.
+        self.kept = 0.0
         self.lowest, self.highest = 1.0, 0.0
 
     def descend(self, node: Node) -> None:
         """Go on from here: the steps to this one were taken."""
+        self.kept = node.visits / max(1, self.root.visits)
         self.root = node
         self.guesses = 0
         self.judge.forget()
