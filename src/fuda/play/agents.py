@@ -117,8 +117,8 @@ class HesitantAgent:
 
 
 class WatchfulAgent:
-    """Plays as one of the lower levels does, but first looks for a line that wins this turn; also in turns that it would
-    slip in.
+    """Plays as a hesitant player of its level does, but first looks for a line that wins this turn; also in turns that
+    it would slip in.
     """
 
     def __init__(self, seed: int = 0, level: int = 4, belief: Believing = open_lists) -> None:

@@ -132,7 +132,7 @@ class Tree:
 
     def iterate(self, trails: Trails, first: list[Looks]) -> None:
         """One walk to the end of the turn in a deal; `first` are the steps taken at the root."""
-        path, worth = self._walked(trails, first, self._select)
+        path, worth = self._walked(trails, first, self._select, self._at_once)
         for node in reversed(path):
             node.learn(worth)
             self.lowest = min(self.lowest, node.worth)
@@ -140,9 +140,11 @@ class Tree:
 
     def follow(self, trails: Trails, first: list[Looks]) -> float:
         """What comes of the best line known in a deal that the tree has not learnt from, and does not learn from."""
-        return self._walked(trails, first, self._best_known)[1]
+        return self._walked(trails, first, self._best_known, self._worth)[1]
 
-    def _walked(self, trails: Trails, first: list[Looks], select: Select) -> tuple[list[Node], float]:
+    def _walked(
+        self, trails: Trails, first: list[Looks], select: Select, judge: Callable[[Game], float]
+    ) -> tuple[list[Node], float]:
         """The steps of a walk to the end of the turn, and what its end is worth."""
         path = [self.root]
         walk = Walk(trails)
@@ -151,7 +153,7 @@ class Tree:
             if walk.spot.picking is None:
                 break
             self._answer(walk, walk.spot.picking.twin(), path, first if len(path) == 1 else None, select)
-        return path, walk.judged(self._worth)
+        return path, walk.judged(judge)
 
     def _answer(
         self, walk: Walk, picking: Picking, path: list[Node], given: list[Looks] | None, select: Select
@@ -219,10 +221,16 @@ class Tree:
             return (max if mine else min)(tried, key=lambda each: each[0].worth)
         return max(found, key=lambda each: each[0].prior)
 
+    def _at_once(self, game: Game) -> float:
+        """The share of wins that the position promises the player as it lies."""
+        return self.judge.promise(game, self.player) if game.result is None else _won(game, self.player)
+
     def _worth(self, game: Game) -> float:
-        """The share of wins that the position promises the player."""
-        if game.result is not None:
-            if not game.result.winners:
-                return 0.5
-            return 1.0 if self.player in game.result.winners else 0.0
-        return self.judge(game, self.player)
+        """The same, with what is left of it after the other player's turn."""
+        return self.judge(game, self.player) if game.result is None else _won(game, self.player)
+
+
+def _won(game: Game, player: int) -> float:
+    """What a game that is over has brought the player."""
+    assert game.result is not None
+    return float(player in game.result.winners) if game.result.winners else 0.5
