@@ -7,11 +7,12 @@ from fuda.kernel.game import Game
 from fuda.play.agents import HeuristicAgent
 from fuda.play.face import machine_of
 from fuda.play.panel import Panel
-from fuda.search import winning
+from fuda.search import judging, winning
 from fuda.search.one_ahead import is_open
 from fuda.search.picking import Looks
 from fuda.search.thinking import LEAST_PART, SAME_SWEEPS, Budget, Candidate, Thinking, _not_beaten
-from fuda.search.tree import Node, Tree
+from fuda.search.trails import Trails
+from fuda.search.tree import FEW_LIVES, Node, Tree
 from fuda.search.winning import HOPE, Lookout
 
 
@@ -111,7 +112,24 @@ def test_answers_that_always_come_to_the_same_are_soon_left_alone(monkeypatch: p
     (game,) = own_questions("gundam", 1)
     choice = game.choice
     assert choice is not None
-    monkeypatch.setattr(Tree, "_worth", lambda self, position: 0.5)
+    for judgement in ("_at_once", "_worth"):
+        monkeypatch.setattr(Tree, judgement, lambda self, position: 0.5)
     thinking = Thinking(game.view(choice.player), choice, 1)
     thinking.grow(Budget(iterations=400))
     assert thinking.tree.root.visits == SAME_SWEEPS * len(thinking.candidates)
+
+
+@pytest.mark.parametrize("is_in_danger", [False, True])
+def test_lines_are_judged_after_a_reply_only_where_it_may_be_the_last(
+    is_in_danger: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (game,) = own_questions("gundam", 1)
+    replies = []
+    monkeypatch.setattr(judging, "_take_turn", lambda position, experience: replies.append(position))
+    tree = Tree(game, game.turn_player, 1)
+    lives = game.rules.lives
+    assert lives is not None
+    assert tree.is_in_danger is (lives(game, game.turn_player) <= FEW_LIVES)
+    tree.is_in_danger = is_in_danger
+    tree.iterate(Trails(game), [])
+    assert len(replies) == is_in_danger

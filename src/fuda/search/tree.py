@@ -37,6 +37,8 @@ HALF_AS_GOOD = 4.0
 UNKNOWN = 0.1
 # Worths are compared on the scale of what the tree has seen; differences below this are never blown up.
 LEAST_SPAN = 0.04
+# With so many lives or fewer the other player's turn may be the last: every line is judged after it.
+FEW_LIVES = 3
 # How often an answer must have been tried for its worth to stand for its question's.
 SETTLED = 2
 
@@ -107,6 +109,9 @@ class Tree:
         self.teams, self.team = game.team, game.team[player]
         self.last_turn = game.turn
         self.judge = Judge(game)
+        # Near the end a line must be known to survive the other player's turn.
+        lives = game.rules.lives
+        self.is_in_danger = lives is not None and lives(game, player) <= FEW_LIVES
         self.random = random.Random(seed)
         self.root = Node()
         self.experience = Experience(DEPTH)
@@ -132,7 +137,8 @@ class Tree:
 
     def iterate(self, trails: Trails, first: list[Looks]) -> None:
         """One walk to the end of the turn in a deal; `first` are the steps taken at the root."""
-        path, worth = self._walked(trails, first, self._select, self._at_once)
+        judge = self._worth if self.is_in_danger else self._at_once
+        path, worth = self._walked(trails, first, self._select, judge)
         for node in reversed(path):
             node.learn(worth)
             self.lowest = min(self.lowest, node.worth)
