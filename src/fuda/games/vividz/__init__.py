@@ -12,6 +12,7 @@ from fuda.games.vividz.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, PROCESSE
 from fuda.games.vividz.effects.happenings import SHAPES
 from fuda.games.vividz.evaluate import evaluate
 from fuda.games.vividz.features import FEATURES, features
+from fuda.games.vividz.foresight import foresight
 from fuda.games.vividz.habits import HABITS
 from fuda.games.vividz.hindrances import hindrances
 from fuda.games.vividz.importing import CARD_LIST
@@ -92,6 +93,7 @@ RULES = GameDef(
     narrative=NARRATIVE,
     concession_clause="101.4",
     evaluate=evaluate,
+    foresight=foresight,
     habits=HABITS,
     advantage=40.0,
     iterations=70,
