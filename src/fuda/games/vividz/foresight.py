@@ -11,11 +11,11 @@ from fuda.kernel.game import Game
 from fuda.kernel.values.values import value
 
 CLEARED_WORTH = (0.0, 30.0, 75.0, 400.0)
-PLAN_WORTH = (40.0, 50.0, 150.0)
-READY, DOING = 0.15, 0.6
+PLAN_WORTH = (40.0, 50.0, 120.0)
+READY, DOING = 0.06, 0.6
 EXPOSED = (15.0, 30.0, 90.0)
-HAND_WORTH, MORE_WORTH, KEPT_WORTH = 0.5, 2.0, 1.0
-ENERGY_WORTH = (2.6, 2.4, 2.2, 2.0, 1.8, 1.2, 0.8, 0.7, 0.5, 0.4)
+HAND_WORTH, MORE_WORTH, KEPT_WORTH = 0.5, 2.4, 1.5
+ENERGY_WORTH = (2.8, 2.7, 2.6, 2.5, 1.6, 1.2, 0.8, 0.7, 0.5, 0.4)
 SCOUTED = 0.6
 CHANCE = 0.1
 
@@ -43,9 +43,9 @@ def _side(game: Game, player: int, own: list[int]) -> float:
 
 def _character(game: Game, card: int) -> float:
     power = value(game, card, "power") - game.counters[DAMAGE][card]
-    worth = 0.5 + 0.1 * power + 0.3 * len(game.under[card])
+    worth = 0.3 + 0.08 * power + 0.3 * len(game.under[card])
     if not game.rested[card] and not value(game, card, "noatk"):
-        worth += 1.5
+        worth += 0.8
     return worth
 
 
@@ -148,8 +148,7 @@ def _outlook(game: Game, mission: int, outlook: Outlook) -> float:
             progress += weight * done / (number * len(conditions))
             if done < number:
                 met = False
-                share = min(1.0, (done + outlook.reach(happening)) / number)
-                likely *= (share * share + CHANCE) / (1.0 + CHANCE)
+                likely = min(likely, (outlook.reach(happening) + 0.3) / ((number - done) * 1.3))
     if met:
         return 1.0
-    return likely * (READY + DOING * progress)
+    return likely**3 * (READY + DOING * progress)
