@@ -1,38 +1,99 @@
-"""draft"""
+"""How strong computer players judge a position: by who can still win by missions, and whose deck lasts. No rule lives
+here, only judgement.
+
+A mission is cleared in one turn or not at all. In watched games the heuristic player began turns that could not clear
+anything, and what it had spent on them was drawn from the deck again, which most games ended by. And it left characters
+on the board that made the other player's missions possible: most decks have one that needs enemy characters to exit,
+and who leaves too few of them there can't be beaten by missions at all. So here cards are held until a turn is likely
+to clear something, and no more characters stay on the board than the other player's missions can't use.
+"""
 
 from __future__ import annotations
 
-from fuda.games.vividz.acts import DAMAGE, characters
+from functools import lru_cache
+from typing import NamedTuple
+
+from fuda.games.vividz.acts import COND, DAMAGE, characters
 from fuda.games.vividz.effects.happenings import When
-from fuda.games.vividz.evaluate import CHARACTER, DECK_WORTH, SHORT_DECK, SHORT_WORTH, conditions_of, evaluate, types_of
+from fuda.games.vividz.evaluate import CHARACTER, DECK_WORTH, SHORT_DECK, SHORT_WORTH, evaluate, types_of
 from fuda.games.vividz.turn import HAND_SIZE
-from fuda.games.vividz.zones import DECK, ENERGY, HAND, KEEP, MISSIONS
+from fuda.games.vividz.zones import AREAS, DECK, ENERGY, HAND, KEEP, MISSIONS
+from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
+from fuda.kernel.program.filters import Side
+from fuda.kernel.program.selectors import Every
 from fuda.kernel.values.values import value
 
 CLEARED_WORTH = (0.0, 30.0, 75.0, 400.0)
+# What a mission that is certain to be cleared is worth in the turn, by how many were cleared before.
 PLAN_WORTH = (40.0, 50.0, 120.0)
+# How much of that a mission is worth that is likely to be cleared: before anything is done for it, and by what is done.
 READY, DOING = 0.06, 0.6
-EXPOSED = (15.0, 30.0, 90.0)
+# How much of it counts while another mission can't be cleared, because the enemies that are to exit are not there.
+DENIED = 0.5
+# To reach just as often as is needed seldom does: blocks come between, and a character is laid on one that had to stay.
+SPARE, LUCK, DOUBT = 1.3, 0.3, 3
+# What it is worth that the enemies are there who are to exit for a mission, by how many are cleared; if one is missing.
+TARGETS_WORTH = (15.0, 30.0, 90.0)
+ONE_MISSING = 0.1
+# A card in hand above five is one that needn't be drawn again when it is played: it saves nearly a card of the deck.
 HAND_WORTH, MORE_WORTH, KEPT_WORTH = 0.5, 2.4, 1.5
+# What the next energy card is worth, from the first one: a big turn needs four, and attacks bring more.
 ENERGY_WORTH = (2.8, 2.7, 2.6, 2.5, 1.6, 1.2, 0.8, 0.7, 0.5, 0.4)
+# How much energy an attack brings: what is scouted and not played.
 SCOUTED = 0.6
-CHANCE = 0.1
+LEVEL_UP, APPEAR, EXIT, ATTACK, PLAY = "level up", "appear", "exit", "attack", "play"
+
+
+class Need(NamedTuple):
+    """What a mission counts: by which counter, how often, what (of which types of cards), how much of the mission each
+    time is.
+    """
+
+    counter: int
+    number: int
+    what: str
+    types: frozenset[str]
+    share: float
+
+
+class Fighter(NamedTuple):
+    """A character as the foresight counts it: its power without damage, how many cards lie with it, can it attack."""
+
+    card: int
+    power: int
+    beneath: int
+    is_awake: bool
 
 
 def foresight(game: Game, player: int) -> float:
+    """The position's worth for the player, higher being better, with what the missions still promise to each."""
     if game.result is not None:
         return evaluate(game, player)
     opponent = game.opponent(player)
-    own, foes = characters(game, player), characters(game, opponent)
+    own, foes = _fighters(game, player), _fighters(game, opponent)
     worth = _side(game, player, own) - _side(game, opponent, foes)
-    worth += _exposed(game, player, foes) - _exposed(game, opponent, own)
+    worth += _targets(game, player, len(foes)) - _targets(game, opponent, len(own))
     return worth + _plans(game, player, own, foes)
 
 
-def _side(game: Game, player: int, own: list[int]) -> float:
+def _fighters(game: Game, player: int) -> list[Fighter]:
+    return [
+        Fighter(
+            card,
+            value(game, card, "power") - game.counters[DAMAGE][card],
+            len(game.under[card]),
+            not game.rested[card] and not value(game, card, "noatk"),
+        )
+        for card in characters(game, player)
+    ]
+
+
+def _side(game: Game, player: int, own: list[Fighter]) -> float:
+    """What one player has. Characters count little by themselves: for plans they do, and the enemy makes them exit."""
     worth = CLEARED_WORTH[min(3, sum([game.face_down[mission] for mission in game.cards(MISSIONS, player)]))]
-    worth += sum([_character(game, card) for card in own])
+    for _, power, beneath, is_awake in own:
+        worth += 0.3 + 0.08 * power + 0.3 * beneath + (0.8 if is_awake else 0.0)
     hand = len(game.cards(HAND, player))
     worth += HAND_WORTH * min(hand, HAND_SIZE) + MORE_WORTH * max(0, hand - HAND_SIZE)
     worth += KEPT_WORTH * len(game.cards(KEEP, player))
@@ -41,41 +102,78 @@ def _side(game: Game, player: int, own: list[int]) -> float:
     return worth + DECK_WORTH * deck - SHORT_WORTH * max(0, SHORT_DECK - deck)
 
 
-def _character(game: Game, card: int) -> float:
-    power = value(game, card, "power") - game.counters[DAMAGE][card]
-    worth = 0.3 + 0.08 * power + 0.3 * len(game.under[card])
-    if not game.rested[card] and not value(game, card, "noatk"):
-        worth += 0.8
-    return worth
+@lru_cache(maxsize=1024)
+def needs_of(mission: CardDef) -> tuple[Need, ...]:
+    """What a mission counts for its checking, a third of it, and for its clearing."""
+    found = []
+    counted = mission.extra.get("counted", ())
+    assert isinstance(counted, tuple)
+    for part, weight in (("check", 1 / 3), ("clear", 2 / 3)):
+        conditions = mission.extra.get(part, ())
+        assert isinstance(conditions, tuple)
+        # What has to be so, and is not counted, can't be told in steps.
+        told = [(at, number) for at, number, condition in conditions if condition is None]
+        for at, number in told:
+            what, types = _what(counted[at])
+            found.append(Need(COND + at, number, what, types, weight / (number * len(told))))
+    return tuple(found)
 
 
-def _exposed(game: Game, player: int, foes: list[int]) -> float:
-    """What it is worth to the player that the other one has characters."""
-    missions = game.cards(MISSIONS, player)
-    cleared = sum([game.face_down[mission] for mission in missions])
+def _what(happening: When) -> tuple[str, frozenset[str]]:
+    """What is to be done for it; the types of the cards where they are played."""
+    if happening.kind == "levelled_up":
+        return LEVEL_UP, CHARACTER
+    subject = happening.subject
+    if happening.kind == "exited" and isinstance(subject, Every) and Side("enemy") in subject.cards.filters:
+        return EXIT, CHARACTER
+    types = types_of(happening)
+    if types is None:
+        return ATTACK, CHARACTER
+    return (APPEAR if types == CHARACTER else PLAY), types
+
+
+def _targets(game: Game, player: int, foes: int) -> float:
+    """What it is worth to the player that there are enemies who can be made to exit for a mission."""
+    still = [mission for mission in game.cards(MISSIONS, player) if not game.face_down[mission]]
     worth = 0.0
-    for mission in missions:
-        if not game.face_down[mission]:
-            for happening, number, done in conditions_of(game, mission, "clear"):
-                if happening.kind == "exited":
-                    over = done + len(foes) - (number - 1)
-                    worth += EXPOSED[cleared] * (1.0 if over > 0 else 0.1 if over == 0 else 0.0)
+    for mission in still:
+        missing = _missing(game, mission, foes)
+        if missing is not None and missing <= 1:
+            worth += TARGETS_WORTH[-len(still)] * (ONE_MISSING if missing == 1 else 1.0)
     return worth
+
+
+def _missing(game: Game, mission: int, foes: int) -> int | None:
+    """How many enemies more would have to be there for the mission; None where none has to exit for it."""
+    for counter, number, what, _, _ in needs_of(game.definition[mission]):
+        if what is EXIT:
+            return number - game.counters[counter][mission] - foes
+    return None
 
 
 class Outlook:
-    def __init__(self, game: Game, player: int, own: list[int], foes: list[int]) -> None:
+    """What a player could do in one turn with the cards in hand and keep, the energy and who stands there: characters
+    laid one on the other from the cheapest on, each of them attacking and bringing energy by what it scouts.
+    """
+
+    def __init__(self, game: Game, player: int, own: list[Fighter], foes: list[Fighter]) -> None:
+        """Look around."""
         held = [game.definition[card] for card in (*game.cards(HAND, player), *game.cards(KEEP, player))]
+        self.others = sorted([(each.stats["cost"], each.type) for each in held if each.type != "character"])
         self.energy = len(game.cards(ENERGY, player))
-        self.held = sorted([(definition.stats["cost"], definition.type) for definition in held])
-        awake = [value(game, card, "power") for card in own if not game.rested[card] and not value(game, card, "noatk")]
-        left = self.energy + SCOUTED * len(awake)
-        towers = [[value(game, card, "cost"), 1 + len(game.under[card])] for card in own]
+        self.foes = foes
+        self.powers = [fighter.power for fighter in own if fighter.is_awake]
         self.appear = self.level_up = 0
-        for definition in sorted([each for each in held if each.type == "character"], key=lambda d: d.stats["cost"]):
+        towers = [[value(game, fighter.card, "cost"), 1 + fighter.beneath] for fighter in own]
+        self._play(sorted([each for each in held if each.type == "character"], key=_cost), towers)
+
+    def _play(self, held: list[CardDef], towers: list[list[int]]) -> None:
+        """Lay down as many of the characters as can be paid for."""
+        left = self.energy + SCOUTED * len(self.powers)
+        for definition in held:
             cost = definition.stats["cost"]
             lower = [tower for tower in towers if tower[0] < cost]
-            if not lower and len(towers) >= 3:
+            if not lower and len(towers) == len(AREAS):
                 continue
             tower = max(lower) if lower else [cost, 0]
             price = max(0, cost - tower[1]) if lower and "lvup" in definition.keywords else cost
@@ -86,31 +184,42 @@ class Outlook:
                 self.level_up += 1
             else:
                 towers.append(tower)
-            tower[0] = cost
-            tower[1] += 1
+            tower[0], tower[1] = cost, tower[1] + 1
             self.appear += 1
             if "noatk" not in definition.keywords:
-                awake.append(definition.stats["power"])
+                self.powers.append(definition.stats["power"])
                 left += SCOUTED
-        self.attack = len(awake)
-        self.exit = self._exits(game, awake, foes)
 
-    def _exits(self, game: Game, awake: list[int], foes: list[int]) -> int:
-        awake = sorted(awake)
+    def reach(self, what: str, types: frozenset[str]) -> int:
+        """How often can this still be made to happen, at a guess?"""
+        if what is LEVEL_UP:
+            return self.level_up
+        if what is APPEAR:
+            return self.appear
+        if what is ATTACK:
+            return len(self.powers)
+        if what is EXIT:
+            return self._exits()
+        return self._affordable(types) + (self.appear if not types or types >= CHARACTER else 0)
+
+    def _exits(self) -> int:
+        """How many enemies are beaten if the weakest attacker that can do so attacks each, whatever the lanes are."""
+        powers = sorted(self.powers)
         found = 0
-        for left in sorted([value(game, foe, "power") - game.counters[DAMAGE][foe] for foe in foes]):
-            while awake and awake[0] < left:
-                awake.pop(0)
-            if awake:
-                awake.pop(0)
-                found += 1
+        for foe in sorted([foe.power for foe in self.foes]):
+            strong = [power for power in powers if power >= foe]
+            if not strong:
+                break
+            powers.remove(strong[0])
+            found += 1
         return found
 
-    def affordable(self, types: frozenset[str]) -> int:
+    def _affordable(self, types: frozenset[str]) -> int:
+        """How many of the cards that are no characters (of these types, if any are named) can be paid for together."""
         left = self.energy
         found = 0
-        for cost, type_ in self.held:
-            if type_ == "character" or (types and type_ not in types):
+        for cost, type_ in self.others:
+            if types and type_ not in types:
                 continue
             if cost > left:
                 break
@@ -118,37 +227,29 @@ class Outlook:
             found += 1
         return found
 
-    def reach(self, happening: When) -> float:
-        kind = happening.kind
-        if kind == "levelled_up":
-            return self.level_up
-        if kind == "appeared":
-            return self.appear
-        if kind == "exited":
-            return self.exit
-        types = types_of(happening)
-        if types is None:
-            return self.attack
-        return self.affordable(types) + (self.appear if not types or types >= CHARACTER else 0)
+
+def _cost(definition: CardDef) -> int:
+    return definition.stats["cost"]
 
 
-def _plans(game: Game, player: int, own: list[int], foes: list[int]) -> float:
+def _plans(game: Game, player: int, own: list[Fighter], foes: list[Fighter]) -> float:
+    """What the player's missions promise, the likeliest first: to clear the last one is worth most."""
     missions = game.cards(MISSIONS, player)
     still = [mission for mission in missions if not game.face_down[mission]]
     outlook = Outlook(game, player, own, foes)
-    found = sorted([_outlook(game, mission, outlook) for mission in still], reverse=True)
-    return sum([a * b for a, b in zip(PLAN_WORTH[len(missions) - len(still) :], found)])
+    found = sorted([_promise(game, mission, outlook) for mission in still], reverse=True)
+    worth = sum([each * share for each, share in zip(PLAN_WORTH[-len(still) :], found, strict=False)])
+    is_denied = any([(_missing(game, mission, len(foes)) or 0) > 0 for mission in still])
+    return DENIED * worth if is_denied else worth
 
 
-def _outlook(game: Game, mission: int, outlook: Outlook) -> float:
-    likely, progress, met = 1.0, 0.0, True
-    for part, weight in (("check", 0.33), ("clear", 0.67)):
-        conditions = conditions_of(game, mission, part)
-        for happening, number, done in conditions:
-            progress += weight * done / (number * len(conditions))
-            if done < number:
-                met = False
-                likely = min(likely, (outlook.reach(happening) + 0.3) / ((number - done) * 1.3))
-    if met:
-        return 1.0
-    return likely**3 * (READY + DOING * progress)
+def _promise(game: Game, mission: int, outlook: Outlook) -> float:
+    """What share of a cleared mission this one is worth: how likely it is to be cleared, and how far it has come."""
+    likely, progress, is_done = 1.0, 0.0, game.rested[mission]
+    for counter, number, what, types, share in needs_of(game.definition[mission]):
+        done = min(number, game.counters[counter][mission])
+        progress += share * done
+        if done < number:
+            is_done = False
+            likely = min(likely, (outlook.reach(what, types) + LUCK) / ((number - done) * SPARE))
+    return 1.0 if is_done else likely**DOUBT * (READY + DOING * progress)
