@@ -3,9 +3,9 @@ here, only judgement.
 
 A mission is cleared in one turn or not at all. In watched games the heuristic player began turns that could not clear
 anything, and what it had spent on them was drawn from the deck again, which most games ended by. And it left characters
-on the board that made the other player's missions possible: most decks have one that needs enemy characters to exit,
-and who leaves too few of them there can't be beaten by missions at all. So here cards are held until a turn is likely
-to clear something, and no more characters stay on the board than the other player's missions can't use.
+on the board that made the other player's missions possible: where one needs two enemy characters to exit, who leaves
+one there can't be beaten by missions at all. So here cards are held until a turn is likely to clear something, and
+characters stay on the board only as long as they are too few for the other player's missions.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from fuda.kernel.program.filters import Side
 from fuda.kernel.program.selectors import Every
 from fuda.kernel.values.values import value
 
+# What cleared missions are worth: two of three are no win.
 CLEARED_WORTH = (0.0, 30.0, 75.0, 400.0)
 # What a mission that is certain to be cleared is worth in the turn, by how many were cleared before.
 PLAN_WORTH = (40.0, 50.0, 120.0)
@@ -31,7 +32,7 @@ PLAN_WORTH = (40.0, 50.0, 120.0)
 READY, DOING = 0.06, 0.6
 # How much of it counts while another mission can't be cleared, because the enemies that are to exit are not there.
 DENIED = 0.5
-# To reach just as often as is needed seldom does: blocks come between, and a character is laid on one that had to stay.
+# How likely what is needed is to be reached: what is just enough seldom does, as blocks come between.
 SPARE, LUCK, DOUBT = 1.3, 0.3, 3
 # What it is worth that the enemies are there who are to exit for a mission, by how many are cleared; if one is missing.
 TARGETS_WORTH = (15.0, 30.0, 90.0)
@@ -58,7 +59,7 @@ class Need(NamedTuple):
 
 
 class Fighter(NamedTuple):
-    """A character as the foresight counts it: its power without damage, how many cards lie with it, can it attack."""
+    """A character as the foresight counts it: its power less damage, how many cards lie with it, can it attack."""
 
     card: int
     power: int
@@ -146,7 +147,7 @@ def _targets(game: Game, player: int, foes: int) -> float:
 def _missing(game: Game, mission: int, foes: int) -> int | None:
     """How many enemies more would have to be there for the mission; None where none has to exit for it."""
     for counter, number, what, _, _ in needs_of(game.definition[mission]):
-        if what is EXIT:
+        if what == EXIT:
             return number - game.counters[counter][mission] - foes
     return None
 
@@ -192,13 +193,13 @@ class Outlook:
 
     def reach(self, what: str, types: frozenset[str]) -> int:
         """How often can this still be made to happen, at a guess?"""
-        if what is LEVEL_UP:
+        if what == LEVEL_UP:
             return self.level_up
-        if what is APPEAR:
+        if what == APPEAR:
             return self.appear
-        if what is ATTACK:
+        if what == ATTACK:
             return len(self.powers)
-        if what is EXIT:
+        if what == EXIT:
             return self._exits()
         return self._affordable(types) + (self.appear if not types or types >= CHARACTER else 0)
 
