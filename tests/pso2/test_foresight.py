@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-import fuda
 from fuda.games.pso2.evaluate import evaluate
 from fuda.games.pso2.foresight import foresight
 from fuda.kernel.game import Game
 from fuda.play.agents import make_agent
-from fuda.play.face import View, machine_of
+from fuda.play.face import View
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
 
@@ -66,11 +65,6 @@ def attacked_by(name: str, wounds: int, folder: Path) -> str:
 )
 def test_who_is_going_to_attack_often_is_struck_before_the_boss(name, wounds, attacked, tmp_path):
     assert attacked_by(name, wounds, tmp_path) == attacked
-
-
-def test_a_duel_is_judged_as_ever():
-    game = machine_of(fuda.new_game("pso2", seed=3))
-    assert [foresight(game, player) for player in range(2)] == [evaluate(game, player) for player in range(2)]
 
 
 def test_what_the_party_fears_is_the_hope_of_the_boss(tmp_path):
