@@ -1,237 +1,237 @@
-"""How strong computer players judge a duel: by the attacks that are still to come, and on whom."""
+"""How strong computer players judge a duel: by the attacks that are still to come, and on whom. No rule lives here,
+only judgement.
+
+Any chara can be attacked, ON or OFF, and damage and most strength are gone with the turn (505.2). So a chara is judged
+by what is left of it then, and two rows of attacks are imagined: those that the turn player can still make, and those
+of the opponent's next turn. Each takes cards of the deck or a chara, where that gains most; a 【ウォークライ】 that is
+ON draws one of them, and armour that is ON takes something off. Cards in hand count by how soon they can be played, and
+what lies on the player card, which is never destroyed, by the rounds that are to come.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
 
 from fuda.games.pso2.acts import BACK_DAMAGE, damage_on, player_card
 from fuda.games.pso2.evaluate import HAND_WORTH, KEYWORD_WORTH
 from fuda.games.pso2.zones import BACK, DECK, FIELD, HAND, MAG, PP
-from fuda.kernel.abilities.ability import Triggered
+from fuda.kernel.abilities.ability import PutOff, Triggered
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.values.durations import added_while
-from fuda.kernel.values.values import forbidden, value
+from fuda.kernel.values.values import PRINTED_LOST, SILENCED, forbidden, value
 
-# What attacks are worth before they are made.
+# How much of what attacks are going to gain is counted: those of this turn count less than their outcome, so that to
+# make them is a gain.
 NOW, NEXT = 0.6, 0.5
+# How much of an attack is lost that a 【ウォークライ】 draws.
+DRAWN = 0.7
 # A card of a deck, and what it costs more where few are left.
 LIFE, LOW_DECK, LOW_DECK_COST = 1.0, 6, 2.0
+# What it adds that attacks may end the game, and each point by which they nearly do.
 DEADLY, NEARLY, NEAR = 10.0, 1.0, 5
-CHARA, BLOW, TOUGHNESS, IN_BACK_ROW = 1.0, 1.3, 0.5, -0.3
-IDLE = 0.3
-WARCRY_WORTH = 0.8
-KEYWORDS = {keyword: worth for keyword, worth in KEYWORD_WORTH.items() if keyword not in ("warcry", "invincible")}
-INVINCIBLE = 99
+# A chara; the blows of one that can't attack only strike back.
+CHARA, BLOW, TOUGHNESS, IN_BACK_ROW, IDLE = 1.0, 1.3, 0.5, -0.3, 0.3
+KEYWORDS = {**KEYWORD_WORTH, "invincible": 0.0, "frozen": 0.0}
+BEYOND_HARM = 99
+# What lies on a chara is lost with it.
 CHARA_WEAPON, CHARA_DEFENCE, WORN = 0.8, 0.5, 0.2
-WEAPON, WEAPON_A_ROUND = 0.5, 0.3
-DEFENCE, DEFENCE_A_ROUND = 0.3, 0.25
+# What lies on the player card: a point of attack or defence, and what it adds for each round that is to come.
+WEAPON, WEAPON_A_ROUND, DEFENCE, DEFENCE_A_ROUND, ENCHANTMENT = 0.5, 0.3, 0.3, 0.25, 2.0
+# What a player takes of the other's deck in a round, and how many rounds are counted at most.
 LIFE_A_ROUND, MOST_ROUNDS = 7.0, 4.0
-ENCHANTMENT = 2.0
 ITEM, ITEM_A_ROUND = 1.3, 0.8
 EVOLUTION = 1.0
+# PP that pay each turn, how many of them are of use, and those that pay once.
 PP_WORTH, MOST_PP, PAYING_ONCE = 1.6, 8, 1.3
+# A card in hand counts less if next turn's PP don't pay for it by one, by more, or don't have its colour.
 SHORT_BY_ONE, SHORT, COLOURLESS = 0.9, 0.75, 0.7
 STRONGER_BY_COST, MOST_COST = 0.04, 5
 
+# What changes a keyword.
+_READ = frozenset({*KEYWORDS, SILENCED, PRINTED_LOST})
 
-class Fighter(NamedTuple):
-    """Who attacks and is attacked: `ap` and `left` in this turn, `lasting` and `full` without what ends with it."""
-
-    worth: float
-    ap: int
-    left: int
-    lasting: int
-    full: int
-    strikes: int
-    can_attack: bool
-    will_attack: bool
-    snipes: bool
-    erodes: bool
-    guards: bool
+# Who attacks: its blow at a player and at a chara, what destroys it, its worth, and whether it attacks players only.
+Striker = tuple[int, int, int, float, bool]
+# Who may be attacked: its worth, its blow, what destroys it.
+Target = tuple[float, int, int]
 
 
-class Striker(NamedTuple):
-    """Who attacks next: what it strikes a player with, and a chara, and what is lost if it is struck down."""
+class Side:
+    """What a player has in the two rows of attacks."""
 
-    blow: int
-    ap: int
-    left: int
-    worth: float
-    erodes: bool
+    __slots__ = ("armour", "deck", "guards", "player", "strikers", "targets", "worth")
 
-
-class Target(NamedTuple):
-    """A chara that may be attacked."""
-
-    worth: float
-    ap: int
-    left: int
-    guards: bool
+    def __init__(self, game: Game, player: int) -> None:
+        self.player = player
+        self.deck = len(game.cards(DECK, player))
+        self.worth = LIFE * self.deck - LOW_DECK_COST * max(0, LOW_DECK - self.deck)
+        self.strikers: list[Striker] = []
+        self.targets: list[Target] = []
+        self.guards = 0
+        self.armour = 0
 
 
 def duel_foresight(game: Game, player: int) -> float:
     """The worth for the player of a duel that is not over."""
-    active, other = game.turn_player, 1 - game.turn_player
-    decks = len(game.cards(DECK, active)), len(game.cards(DECK, other))
-    rounds = min(MOST_ROUNDS, max(1.0, min(decks) / LIFE_A_ROUND))
+    own, foe = Side(game, game.turn_player), Side(game, 1 - game.turn_player)
+    rounds = min(MOST_ROUNDS, max(1.0, min(own.deck, foe.deck) / LIFE_A_ROUND))
     ap, hp = added_while(game, "turn", "ap"), added_while(game, "turn", "hp")
-    own, own_worth = _field(game, active, rounds, ap, hp)
-    foes, foe_worth = _field(game, other, rounds, ap, hp)
-    worth = own_worth - foe_worth + _holdings(game, active, decks[0]) - _holdings(game, other, decks[1])
-    armed, armoured, extra = _player_card(game, active, rounds)
-    foe_armed, foe_armoured, foe_extra = _player_card(game, other, rounds)
-    worth += extra - foe_extra
-    # What the turn player can still attack.
-    now = [
-        Striker(f.ap * f.strikes, f.ap, INVINCIBLE if f.snipes else f.left, f.worth, f.erodes)
-        for f in own
-        if f.can_attack
-    ]
-    if armed and not game.rested[player_card(game, active)]:
-        now.append(Striker(armed, armed, INVINCIBLE, 0.0, True))
-    there = [Target(f.worth, f.ap, f.left, f.guards) for f in foes]
-    worth += NOW * _gained(now, there, decks[1], 0)
-    # By the opponent's turn damage and what is gained for this turn are gone.
-    then = [
-        Striker(f.lasting * f.strikes, f.lasting, INVINCIBLE if f.snipes else f.full, f.worth, f.erodes)
-        for f in foes
-        if f.will_attack
-    ]
-    if foe_armed:
-        then.append(Striker(foe_armed, foe_armed, INVINCIBLE, 0.0, True))
-    there = [Target(f.worth, f.lasting, f.full, f.guards) for f in own]
-    worth -= NEXT * _gained(then, there, decks[0], armoured)
-    return worth if player == active else -worth
+    doomed = _doomed(game)
+    for side in (own, foe):
+        _hand_and_pp(game, side)
+        _player_card(game, side, rounds)
+        for card in game.cards(FIELD, side.player):
+            if game.definition[card].type == "chara":
+                ref = game.ref[card]
+                _chara(game, side, card, ap.get(ref, 0), hp.get(ref, 0), ref in doomed)
+            else:
+                side.worth += ITEM + (ITEM_A_ROUND * rounds if _works_each_turn(game.definition[card]) else 0.0)
+    worth = own.worth - foe.worth + NOW * _gained(own, foe) - NEXT * _gained(foe, own)
+    return worth if player == own.player else -worth
 
 
-def _field(
-    game: Game, player: int, rounds: float, ap: dict[int, int], hp: dict[int, int]
-) -> tuple[list[Fighter], float]:
-    """A player's charas, and what all cards on the field are worth."""
-    fighters, total = [], 0.0
-    for card in game.cards(FIELD, player):
-        if game.definition[card].type != "chara":
-            total += ITEM + (ITEM_A_ROUND * rounds if _works_each_turn(game.definition[card]) else 0.0)
-            continue
-        most = value(game, card, "hp")
-        left = most - damage_on(game, card)
-        if left <= 0:
-            continue
-        fighter = _fighter(game, card, most, left, ap.get(game.ref[card], 0), hp.get(game.ref[card], 0))
-        total += fighter.worth
-        fighters.append(fighter)
-    return fighters, total
+def _doomed(game: Game) -> set[int]:
+    """The charas that the end of the turn has something in store for: such texts destroy them."""
+    return {
+        ref
+        for waiting in game.delayed
+        if isinstance(waiting, PutOff) and isinstance(waiting.ability, Triggered)
+        if "turn_ending" in waiting.ability.events
+        for ref in waiting.it
+    }
 
 
-def _fighter(game: Game, card: int, most: int, left: int, more_ap: int, more_hp: int) -> Fighter:
+def _chara(game: Game, side: Side, card: int, more_ap: int, more_hp: int, is_doomed: bool) -> None:
+    """Count a chara: what it is worth, whom it may attack and who may attack it, in this turn if it is its player's,
+    else in the next one.
+    """
+    most = value(game, card, "hp")
+    left = most - damage_on(game, card)
+    if left <= 0:
+        return
     full = most - more_hp
     in_back = game.slot[card] == BACK
     if in_back:
-        # In the back row half its HP destroys it (213.3.2).
+        # Half its HP destroys it there (213.3.2).
         left = min(left, (most + 1) // 2 - game.counters[BACK_DAMAGE][card])
         full = (full + 1) // 2
     ap = value(game, card, "ap")
-    lasting = ap - more_ap
-    extra, armed = 0.0, 0
+    weapon, usable, extra = _equipment(game, card) if game.under[card] else (0, 0, 0.0)
+    keywords = _keywords(game, card)
+    may = not forbidden(game, "attack", card)
+    worth = CHARA + BLOW * (ap - more_ap + CHARA_WEAPON * weapon) * (1.0 if may else IDLE) + TOUGHNESS * full + extra
+    for keyword, number in keywords.items():
+        worth += KEYWORDS.get(keyword, 0.0) * number
+    if in_back:
+        worth += IN_BACK_ROW
+    if "invincible" in keywords:
+        left = full = BEYOND_HARM
+    is_on = not game.rested[card]
+    if is_on and "warcry" in keywords:
+        side.guards += 1
+    if not is_doomed:
+        side.worth += worth
+    strikes = 2 if "chain" in keywords else 1
+    snipes, erodes = "snipe" in keywords, "erosion" in keywords
+    if side.player == game.turn_player:
+        if is_on and may and "frozen" not in keywords:
+            blow = ap + usable
+            side.strikers.append((strikes * blow, blow, BEYOND_HARM if snipes else left, worth, erodes))
+        if not is_doomed:
+            side.targets.append((worth, ap - more_ap + usable, full))
+    else:
+        side.targets.append((worth, ap + usable, left))
+        if may:
+            blow = ap - more_ap + weapon
+            side.strikers.append((strikes * blow, blow, BEYOND_HARM if snipes else full, worth, erodes))
+
+
+def _keywords(game: Game, card: int) -> Mapping[str, int]:
+    """The keywords that a card has now."""
+    if not game.under[card] and _READ.isdisjoint(game.modified):
+        return game.definition[card].keywords
+    return {keyword: number for keyword in KEYWORDS if (number := value(game, card, keyword))}
+
+
+def _equipment(game: Game, card: int) -> tuple[int, int, float]:
+    """What weapons on a chara add, what those add that are ON, and what its armour is worth."""
+    weapon, usable, worth = 0, 0, 0.0
     for laid in game.under[card]:
         kind = game.definition[laid].type
         if kind == "weapon":
             power = value(game, laid, "ap")
-            lasting += power
-            extra -= (1.0 - CHARA_WEAPON) * BLOW * power
-            armed += 0 if game.rested[laid] else power
+            weapon += power
+            usable += 0 if game.rested[laid] else power
         elif kind == "armour":
-            extra += WORN + CHARA_DEFENCE * value(game, laid, "defence")
-    may = not forbidden(game, "attack", card)
-    worth = CHARA + BLOW * lasting * (1.0 if may else IDLE) + TOUGHNESS * full + extra
-    for keyword, gain in KEYWORDS.items():
-        worth += gain * value(game, card, keyword)
-    warcry = value(game, card, "warcry")
-    if warcry:
-        worth += WARCRY_WORTH
-    if in_back:
-        worth += IN_BACK_ROW
-    if value(game, card, "invincible"):
-        left = full = INVINCIBLE
-    is_on = not game.rested[card]
-    return Fighter(
-        worth,
-        ap + armed,
-        left,
-        lasting,
-        full,
-        2 if value(game, card, "chain") else 1,
-        is_on and may and not value(game, card, "frozen"),
-        may,
-        value(game, card, "snipe") > 0,
-        value(game, card, "erosion") > 0,
-        is_on and warcry > 0,
-    )
+            worth += WORN + CHARA_DEFENCE * value(game, laid, "defence")
+    return weapon, usable, worth
 
 
-def _gained(strikers: Sequence[Striker], there: Sequence[Target], deck: int, armoured: int) -> float:
-    """What such attacks gain: each takes the best it can, and each guard draws the one by which that saves most."""
-    if not strikers:
-        return 0.0
-    exposed = sorted(there, reverse=True)
-    gains = []
-    coming = -armoured
-    for striker in sorted(strikers, reverse=True):
-        gain, target = LIFE * striker.blow, None
-        if not striker.erodes:
-            for each in exposed:
-                if striker.ap >= each.left:
-                    kill = each.worth - (striker.worth if each.ap >= striker.left else 0.0)
-                    if kill > gain:
-                        gain, target = kill, each
-        if target is not None:
-            exposed.remove(target)
-        coming += striker.blow
-        gains.append(gain)
-    gains.sort(reverse=True)
-    total = sum(gains) - LIFE * min(armoured, sum(gains))
-    for number, guard in enumerate([each for each in there if each.guards]):
-        if number < len(gains):
-            total -= 0.6 * gains[number]
-            coming -= strikers[number].blow if number < len(strikers) else 0
-    if coming >= deck:
-        total += DEADLY
-    return total + NEARLY * max(0, min(NEAR, coming - deck + NEAR))
-
-
-def _player_card(game: Game, player: int, rounds: float) -> tuple[int, int, float]:
-    """What a player card strikes with, what its armour takes off, and what is worth to have that."""
-    card = player_card(game, player)
-    blow, defence, worth = value(game, card, "ap"), 0, 0.0
+def _player_card(game: Game, side: Side, rounds: float) -> None:
+    """Count what lies on the player card, which strikes each turn that it has something to strike with, and what has
+    evolved the mag.
+    """
+    card = player_card(game, side.player)
+    blow = value(game, card, "ap")
     for laid in game.under[card]:
         kind = game.definition[laid].type
         if kind == "weapon":
             power = value(game, laid, "ap")
             blow += power
-            worth += (WEAPON + WEAPON_A_ROUND * rounds) * power
+            side.worth += (WEAPON + WEAPON_A_ROUND * rounds) * power
         elif kind == "armour":
-            defence += value(game, laid, "defence")
+            saved = value(game, laid, "defence")
+            side.worth += (DEFENCE + DEFENCE_A_ROUND * rounds) * saved
+            side.armour += 0 if game.rested[laid] else saved
         else:
-            worth += ENCHANTMENT
-    worth += sum([EVOLUTION * len(game.under[mag]) for mag in game.cards(MAG, player)])
-    return blow, defence, worth + (DEFENCE + DEFENCE_A_ROUND * rounds) * defence
+            side.worth += ENCHANTMENT
+    for mag in game.cards(MAG, side.player):
+        side.worth += EVOLUTION * len(game.under[mag])
+    if blow and not (side.player == game.turn_player and game.rested[card]):
+        side.strikers.append((blow, blow, BEYOND_HARM, 0.0, True))
 
 
-def _holdings(game: Game, player: int, deck: int) -> float:
-    """The deck, cards in hand, those first that can be played soon, and the PP that pay for them."""
+def _gained(side: Side, other: Side) -> float:
+    """What a player's attacks gain: each takes the best it can, before the others' war cries and armour."""
+    if not side.strikers:
+        return 0.0
+    exposed = sorted(other.targets, reverse=True)
+    gains, blows = [], []
+    for striker in sorted(side.strikers, reverse=True):
+        blow, ap, left, worth, erodes = striker
+        gain, target = LIFE * blow, None
+        for each in () if erodes else exposed:
+            if ap >= each[2]:
+                kill = each[0] - (worth if each[1] >= left else 0.0)
+                if kill > gain:
+                    gain, target = kill, each
+        if target is not None:
+            exposed.remove(target)
+        gains.append(gain)
+        blows.append(blow)
+    gains.sort(reverse=True)
+    total = max(0.0, sum(gains) - DRAWN * sum(gains[: other.guards]) - LIFE * other.armour)
+    coming = sum(blows[other.guards :]) - other.armour
+    if coming >= other.deck:
+        total += DEADLY
+    return total + NEARLY * max(0, min(NEAR, coming - other.deck + NEAR))
+
+
+def _hand_and_pp(game: Game, side: Side) -> None:
+    """Count cards in hand, those first that can be played soon, and the PP that pay for them."""
+    player, definition = side.player, game.definition
     pp = game.cards(PP, player)
     once = sum([game.face_down[card] for card in pp])
     lasting = len(pp) - once
     # A face-down one has the player's colours (404.5.2).
-    shown = [player_card(game, player) if game.face_down[card] else card for card in pp]
-    colours = frozenset().union(*[game.definition[card].colours for card in shown])
-    cards = [_in_hand(game.definition[card], lasting + 1, colours) for card in game.cards(HAND, player)]
-    worth = sum([rank * each for rank, each in zip(HAND_WORTH, sorted(cards, reverse=True), strict=False)])
-    worth += PP_WORTH * min(MOST_PP, lasting) + PAYING_ONCE * once
-    return worth + LIFE * deck - LOW_DECK_COST * max(0, LOW_DECK - deck)
+    shown = {definition[player_card(game, player) if game.face_down[card] else card].colours for card in pp}
+    colours = frozenset().union(*shown)
+    cards = [_in_hand(definition[card], lasting + 1, colours) for card in game.cards(HAND, player)]
+    cards.sort(reverse=True)
+    side.worth += sum([rank * each for rank, each in zip(HAND_WORTH, cards, strict=False)])
+    side.worth += PP_WORTH * min(MOST_PP, lasting) + PAYING_ONCE * once
 
 
 def _in_hand(definition: CardDef, pp: int, colours: frozenset[str]) -> float:
