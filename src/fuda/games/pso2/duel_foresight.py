@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from operator import mul
 
 from fuda.games.pso2.acts import BACK_DAMAGE, damage_on, player_card
 from fuda.games.pso2.evaluate import HAND_WORTH, KEYWORD_WORTH
@@ -78,7 +79,7 @@ def duel_foresight(game: Game, player: int) -> float:
     own, foe = Side(game, game.turn_player), Side(game, 1 - game.turn_player)
     rounds = min(MOST_ROUNDS, max(1.0, min(own.deck, foe.deck) / LIFE_A_ROUND))
     ap, hp = added_while(game, "turn", "ap"), added_while(game, "turn", "hp")
-    doomed = _doomed(game)
+    doomed = _doomed(game) if game.delayed else ()
     for side in (own, foe):
         _hand_and_pp(game, side)
         _player_card(game, side, rounds)
@@ -92,15 +93,14 @@ def duel_foresight(game: Game, player: int) -> float:
     return worth if player == own.player else -worth
 
 
-def _doomed(game: Game) -> set[int]:
+def _doomed(game: Game) -> tuple[int, ...]:
     """The charas that the end of the turn has something in store for: such texts destroy them."""
-    return {
-        ref
-        for waiting in game.delayed
-        if isinstance(waiting, PutOff) and isinstance(waiting.ability, Triggered)
-        if "turn_ending" in waiting.ability.events
-        for ref in waiting.it
-    }
+    found: tuple[int, ...] = ()
+    for waiting in game.delayed:
+        ability = waiting.ability
+        if isinstance(waiting, PutOff) and isinstance(ability, Triggered) and "turn_ending" in ability.events:
+            found += waiting.it
+    return found
 
 
 def _chara(game: Game, side: Side, card: int, more_ap: int, more_hp: int, is_doomed: bool) -> None:
@@ -223,17 +223,21 @@ def _hand_and_pp(game: Game, side: Side) -> None:
     """Count cards in hand, those first that can be played soon, and the PP that pay for them."""
     player, definition = side.player, game.definition
     pp = game.cards(PP, player)
-    once = sum([game.face_down[card] for card in pp])
+    once = sum(map(game.face_down.__getitem__, pp))
     lasting = len(pp) - once
-    # A face-down one has the player's colours (404.5.2).
-    shown = {definition[player_card(game, player) if game.face_down[card] else card].colours for card in pp}
+    shown = [definition[card].colours for card in pp if not game.face_down[card]]
+    if once:
+        # A face-down one has the player's colours (404.5.2).
+        shown.append(definition[player_card(game, player)].colours)
     colours = frozenset().union(*shown)
-    cards = [_in_hand(definition[card], lasting + 1, colours) for card in game.cards(HAND, player)]
-    cards.sort(reverse=True)
-    side.worth += sum([rank * each for rank, each in zip(HAND_WORTH, cards, strict=False)])
+    cards = sorted(
+        [_in_hand(definition[card], lasting + 1, colours) for card in game.cards(HAND, player)], reverse=True
+    )
+    side.worth += sum(map(mul, HAND_WORTH, cards))
     side.worth += PP_WORTH * min(MOST_PP, lasting) + PAYING_ONCE * once
 
 
+@cache
 def _in_hand(definition: CardDef, pp: int, colours: frozenset[str]) -> float:
     """How much a card in hand counts with so many PP of such colours in the next turn."""
     cost = definition.stats.get("cost", 0)
