@@ -13,7 +13,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from fuda.games.build_divide.acts import damage_on, life_of, units
-from fuda.games.build_divide.evaluate import LIFE_WORTH, evaluate, holdings, playable_soon, worth_with
+from fuda.games.build_divide.energy import Colours, EnergyCost, payable
+from fuda.games.build_divide.evaluate import LIFE_WORTH, evaluate, holdings, worth_with
+from fuda.games.build_divide.paying import colours_of
+from fuda.games.build_divide.zones import ENERGY, HAND
+from fuda.kernel.abilities.history import Asks, this_turn
 from fuda.kernel.game import Game
 from fuda.kernel.values.durations import added_while
 from fuda.kernel.values.values import value
@@ -21,12 +25,30 @@ from fuda.kernel.values.values import value
 # What attacks are worth before they are made: some are answered. Those of this turn count less than their outcome, so
 # that to make them is a gain.
 NOW, NEXT = 0.5, 0.6
+UNMADE = 0.3
 # So many life cards does a point of damage cost, with twelve Buster icons in a deck of 44.
 DAMAGE_COST = 1.36
 # What it adds that the attacks may end the game, for each card beyond that, and for each by which they nearly do.
 DEADLY, BEYOND, NEARLY = 25.0, 2.0, 4.0
 # How much it counts that the turn player's next turn may end the game, even if the opponent keeps all units for blocks.
 LATER = 0.3
+# What a card in hand adds by what it may do: so much, and so much for each energy that it costs; a command less.
+PROMISE, PROMISE_PER_COST = 0.8, 0.3
+COMMAND, SECOND_COMMAND = 0.7, 0.5
+# The part of it that is left while so much energy is lacking, and without the colours.
+LACKING = (1.0, 0.75, 0.5, 0.25)
+COLOURLESS = 0.4
+# What each energy is worth that the hand can make use of in a turn, and each card that may still be played in this one.
+OF_USE = 0.3
+AT_ONCE = 0.2
+# Units attack in the turn they arrive: who has cards in hand is going to play one. Its power by the energy.
+ARRIVAL_POWER, ARRIVAL_PER_ENERGY, ARRIVAL_MOST = 1500, 700, 5000
+ARRIVAL_WORTH = 5.0
+ARRIVALS = True
+# The part of a deck that has a Shot icon, and what it gains to play one.
+SHOTS, SHOT_GAIN = 0.27, 3.0
+LUCK = 1.0
+CHECKED = Asks("left_life", "buster", "shot")
 
 
 class Fighter(NamedTuple):
@@ -69,15 +91,89 @@ def foresight(game: Game, player: int) -> float:
     own_life, foe_life = len(life_of(game, active)), len(life_of(game, other))
     worth = holdings(game, [active]) - holdings(game, [other])
     worth += sum([unit.worth for unit in own]) - sum([unit.worth for unit in foes])
+    luck = _luck(game)
+    worth += LUCK * (luck[active] - luck[other])
     now = [Attacker(unit.power, unit.hit, unit.worth, unit.has_blitz) for unit in own if not unit.is_rested]
     there = [(unit.is_rested, Defender(unit.left, unit.worth, unit.is_decoy)) for unit in foes]
-    worth += NOW * _taken(now, there, foe_life)
+    if player == active and game.phase == "attack":
+        worth += UNMADE * _taken(now, there, foe_life, ends=False)
+    else:
+        worth += NOW * _taken(now, there, foe_life)
     # By then all enemies stand, and damage and what is gained for this turn are gone.
     then = [Attacker(unit.lasting, unit.hit, unit.worth, unit.has_blitz) for unit in foes]
+    then += _arrivals(game, other)
     there = [(unit.is_rested, Defender(unit.lasting, unit.worth, unit.is_decoy)) for unit in own]
     worth -= NEXT * _taken(then, there, own_life)
     worth += LATER * _end([unit.hit for unit in own], len(foes), foe_life)
-    return (worth if player == active else -worth) + playable_soon(game, player)
+    return (worth if player == active else -worth) + _promise(game, player)
+
+
+def _luck(game: Game) -> list[float]:
+    """What each player has lost by chance in this turn's trigger checks, more than such damage costs on average.
+
+    A strike is tried in one deal of many, where the life cards turned over may be Busters or Shots: whether it is good
+    must not hang on that. What has really been turned over before is the same for all answers.
+    """
+    lost, struck, shots = [0, 0], [0.0, 0.0], [0, 0]
+    for event in this_turn(game, CHECKED):
+        player = event.player
+        if event.kind == "buster":
+            struck[player] -= 1
+        elif event.kind == "shot":
+            shots[player] += 1
+        else:
+            struck[player] += 1
+            lost[player] += 1
+    luck = [0.0, 0.0]
+    for player in (0, 1):
+        if lost[player]:
+            point = LIFE_WORTH[min(max(len(life_of(game, player)), 1), len(LIFE_WORTH)) - 1]
+            luck[player] = point * (lost[player] - DAMAGE_COST * struck[player])
+            luck[player] -= SHOT_GAIN * (shots[player] - SHOTS * lost[player])
+    return luck
+
+
+def _arrivals(game: Game, player: int) -> list[Attacker]:
+    """Who is likely to arrive and attack in the player's next turn."""
+    if not ARRIVALS or not game.cards(HAND, player):
+        return []
+    power = min(ARRIVAL_MOST, ARRIVAL_POWER + ARRIVAL_PER_ENERGY * len(game.cards(ENERGY, player)))
+    return [Attacker(power, 1, ARRIVAL_WORTH, False)]
+
+
+def _promise(game: Game, player: int) -> float:
+    """What the player's own hand adds by what its cards are: all of them alike, any would be placed as energy."""
+    hand = game.cards(HAND, player)
+    if not hand:
+        return 0.0
+    cards = game.cards(ENERGY, player)
+    energy = [colours_of(game, card) for card in cards]
+    standing = [colours for card, colours in zip(cards, energy, strict=True) if not game.rested[card]]
+    is_main = game.turn_player == player and game.phase == "main"
+    worth, asked = 0.0, 0
+    commands: set[int] = set()
+    for card in hand[:7]:
+        definition = game.definition[card]
+        cost = definition.extra["cost"]
+        assert isinstance(cost, EnergyCost)
+        part = _within_reach(cost, energy)
+        if definition.type != "unit":
+            part *= SECOND_COMMAND if definition.no in commands else COMMAND
+            commands.add(definition.no)
+        worth += part * (PROMISE + PROMISE_PER_COST * cost.total)
+        asked += cost.total
+        if (is_main or definition.extra["quick"]) and payable(cost, standing):
+            worth += AT_ONCE
+    return worth + OF_USE * min(asked, len(energy))
+
+
+def _within_reach(cost: EnergyCost, energy: Sequence[Colours]) -> float:
+    """How much of a card's promise is left: all if the energy pays for it, less if some is lacking or of no use."""
+    lacking = min(max(0, cost.total - len(energy)), len(LACKING) - 1)
+    if payable(cost, energy):
+        return 1.0
+    part = LACKING[lacking]
+    return part if payable(EnergyCost(cost.coloured), energy) else part * COLOURLESS
 
 
 def _fighters(game: Game, player: int, passing: dict[int, int]) -> list[Fighter]:
@@ -103,12 +199,14 @@ def _fighters(game: Game, player: int, passing: dict[int, int]) -> list[Fighter]
     return found
 
 
-def _taken(attackers: Sequence[Attacker], there: Sequence[tuple[bool, Defender]], life: int) -> float:
+def _taken(
+    attackers: Sequence[Attacker], there: Sequence[tuple[bool, Defender]], life: int, ends: bool = True
+) -> float:
     """What such attacks gain: each takes the best it can, and then each guard blocks where that saves most."""
     if not attackers:
         return 0.0
     guards = [unit for is_rested, unit in there if not is_rested]
-    total = _end([attacker.hit for attacker in attackers], len(guards), life)
+    total = _end([attacker.hit for attacker in attackers], len(guards), life) if ends else 0.0
     exposed = [unit for is_rested, unit in there if is_rested]
     point = DAMAGE_COST * LIFE_WORTH[min(max(life, 1), len(LIFE_WORTH)) - 1]
     gains = [(_best_target(attacker, exposed, point), attacker) for attacker in sorted(attackers, reverse=True)]
