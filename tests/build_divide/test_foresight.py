@@ -9,6 +9,7 @@ import fuda
 from fuda.games.build_divide.evaluate import evaluate
 from fuda.games.build_divide.foresight import foresight
 from fuda.play.face import machine_of
+from fuda.search.one_ahead import answers, worths
 
 
 def worth(tmp_path: Path, text: str, judge=foresight) -> float:
@@ -20,6 +21,70 @@ def worth(tmp_path: Path, text: str, judge=foresight) -> float:
 def gain(tmp_path: Path, before: str, after: str, judge=foresight) -> float:
     """By how much the second position is better."""
     return worth(tmp_path, after, judge) - worth(tmp_path, before, judge)
+
+
+def answer(tmp_path: Path, text: str, judge=foresight):
+    """What the turn player answers who judges so, and the names of the cards."""
+    game, _ = board(tmp_path, f"turn_player: a\n{text}")
+    game.ask_forced = True
+    found = answers(game.choice)
+    told = worths(game, found, game.choice.player, evaluate=judge)
+    return game.key(game.choice.options[found[told.index(max(told))][0]])
+
+
+def struck(tmp_path: Path, top: str, judge=foresight) -> float:
+    """What the position is worth to who has struck at such a life card."""
+    life = f"[{{id: top{top}}}, {{id: two}}, {{id: three}}, {{id: four}}, {{id: five}}]"
+    text = f"turn_player: a\nphase: attack\na: {{field: [{{id: hero}}]}}\nb: {{life: {life}}}"
+    game, _ = board(tmp_path, text)
+    game.ask_forced = True
+    game.choose([option for option in game.choice.options if option.verb == "attack"])
+    return judge(game, 0)
+
+
+def test_it_does_not_hang_on_the_life_card_turned_over_how_good_a_strike_is(tmp_path):
+    plain, buster = struck(tmp_path, ""), struck(tmp_path, ", trigger: buster")
+    assert abs(buster - plain) < 1
+    assert struck(tmp_path, ", trigger: buster", evaluate) > struck(tmp_path, "", evaluate) + 4
+
+
+def test_a_shot_that_may_be_played_is_no_loss(tmp_path):
+    life = "[{id: gun, type: command, trigger: shot, text: カードを1枚引く。}, {id: two}, {id: three}]"
+    text = f"turn_player: a\nphase: attack\na: {{field: [{{id: hero}}]}}\nb: {{life: {life}, deck: 5}}"
+    game, _ = board(tmp_path, text)
+    game.choose([option for option in game.choice.options if option.verb == "attack"])
+    assert game.choice.kind == "shot"
+    found = answers(game.choice)
+    told = worths(game, found, 1, evaluate=foresight)
+    assert game.choice.options[found[told.index(max(told))][0]].verb == "yes"
+
+
+def test_three_attackers_go_on_to_the_end(tmp_path):
+    heroes = "a: {field: [{id: one, power: 6000}, {id: two, power: 6000}, {id: three, power: 6000}]}"
+    foe = "b: {life: 3, field: [{id: lad, power: 5500, rested: true}]}"
+    assert answer(tmp_path, f"phase: attack\n{heroes}\n{foe}").endswith("b")
+
+
+def test_what_the_next_energy_pays_for_is_not_placed_as_energy(tmp_path):
+    hand = "hand: [{id: great, cost: 赤4, power: 6000}, {id: spark, type: command, cost: 赤1, text: カードを1枚引く。}]"
+    red = ", ".join([f"{{id: r{number}, colour: red, rested: true}}" for number in range(3)])
+    cards = f"phase: main\na: {{{hand}, energy: [{red}]}}"
+    assert answer(tmp_path, cards, evaluate) == "energy great"
+    assert answer(tmp_path, cards) == "energy spark"
+
+
+def test_a_rested_unit_is_in_danger_of_who_is_still_in_the_opponents_hand(tmp_path):
+    units = "a: {{field: [{{id: lad, power: 2000, rested: {}}}]}}\nb: {{energy: 4, hand: {}}}"
+    lost = [gain(tmp_path, units.format("false", hand), units.format("true", hand)) for hand in (0, 2)]
+    assert lost[1] < lost[0] - 1
+
+
+def test_energy_that_pays_for_more_is_kept(tmp_path):
+    hand = "hand: [{id: swift, cost: 赤1, timing: quick, type: command, text: カードを1枚引く。}]"
+    energy = "energy: [{{id: r1, colour: red, rested: {}}}, {{id: b1, colour: blue, rested: {}}}]"
+    red, blue = [f"a: {{{hand}, {energy.format(*rested)}}}" for rested in (("true", "false"), ("false", "true"))]
+    assert gain(tmp_path, red, blue, evaluate) == 0
+    assert gain(tmp_path, red, blue) > 0
 
 
 def test_a_rested_enemy_that_nobody_can_attack_any_more_is_not_taken_for_weak(tmp_path):

@@ -12,20 +12,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from fuda.games.build_divide.acts import damage_on, life_of, units
+from fuda.games.build_divide.acts import damage_on, life_of, trigger_icon, units
 from fuda.games.build_divide.energy import Colours, EnergyCost, payable
 from fuda.games.build_divide.evaluate import LIFE_WORTH, evaluate, holdings, worth_with
 from fuda.games.build_divide.paying import colours_of
 from fuda.games.build_divide.zones import ENERGY, HAND
 from fuda.kernel.abilities.history import Asks, this_turn
 from fuda.kernel.game import Game
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.durations import added_while
 from fuda.kernel.values.values import value
 
 # What attacks are worth before they are made: some are answered. Those of this turn count less than their outcome, so
 # that to make them is a gain.
 NOW, NEXT = 0.5, 0.6
-UNMADE = 0.3
+UNMADE = 0.4
 # So many life cards does a point of damage cost, with twelve Buster icons in a deck of 44.
 DAMAGE_COST = 1.36
 # What it adds that the attacks may end the game, for each card beyond that, and for each by which they nearly do.
@@ -48,7 +49,8 @@ ARRIVALS = True
 # The part of a deck that has a Shot icon, and what it gains to play one.
 SHOTS, SHOT_GAIN = 0.27, 3.0
 LUCK = 1.0
-CHECKED = Asks("left_life", "buster", "shot")
+MOST_LUCK = 0.75
+CHECKED = Asks("left_life")
 
 
 class Fighter(NamedTuple):
@@ -92,45 +94,56 @@ def foresight(game: Game, player: int) -> float:
     worth = holdings(game, [active]) - holdings(game, [other])
     worth += sum([unit.worth for unit in own]) - sum([unit.worth for unit in foes])
     luck = _luck(game)
-    worth += LUCK * (luck[active] - luck[other])
+    worth += luck[active].worth - luck[other].worth
     now = [Attacker(unit.power, unit.hit, unit.worth, unit.has_blitz) for unit in own if not unit.is_rested]
     there = [(unit.is_rested, Defender(unit.left, unit.worth, unit.is_decoy)) for unit in foes]
-    if player == active and game.phase == "attack":
-        worth += UNMADE * _taken(now, there, foe_life, ends=False)
-    else:
-        worth += NOW * _taken(now, there, foe_life)
+    # Whoever may still attack gains nothing by not doing so.
+    worth += (UNMADE if player == active else NOW) * _taken(now, there, foe_life)
+    guards = sum([not unit.is_rested for unit in foes])
+    worth += NOW * _end([unit.hit for unit in own if not unit.is_rested], guards, foe_life + luck[other].cards)
     # By then all enemies stand, and damage and what is gained for this turn are gone.
     then = [Attacker(unit.lasting, unit.hit, unit.worth, unit.has_blitz) for unit in foes]
     then += _arrivals(game, other)
     there = [(unit.is_rested, Defender(unit.lasting, unit.worth, unit.is_decoy)) for unit in own]
     worth -= NEXT * _taken(then, there, own_life)
+    worth -= NEXT * _end([unit.hit for unit in then], sum([not unit.is_rested for unit in own]), own_life)
     worth += LATER * _end([unit.hit for unit in own], len(foes), foe_life)
     return (worth if player == active else -worth) + _promise(game, player)
 
 
-def _luck(game: Game) -> list[float]:
-    """What each player has lost by chance in this turn's trigger checks, more than such damage costs on average.
+class Luck(NamedTuple):
+    """What a player has lost by chance, more than on average: so many life cards, and what that is worth."""
+
+    cards: float
+    worth: float
+
+
+def _luck(game: Game) -> list[Luck]:
+    """How the trigger checks of this turn went for each player.
 
     A strike is tried in one deal of many, where the life cards turned over may be Busters or Shots: whether it is good
     must not hang on that. What has really been turned over before is the same for all answers.
     """
-    lost, struck, shots = [0, 0], [0.0, 0.0], [0, 0]
+    lost, struck, shots = [0, 0], [0, 0], [0, 0]
     for event in this_turn(game, CHECKED):
-        player = event.player
-        if event.kind == "buster":
-            struck[player] -= 1
-        elif event.kind == "shot":
-            shots[player] += 1
-        else:
-            struck[player] += 1
-            lost[player] += 1
-    luck = [0.0, 0.0]
-    for player in (0, 1):
-        if lost[player]:
-            point = LIFE_WORTH[min(max(len(life_of(game, player)), 1), len(LIFE_WORTH)) - 1]
-            luck[player] = point * (lost[player] - DAMAGE_COST * struck[player])
-            luck[player] -= SHOT_GAIN * (shots[player] - SHOTS * lost[player])
-    return luck
+        icon = trigger_icon(game.definition[event.card & CARD_MASK])
+        lost[event.player] += 1
+        struck[event.player] += icon != "buster"
+        shots[event.player] += icon == "shot"
+    return [_lucky(game, player, *counted) for player, counted in enumerate(zip(lost, struck, shots, strict=True))]
+
+
+def _lucky(game: Game, player: int, lost: int, struck: int, shots: int) -> Luck:
+    """The same for one player who has lost so many life cards to so many strikes, Shots among them."""
+    if not lost:
+        return NO_LUCK
+    cards = lost - DAMAGE_COST * struck
+    point = LIFE_WORTH[min(max(len(life_of(game, player)), 1), len(LIFE_WORTH)) - 1]
+    worth = LUCK * (point * cards - SHOT_GAIN * (shots - SHOTS * lost))
+    return Luck(max(-MOST_LUCK, min(MOST_LUCK, cards)), worth)
+
+
+NO_LUCK = Luck(0.0, 0.0)
 
 
 def _arrivals(game: Game, player: int) -> list[Attacker]:
@@ -199,14 +212,12 @@ def _fighters(game: Game, player: int, passing: dict[int, int]) -> list[Fighter]
     return found
 
 
-def _taken(
-    attackers: Sequence[Attacker], there: Sequence[tuple[bool, Defender]], life: int, ends: bool = True
-) -> float:
+def _taken(attackers: Sequence[Attacker], there: Sequence[tuple[bool, Defender]], life: int) -> float:
     """What such attacks gain: each takes the best it can, and then each guard blocks where that saves most."""
     if not attackers:
         return 0.0
     guards = [unit for is_rested, unit in there if not is_rested]
-    total = _end([attacker.hit for attacker in attackers], len(guards), life) if ends else 0.0
+    total = 0.0
     exposed = [unit for is_rested, unit in there if is_rested]
     point = DAMAGE_COST * LIFE_WORTH[min(max(life, 1), len(LIFE_WORTH)) - 1]
     gains = [(_best_target(attacker, exposed, point), attacker) for attacker in sorted(attackers, reverse=True)]
@@ -241,7 +252,7 @@ def _best_target(attacker: Attacker, exposed: list[Defender], point: float) -> f
     return best
 
 
-def _end(hits: Sequence[int], guards: int, life: int) -> float:
+def _end(hits: Sequence[int], guards: int, life: float) -> float:
     """What it is worth that attacks with such hits may end the game, where each guard stops one of them."""
     coming = DAMAGE_COST * sum(sorted(hits, reverse=True)[guards:])
     if coming > life:
