@@ -73,8 +73,8 @@ def test_what_the_next_energy_pays_for_is_not_placed_as_energy(tmp_path):
     assert answer(tmp_path, cards) == "energy spark"
 
 
-def test_a_rested_unit_is_in_danger_of_who_is_still_in_the_opponents_hand(tmp_path):
-    units = "a: {{field: [{{id: lad, power: 2000, rested: {}}}]}}\nb: {{energy: 4, hand: {}}}"
+def test_a_guard_is_missed_before_who_is_still_in_the_opponents_hand(tmp_path):
+    units = "a: {{life: 2, field: [{{id: lad, power: 2000, rested: {}}}]}}\nb: {{energy: 4, hand: {}}}"
     lost = [gain(tmp_path, units.format("false", hand), units.format("true", hand)) for hand in (0, 2)]
     assert lost[1] < lost[0] - 1
 

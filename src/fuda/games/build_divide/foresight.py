@@ -5,6 +5,10 @@ judgement.
 attacked in the next turn, so only who can still attack now is a danger to it, while one's own rested units lie there
 for the whole of the opponent's turn. So two rows of attacks are imagined: what the turn player can still make, and what
 the opponent makes in the next turn. Each attack takes life or a rested unit, and each unit that stands blocks one.
+
+A strike at the player is tried in one deal of the life cards, and in each second one a Buster or a Shot is turned over:
+what that changes by chance is reckoned off again (`_luck`). Cards in hand count by what they may do (`_promise`), so
+that what is placed as energy is what will be missed least.
 """
 
 from __future__ import annotations
@@ -23,10 +27,9 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.durations import added_while
 from fuda.kernel.values.values import value
 
-# What attacks are worth before they are made: some are answered. Those of this turn count less than their outcome, so
-# that to make them is a gain.
-NOW, NEXT = 0.5, 0.6
-UNMADE = 0.4
+# What attacks are worth before they are made: some are answered. Those that one may still make oneself count less than
+# their outcome, so that to make them is a gain.
+UNMADE, NOW, NEXT = 0.4, 0.5, 0.6
 # So many life cards does a point of damage cost, with twelve Buster icons in a deck of 44.
 DAMAGE_COST = 1.36
 # What it adds that the attacks may end the game, for each card beyond that, and for each by which they nearly do.
@@ -40,17 +43,18 @@ COMMAND, SECOND_COMMAND = 0.7, 0.5
 LACKING = (1.0, 0.75, 0.5, 0.25)
 COLOURLESS = 0.4
 # What each energy is worth that the hand can make use of in a turn, and each card that may still be played in this one.
-OF_USE = 0.3
-AT_ONCE = 0.2
+OF_USE, AT_ONCE = 0.3, 0.2
+# So many cards of a hand are looked at.
+MOST_CARDS = 7
 # Units attack in the turn they arrive: who has cards in hand is going to play one. Its power by the energy.
 ARRIVAL_POWER, ARRIVAL_PER_ENERGY, ARRIVAL_MOST = 1500, 700, 5000
 ARRIVAL_WORTH = 5.0
-ARRIVALS = True
 # The part of a deck that has a Shot icon, and what it gains to play one.
 SHOTS, SHOT_GAIN = 0.27, 3.0
-LUCK = 1.0
+# By so many life cards at most chance is reckoned off where it is asked whether attacks may end the game.
 MOST_LUCK = 0.75
 CHECKED = Asks("left_life")
+"""What tells of the trigger checks."""
 
 
 class Fighter(NamedTuple):
@@ -83,6 +87,16 @@ class Defender(NamedTuple):
     is_decoy: bool
 
 
+class Luck(NamedTuple):
+    """What a player has lost by chance, more than on average: so many life cards, and what that is worth."""
+
+    cards: float
+    worth: float
+
+
+NO_LUCK = Luck(0.0, 0.0)
+
+
 def foresight(game: Game, player: int) -> float:
     """The position's worth for the player; in a duel with the attacks that are to come."""
     if game.result is not None or game.n != 2:
@@ -111,13 +125,6 @@ def foresight(game: Game, player: int) -> float:
     return (worth if player == active else -worth) + _promise(game, player)
 
 
-class Luck(NamedTuple):
-    """What a player has lost by chance, more than on average: so many life cards, and what that is worth."""
-
-    cards: float
-    worth: float
-
-
 def _luck(game: Game) -> list[Luck]:
     """How the trigger checks of this turn went for each player.
 
@@ -139,23 +146,20 @@ def _lucky(game: Game, player: int, lost: int, struck: int, shots: int) -> Luck:
         return NO_LUCK
     cards = lost - DAMAGE_COST * struck
     point = LIFE_WORTH[min(max(len(life_of(game, player)), 1), len(LIFE_WORTH)) - 1]
-    worth = LUCK * (point * cards - SHOT_GAIN * (shots - SHOTS * lost))
+    worth = point * cards - SHOT_GAIN * (shots - SHOTS * lost)
     return Luck(max(-MOST_LUCK, min(MOST_LUCK, cards)), worth)
-
-
-NO_LUCK = Luck(0.0, 0.0)
 
 
 def _arrivals(game: Game, player: int) -> list[Attacker]:
     """Who is likely to arrive and attack in the player's next turn."""
-    if not ARRIVALS or not game.cards(HAND, player):
+    if not game.cards(HAND, player):
         return []
     power = min(ARRIVAL_MOST, ARRIVAL_POWER + ARRIVAL_PER_ENERGY * len(game.cards(ENERGY, player)))
     return [Attacker(power, 1, ARRIVAL_WORTH, False)]
 
 
 def _promise(game: Game, player: int) -> float:
-    """What the player's own hand adds by what its cards are: all of them alike, any would be placed as energy."""
+    """What the player's own hand adds by what its cards are. If all counted the same, any would be placed as energy."""
     hand = game.cards(HAND, player)
     if not hand:
         return 0.0
@@ -165,7 +169,7 @@ def _promise(game: Game, player: int) -> float:
     is_main = game.turn_player == player and game.phase == "main"
     worth, asked = 0.0, 0
     commands: set[int] = set()
-    for card in hand[:7]:
+    for card in hand[:MOST_CARDS]:
         definition = game.definition[card]
         cost = definition.extra["cost"]
         assert isinstance(cost, EnergyCost)
@@ -182,10 +186,9 @@ def _promise(game: Game, player: int) -> float:
 
 def _within_reach(cost: EnergyCost, energy: Sequence[Colours]) -> float:
     """How much of a card's promise is left: all if the energy pays for it, less if some is lacking or of no use."""
-    lacking = min(max(0, cost.total - len(energy)), len(LACKING) - 1)
     if payable(cost, energy):
         return 1.0
-    part = LACKING[lacking]
+    part = LACKING[min(max(0, cost.total - len(energy)), len(LACKING) - 1)]
     return part if payable(EnergyCost(cost.coloured), energy) else part * COLOURLESS
 
 
