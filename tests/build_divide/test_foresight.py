@@ -59,10 +59,9 @@ def test_a_shot_that_may_be_played_is_no_loss(tmp_path):
     assert game.choice.options[found[told.index(max(told))][0]].verb == "yes"
 
 
-def test_three_attackers_go_on_to_the_end(tmp_path):
-    heroes = "a: {field: [{id: one, power: 6000}, {id: two, power: 6000}, {id: three, power: 6000}]}"
-    foe = "b: {life: 3, field: [{id: lad, power: 5500, rested: true}]}"
-    assert answer(tmp_path, f"phase: attack\n{heroes}\n{foe}").endswith("b")
+@pytest.mark.parametrize(("attackers", "life"), [(3, 4), (1, 1)])
+def test_attacks_that_may_end_the_game_are_made(attackers, life, tmp_path):
+    assert answer(tmp_path, f"phase: attack\na: {{field: {attackers}}}\nb: {{life: {life}}}") == "attack blank -> b"
 
 
 def test_what_the_next_energy_pays_for_is_not_placed_as_energy(tmp_path):
@@ -71,6 +70,23 @@ def test_what_the_next_energy_pays_for_is_not_placed_as_energy(tmp_path):
     cards = f"phase: main\na: {{{hand}, energy: [{red}]}}"
     assert answer(tmp_path, cards, evaluate) == "energy great"
     assert answer(tmp_path, cards) == "energy spark"
+
+
+def test_a_second_command_of_a_kind_is_placed_as_energy_first(tmp_path):
+    command = "{{id: {}, type: command, cost: 赤1, text: カードを1枚引く。, count: {}}}"
+    hand = f"hand: [{command.format('flame', 1)}, {command.format('spark', 2)}]"
+    red = ", ".join([f"{{id: r{number}, colour: red, rested: true}}" for number in range(2)])
+    cards = f"phase: main\na: {{{hand}, energy: [{red}]}}"
+    assert answer(tmp_path, cards, evaluate).startswith("energy flame")
+    assert answer(tmp_path, cards).startswith("energy spark")
+
+
+def test_energy_is_worth_more_to_a_hand_that_asks_for_it(tmp_path):
+    text = "a: {{hand: [{{id: one, cost: 赤{0}}}, {{id: two, cost: 赤{0}}}], energy: [{1}]}}"
+    red = [f"{{id: r{number}, colour: red, rested: true}}" for number in range(4)]
+    less, more = ", ".join(red[:3]), ", ".join(red)
+    cheap, dear = [gain(tmp_path, text.format(cost, less), text.format(cost, more)) for cost in (1, 3)]
+    assert cheap < dear
 
 
 def test_a_guard_is_missed_before_who_is_still_in_the_opponents_hand(tmp_path):

@@ -168,7 +168,7 @@ def _promise(game: Game, player: int) -> float:
     standing = [colours for card, colours in zip(cards, energy, strict=True) if not game.rested[card]]
     is_main = game.turn_player == player and game.phase == "main"
     worth, asked = 0.0, 0
-    commands: set[int] = set()
+    commands: set[str] = set()
     for card in hand[:MOST_CARDS]:
         definition = game.definition[card]
         cost = definition.extra["cost"]
