@@ -6,8 +6,8 @@ attacked in the next turn, so only who can still attack now is a danger to it, w
 for the whole of the opponent's turn. So two rows of attacks are imagined: what the turn player can still make, and what
 the opponent makes in the next turn. Each attack takes life or a rested unit, and each unit that stands blocks one.
 
-A strike at the player is tried in one deal of the life cards, and in each second one a Buster or a Shot is turned over:
-what that changes by chance is reckoned off again (`_luck`). Cards in hand count by what they may do (`_promise`), so
+A strike at the player is tried in one deal of the life cards, where often a Buster or a Shot is turned over: what that
+changes by chance is reckoned off again (`_luck`). Cards in hand count by what they may do (`_promise`), so
 that what is placed as energy is what will be missed least.
 """
 
@@ -49,7 +49,7 @@ MOST_CARDS = 7
 # Units attack in the turn they arrive: who has cards in hand is going to play one. Its power by the energy.
 ARRIVAL_POWER, ARRIVAL_PER_ENERGY, ARRIVAL_MOST = 1500, 700, 5000
 ARRIVAL_WORTH = 5.0
-# The part of a deck that has a Shot icon, and what it gains to play one.
+# The part of a deck that may have a Shot icon, and what it gains to play one.
 SHOTS, SHOT_GAIN = 0.27, 3.0
 # By so many life cards at most chance is reckoned off where it is asked whether attacks may end the game.
 MOST_LUCK = 0.75
