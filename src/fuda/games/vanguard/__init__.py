@@ -15,6 +15,7 @@ from fuda.games.vanguard.effect_attacks import ATTACKS
 from fuda.games.vanguard.evaluate import evaluate, lives
 from fuda.games.vanguard.fight import is_in_battle
 from fuda.games.vanguard.fighting import drive_of, fighting_power
+from fuda.games.vanguard.foresight import foresight
 from fuda.games.vanguard.gauge import GAUGES, PILES
 from fuda.games.vanguard.gifts import FORCE_MARKS, GIFTS
 from fuda.games.vanguard.given import GIVEN_IN, RULE_ABILITIES, given
@@ -119,6 +120,7 @@ RULES = GameDef(
     concession_clause="1.2.4",
     clauses_concession=("1.2.4.1",),
     evaluate=evaluate,
+    foresight=foresight,
     lives=lives,
     habits=HABITS,
     iterations=200,
