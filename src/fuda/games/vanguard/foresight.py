@@ -1,8 +1,8 @@
 """How strong computer players judge a position: by the attacks that are still to come, and what it takes to stop them.
 No rule lives here, only judgement.
 
-`evaluate` counts the power of each unit by itself. But a unit reaches a vanguard or it does not, with what boosts it,
-and each further 5000 costs the other fighter another shield. So three rows of attacks are imagined: what the turn
+`evaluate` counts the power of each unit by itself. But an attack reaches a vanguard or it does not, with what boosts
+it, and each further 5000 costs the other fighter another shield. So three rows of attacks are imagined: what the turn
 fighter can still make, what the other fighter makes in the next turn, and what the turn fighter makes after that. What
 is gained for this turn only counts in the first row only.
 """
@@ -11,11 +11,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fuda.games.vanguard.circles import ACCEL_CIRCLES, BEHIND, MATE, vanguard, vanguard_grade
+from fuda.games.vanguard.circles import ACCEL_CIRCLES, BEHIND, MATE, vanguard
 from fuda.games.vanguard.evaluate import (
     COUNTER_WORTH,
     DAMAGE_WORTH,
-    G_WORTH,
     HAND_WORTH,
     HIGHEST,
     SHIELD_WORTH,
@@ -37,6 +36,7 @@ from fuda.games.vanguard.zones import (
     REARGUARD,
     SOUL,
     VANGUARD,
+    VC,
     row,
 )
 from fuda.kernel.game import Game
@@ -47,66 +47,89 @@ from fuda.kernel.values.values import value
 NOW, NEXT, LATER = 0.75, 0.8, 0.7
 STEP = 5000
 # What it costs to guard against an attack that needs so many shields of 5000.
-GUARD_COST = (0.0, 4.0, 5.0, 9.0, 10.0, 12.0)
-# What the last point of damage is worth to who deals it.
-DEADLY_HARM = 30.0
+GUARD_COST = (0.0, 4.0, 6.0, 9.5, 11.5, 14.0)
+MOST_STEPS = len(GUARD_COST) - 1
+MOST_DAMAGE = 6
+# What the last point of damage is worth to who deals it, beside the game.
+LAST_DAMAGE = 30.0
 # What an attack is worth that reaches no vanguard but a rear-guard.
 ON_REAR_GUARD = 2.5
 DRIVE_WORTH = 4.0
+# What it adds that the attacks to come can't all be stopped, for each shield that is missing, and that nearly is.
+DEADLY, MISSING, NEARLY, NEAR = 15.0, 2.0, 2.0, 3
+
 GRADE_WORTH = 16.0
 # What it is worth to hold a card to ride next, and one for each of the two rides after that.
 PATH_WORTH = (10.0, 4.0, 3.0)
-SENTINEL_WORTH = 4.0
-LOCKED_WORTH = 1.0
-# What it adds that the attacks to come can't all be stopped, and what each shield adds that is missing or nearly so.
-DEADLY, MISSING, NEARLY = 15.0, 2.0, 2.0
-MOST_DAMAGE = 6
-SENTINEL_STEPS = 4
-# A first vanguard that comes back as a rear-guard when it is ridden upon, and a circle that Accel has added.
-FORERUNNER_WORTH, CIRCLE_WORTH = 3.0, 4.0
 # What a vanguard of each grade will have for power after the next ride.
 GROWN = (7000, 9000, 11000)
+# A first vanguard that comes back as a rear-guard when it is ridden upon, and a circle that Accel has added.
+FORERUNNER_WORTH, CIRCLE_WORTH = 3.0, 4.0
+# A guardian that stops any attack, and how many shields it is like.
+SENTINEL_WORTH, SENTINEL_STEPS = 4.0, 4
+# Cards in a hand above so many are not all going to be used.
+FULL_HAND, GLUT = 5, 0.8
+# A locked card comes back. Generation Break asks for open G units, up to three.
+LOCKED_WORTH = 1.0
+G_WORTH, MOST_G = 3.0, 3
+# What a rear-guard is worth beside its attacks: in the front for each 1000, for its intercept, behind with a boost.
+FRONT_WORTH, INTERCEPT_WORTH, BOOST_WORTH, BACK_WORTH = 0.3 / 1000, 1.0, 1.5, 0.5
+# To attack and to boost costs nothing, whatever comes of it.
+USED = 0.3
+UNUSED = 0.01
+NOBODY = 10**6
+UNBOOSTED = (0, 0)
+
+Strike = tuple[int, int, int]
+"""An attack that may come: its power, the damage of a hit, and the drive checks."""
 
 
-class Strike(NamedTuple):
-    """An attack as it may come: its power, the damage of a hit, and the drive checks."""
+class Leader(NamedTuple):
+    """A vanguard: what it has against attacks now, in the next turn and after the next ride, and its own attacks."""
 
+    worth: float
+    grade: int
     power: int
-    critical: int
-    drives: int
+    lasting: int
+    grown: int
+    now: Strike | None
+    then: Strike | None
+
+
+NO_LEADER = Leader(-GRADE_WORTH, -1, 0, 0, 0, None, None)
 
 
 class Side(NamedTuple):
-    """A fighter as the other one sees him: what stands for defence, what attacks now and in turns to come."""
+    """A fighter: what he has, what defends him, and what attacks now and in a turn to come."""
 
+    worth: float
     damage: int
     shields: int
-    standing: int
-    lasting: int
-    grown: int
     weakest: int
     now: list[Strike]
     then: list[Strike]
-    worth: float
+    leader: Leader
 
 
 def foresight(game: Game, player: int) -> float:
     """The position's worth for the fighter, with the attacks that are to come."""
     if game.result is not None:
-        return evaluate(game, player)
+        # What is lost in the deal that is tried need not be in the true one: most is done against it.
+        return evaluate(game, player) - UNUSED * len(game.cards(HAND, player))
     active = game.turn_player
-    passing = added_while(game, "turn", "power")
+    passing = added_while(game, "turn", "power") if game.effects else {}
     own, other = _side(game, active, passing), _side(game, 1 - active, passing)
     worth = own.worth - other.worth
-    worth += NOW * _gained(own.now, other.standing, other)
-    worth -= NEXT * _gained(other.then, own.lasting, own)
-    worth += LATER * _gained(own.then, max(other.lasting, other.grown), other)
-    return (worth if player == active else -worth) + _rides_to_come(game, player)
+    worth += NOW * _gained(own.now, other.leader.power, other)
+    worth -= NEXT * _gained(other.then, own.leader.lasting, own)
+    worth += LATER * _gained(own.then, other.leader.grown, other)
+    if player == active:
+        return worth + _rides_to_come(game, player, own.leader.grade)
+    return _rides_to_come(game, player, other.leader.grade) - worth
 
 
-def _rides_to_come(game: Game, player: int) -> float:
+def _rides_to_come(game: Game, player: int, grade: int) -> float:
     """A fighter who has nothing to ride falls behind; so the first hand should hold a card of each grade."""
-    grade = vanguard_grade(game, player)
     if grade >= HIGHEST:
         return 0.0
     held = {game.definition[card].stats.get("grade") for card in game.cards(HAND, player)}
@@ -114,28 +137,28 @@ def _rides_to_come(game: Game, player: int) -> float:
 
 
 def _gained(strikes: list[Strike], target: int, other: Side) -> float:
-    """What such attacks gain: a hit or the shields that it takes to stop it, and what is checked."""
-    total, needed, harm = 0.0, [], 0
+    """What such attacks gain: the damage of a hit or the shields that it takes to stop it, and what is checked."""
+    total, harm = 0.0, 0
+    needed = []
     for power, critical, drives in strikes:
         total += DRIVE_WORTH * drives
         steps = (power - target) // STEP + 1
         if steps <= 0:
             total += ON_REAR_GUARD if power >= other.weakest else 0.0
             continue
-        # Who guards against checks reckons with one trigger.
+        # Who guards against drive checks reckons with one trigger.
         steps += drives > 0
         struck = other.damage + critical
-        lost = DEADLY_HARM if struck >= MOST_DAMAGE else DAMAGE_WORTH[other.damage] - DAMAGE_WORTH[struck]
-        total += min(lost, GUARD_COST[min(steps, 5)])
+        lost = LAST_DAMAGE if struck >= MOST_DAMAGE else DAMAGE_WORTH[other.damage] - DAMAGE_WORTH[struck]
+        total += min(lost, GUARD_COST[min(steps, MOST_STEPS)])
         needed.append((steps, critical))
         harm += critical
-    return total + _danger(needed, harm - (MOST_DAMAGE - 1 - other.damage), other.shields)
+    surplus = harm - (MOST_DAMAGE - 1 - other.damage)
+    return total + _danger(needed, surplus, other.shields) if surplus > 0 else total
 
 
 def _danger(needed: list[tuple[int, int]], surplus: int, shields: int) -> float:
-    """What it adds that attacks may end the game, if so much of their damage must be stopped: the cheapest first."""
-    if surplus <= 0:
-        return 0.0
+    """What it adds that attacks may end the game, if so much of their damage must be stopped, the cheapest first."""
     steps = 0
     for each, critical in sorted(needed):
         steps += each
@@ -143,91 +166,119 @@ def _danger(needed: list[tuple[int, int]], surplus: int, shields: int) -> float:
         if surplus <= 0:
             break
     lacking = steps - shields
-    if lacking > 0:
-        return DEADLY + MISSING * lacking
-    return max(0.0, NEARLY * (lacking + 3))
+    return DEADLY + MISSING * lacking if lacking > 0 else max(0.0, NEARLY * (lacking + NEAR))
 
 
 def _side(game: Game, player: int, passing: dict[int, int]) -> Side:
-    damage = game.cards(DAMAGE, player)
-    taken = min(len(damage), MOST_DAMAGE - 1)
-    worth = DAMAGE_WORTH[taken] + COUNTER_WORTH * sum([not game.face_down[card] for card in damage])
-    grade = vanguard_grade(game, player)
-    worth += GRADE_WORTH * min(HIGHEST, grade) + CIRCLE_WORTH * game.player_counters[ACCEL_CIRCLES][player]
+    """What a fighter has, and the attacks of his columns."""
     hand, shields = _hand(game, player)
-    worth += hand + LOCKED_WORTH * len(game.cards(LOCKED, player)) + SOUL_WORTH * len(game.cards(SOUL, player))
-    worth += G_WORTH * sum([not game.face_down[card] for card in game.cards(G_ZONE, player)])
-    worth -= max(0, 8 - len(game.cards(DECK, player)))
+    worth = hand + _belongings(game, player)
     is_own = game.turn_player == player
-    weakest, now, then = 10**6, [], []
+    can_attack = is_own and game.turn > 1
+    rested = game.rested
+    weakest = NOBODY
+    front: list[tuple[int, int, int, int]] = []
     behind: dict[int, tuple[int, int]] = {}
-    front = []
     for card in game.cards(REARGUARD, player):
-        slot = game.slot[card]
-        power = value(game, card, "power")
-        lasting = 0 if value(game, card, "hollowed") else power - passing.get(game.ref[card], 0)
+        slot, power = game.slot[card], value(game, card, "power")
+        lasting = _lasting(game, card, power, passing)
+        if rested[card]:
+            worth += USED
         if row(slot) == FRONT:
             front.append((card, slot, power, lasting))
-            weakest = min(weakest, power)
+            if power < weakest:
+                weakest = power
             if lasting:
-                worth += 0.3 * lasting / 1000
+                worth += FRONT_WORTH * lasting
                 if value(game, card, "intercept"):
-                    worth += 1.0
+                    worth += INTERCEPT_WORTH
                     shields += 1
         elif value(game, card, "boost"):
-            behind[slot] = (0 if game.rested[card] else power, lasting)
-            worth += 1.5 if lasting else 0.0
+            behind[slot] = (0 if rested[card] else power, lasting)
+            worth += BOOST_WORTH if lasting else 0.0
         else:
-            worth += 0.5 if lasting else 0.0
-    can_attack = is_own and game.turn > 1
+            worth += BACK_WORTH if lasting else 0.0
+    now: list[Strike] = []
+    then: list[Strike] = []
     for card, slot, power, lasting in front:
-        boosts = behind.get(BEHIND.get(slot, -1), (0, 0))
-        critical = value(game, card, "critical")
-        if can_attack and not game.rested[card]:
-            now.append(Strike(power + boosts[0], critical, 0))
+        boost, later = behind.get(BEHIND.get(slot, -1), UNBOOSTED)
+        if can_attack and not rested[card]:
+            now.append((power + boost, value(game, card, "critical"), 0))
         if lasting:
-            gift = 0 if is_own else _gift(game, player, slot)
-            then.append(Strike(lasting + boosts[1] + gift, 1, 0))
-    leader = vanguard(game, player)
-    standing = lasting = 0
-    if leader >= 0:
-        standing = value(game, leader, "power")
-        worth += FORERUNNER_WORTH if "forerunner" in game.definition[leader].keywords else 0.0
-        lasting = _lasting(game, player, leader, standing, passing)
-        gift = _gift(game, player, 0)
-        mate = sum([value(game, c, "power") for c in game.cards(VANGUARD, player) if game.counters[MATE][c]])
-        boosts = behind.get(BACK_CENTER, (0, 0))
-        drives = drive_of(game, leader)
-        if can_attack and not game.rested[leader]:
-            now.append(Strike(standing + mate + boosts[0], value(game, leader, "critical"), drives))
-        if is_own:
-            lasting -= gift
-        then.append(Strike(lasting + gift + mate + boosts[1], 1, min(2, drives)))
-    grown = GROWN[grade] if 0 <= grade < HIGHEST else 0
-    return Side(taken, shields, standing, lasting, grown, weakest, now, then, worth)
+            then.append((lasting + later + (0 if is_own else _gift(game, player, slot)), 1, 0))
+    leader = _leader(game, player, passing, behind.get(BACK_CENTER, UNBOOSTED))
+    if leader.now is not None:
+        now.append(leader.now)
+    if leader.then is not None:
+        then.append(leader.then)
+    damage = min(len(game.cards(DAMAGE, player)), MOST_DAMAGE - 1)
+    return Side(worth + leader.worth, damage, shields, weakest, now, then, leader)
+
+
+def _leader(game: Game, player: int, passing: dict[int, int], boosts: tuple[int, int]) -> Leader:
+    """The vanguard, with its mate in legion and what stands behind it."""
+    card = vanguard(game, player)
+    if card < 0:
+        return NO_LEADER
+    is_own = game.turn_player == player
+    grade, power = value(game, card, "grade"), value(game, card, "power")
+    gift = _gift(game, player, VC)
+    lasting = _heart(game, player, card, power, passing) - (gift if is_own else 0)
+    both = game.cards(VANGUARD, player)
+    mate = sum([value(game, each, "power") for each in both if game.counters[MATE][each]]) if len(both) > 1 else 0
+    drives = drive_of(game, card)
+    now = None
+    if is_own and game.turn > 1 and not game.rested[card]:
+        now = (power + mate + boosts[0], value(game, card, "critical"), drives)
+    then = (lasting + gift + mate + boosts[1], 1, min(2, drives))
+    worth = GRADE_WORTH * min(HIGHEST, grade)
+    if grade >= HIGHEST:
+        return Leader(worth, grade, power, lasting, lasting, now, then)
+    worth += FORERUNNER_WORTH if "forerunner" in game.definition[card].keywords else 0.0
+    return Leader(worth, grade, power, lasting, max(lasting, GROWN[grade]), now, then)
+
+
+def _belongings(game: Game, player: int) -> float:
+    """What damage, soul, G zone, locked cards, added circles and a small deck are worth."""
+    damage = game.cards(DAMAGE, player)
+    worth = DAMAGE_WORTH[min(len(damage), 5)] + COUNTER_WORTH * sum([not game.face_down[card] for card in damage])
+    worth += LOCKED_WORTH * len(game.cards(LOCKED, player)) + SOUL_WORTH * len(game.cards(SOUL, player))
+    g_zone = game.cards(G_ZONE, player)
+    if g_zone:
+        worth += G_WORTH * min(MOST_G, sum([not game.face_down[card] for card in g_zone]))
+    worth += CIRCLE_WORTH * game.player_counters[ACCEL_CIRCLES][player]
+    return worth - max(0, 8 - len(game.cards(DECK, player)))
 
 
 def _hand(game: Game, player: int) -> tuple[float, int]:
     """What a hand is worth, and how many shields of 5000 it holds."""
     hand = game.cards(HAND, player)
-    worth, shield, sentinels = HAND_WORTH * len(hand), 0, 0
+    shield = sentinels = 0
     for card in hand:
         definition = game.definition[card]
         shield += definition.stats.get("shield", 0)
         sentinels += "sentinel" in definition.keywords
     # Each of them takes another card.
     sentinels = min(sentinels, len(hand) // 2)
+    worth = HAND_WORTH * len(hand) - GLUT * max(0, len(hand) - FULL_HAND)
     return worth + SHIELD_WORTH * shield + SENTINEL_WORTH * sentinels, shield // STEP + SENTINEL_STEPS * sentinels
 
 
-def _gift(game: Game, player: int, slot: int) -> int:
-    """What a circle's gift gives in its fighter's turn."""
-    marks = game.own[FORCE_MARKS]
-    return STRENGTH * ((marks.count((player, slot)) if marks else 0) + (slot >= ACCEL))
+def _lasting(game: Game, card: int, power: int, passing: dict[int, int]) -> int:
+    """A rear-guard's power without what ends with the turn; 0 for one that retires then."""
+    if "hollowed" in game.modified and value(game, card, "hollowed"):
+        return 0
+    return power - passing.get(game.ref[card], 0) if passing else power
 
 
-def _lasting(game: Game, player: int, leader: int, power: int, passing: dict[int, int]) -> int:
+def _heart(game: Game, player: int, leader: int, power: int, passing: dict[int, int]) -> int:
     """A vanguard's power without what ends with the turn, as a G unit does."""
     if game.definition[leader].type == "g_unit":
         return max([game.definition[card].stats.get("power", 0) for card in game.cards(HEARTS, player)], default=power)
     return power - passing.get(game.ref[leader], 0)
+
+
+def _gift(game: Game, player: int, slot: int) -> int:
+    """What a circle's gifts give in its fighter's turns."""
+    marks = game.own[FORCE_MARKS]
+    return STRENGTH * ((marks.count((player, slot)) if marks else 0) + (slot >= ACCEL))
