@@ -7,6 +7,7 @@ import pytest
 
 from fuda.games.vanguard.evaluate import evaluate
 from fuda.games.vanguard.foresight import foresight
+from fuda.games.vanguard.zones import REARGUARD
 from fuda.kernel.game import Game
 from fuda.play.agents import make_agent
 from fuda.play.face import View
@@ -178,3 +179,14 @@ def test_a_lost_game_is_less_bad_where_more_was_done_against_it(tmp_path):
         lost.append(foresight(game, 0))
         assert evaluate(game, 0) == -1000.0
     assert lost[0] > lost[1]
+
+
+def test_an_attack_that_seems_to_win_is_boosted_all_the_same(tmp_path):
+    own = LANCE + ", rearguard: [{id: aid, circle: back_center}]"
+    other = WALL + ", damage: 5"
+    assert answer_of("heuristic", own, other, tmp_path, "end", "attack", "lance", "wall") == "pass"
+    game = board(own, other, tmp_path)
+    game.finish((0,), "1.2.5", "won by an effect")
+    without = foresight(game, 0)
+    game.rested[game.cards(REARGUARD, 0)[0]] = True
+    assert foresight(game, 0) > without

@@ -76,7 +76,7 @@ G_WORTH, MOST_G = 3.0, 3
 FRONT_WORTH, INTERCEPT_WORTH, BOOST_WORTH, BACK_WORTH = 0.3 / 1000, 1.0, 1.5, 0.5
 # To attack and to boost costs nothing, whatever comes of it.
 USED = 0.3
-UNUSED = 0.01
+DONE = 0.01
 NOBODY = 10**6
 UNBOOSTED = (0, 0)
 
@@ -114,8 +114,7 @@ class Side(NamedTuple):
 def foresight(game: Game, player: int) -> float:
     """The position's worth for the fighter, with the attacks that are to come."""
     if game.result is not None:
-        # What is lost in the deal that is tried need not be in the true one: most is done against it.
-        return evaluate(game, player) - UNUSED * len(game.cards(HAND, player))
+        return evaluate(game, player) + DONE * _done(game, player)
     active = game.turn_player
     passing = added_while(game, "turn", "power") if game.effects else {}
     own, other = _side(game, active, passing), _side(game, 1 - active, passing)
@@ -126,6 +125,15 @@ def foresight(game: Game, player: int) -> float:
     if player == active:
         return worth + _rides_to_come(game, player, own.leader.grade)
     return _rides_to_come(game, player, other.leader.grade) - worth
+
+
+def _done(game: Game, player: int) -> int:
+    """How much was done for the end of the game. What is won or lost in the deal that is tried need not be in the true
+    one: a boost more may be needed there, or another shield may suffice.
+    """
+    if game.result is not None and player in game.result.winners:
+        return sum([game.rested[card] for card in game.cards(REARGUARD, player)])
+    return -len(game.cards(HAND, player))
 
 
 def _rides_to_come(game: Game, player: int, grade: int) -> float:
