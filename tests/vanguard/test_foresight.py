@@ -190,3 +190,46 @@ def test_an_attack_that_seems_to_win_is_boosted_all_the_same(tmp_path):
     without = foresight(game, 0)
     game.rested[game.cards(REARGUARD, 0)[0]] = True
     assert foresight(game, 0) > without
+
+
+def test_a_circle_that_accel_has_added_is_worth_something_before_a_unit_stands_there(tmp_path):
+    judged, foreseen = gains((RESTING + ", accel_circles: 1", RESTING), WALL, tmp_path)
+    assert judged == pytest.approx(0.0)
+    assert foreseen > 3.0
+
+
+def test_a_gift_is_foreseen_in_the_other_fighters_turn(tmp_path):
+    own = RESTING
+    other = WALL + ", accel_circles: 1, rearguard: [{id: f, power: 5000, circle: CIRCLE}]"
+    gifted, plain = [board(own, side, tmp_path) for side in both(other, "CIRCLE", "accel_1", "front_left")]
+    assert evaluate(gifted, 0) == pytest.approx(evaluate(plain, 0))
+    assert foresight(gifted, 0) < foresight(plain, 0) - 2.0
+
+
+def test_a_g_unit_leaves_before_it_is_attacked(tmp_path):
+    own = (
+        "vanguard: [{id: dragon, type: g_unit, power: 26000, rested: true}], hearts: [{id: h, grade: 3, power: 11000}]"
+    )
+    other = WALL + ", rearguard: [{id: f, grade: 2, power: POWER, circle: front_left}]"
+    reaching, weak = [board(own, side, tmp_path) for side in both(other, "POWER", 11000, 10000)]
+    assert foresight(reaching, 0) < foresight(weak, 0) - 2.0
+
+
+def test_open_g_units_are_worth_what_generation_break_asks_for(tmp_path):
+    own = RESTING + ", g_zone: [{id: dragon, face_down: DOWN}]"
+    judged, foreseen = gains(both(own, "DOWN", "false", "true"), WALL, tmp_path)
+    assert foreseen > judged + 1.0
+
+
+def test_a_mate_attacks_with_the_leader(tmp_path):
+    own = "vanguard: [{id: lance, grade: 3, power: 11000}, {id: friend, grade: 2, power: POWER, mate: 1}]"
+    judged, foreseen = gains(both(own, "POWER", 9000, 4000), WALL, tmp_path)
+    assert judged == pytest.approx(0.0)
+    assert foreseen > 2.0
+
+
+def test_a_card_more_in_a_full_hand_is_worth_less(tmp_path):
+    few, many = [RESTING + f", hand: [{{id: x, count: {number}}}{{MORE}}]" for number in (2, 6)]
+    gained = [gains(both(hand, "{MORE}", ", {id: y}", ""), WALL, tmp_path) for hand in (few, many)]
+    assert gained[0][0] == pytest.approx(gained[1][0])
+    assert gained[0][1] > gained[1][1] + 0.5

@@ -99,6 +99,16 @@ class Leader(NamedTuple):
 NO_LEADER = Leader(-GRADE_WORTH, -1, 0, 0, 0, None, None)
 
 
+class Rear(NamedTuple):
+    """Rear-guards: those in front (card, circle, power now and later), and what those behind lend, now and later."""
+
+    worth: float
+    intercepts: int
+    weakest: int
+    front: list[tuple[int, int, int, int]]
+    behind: dict[int, tuple[int, int]]
+
+
 class Side(NamedTuple):
     """A fighter: what he has, what defends him, and what attacks now and in a turn to come."""
 
@@ -117,7 +127,7 @@ def foresight(game: Game, player: int) -> float:
         return evaluate(game, player) + DONE * _done(game, player)
     active = game.turn_player
     passing = added_while(game, "turn", "power") if game.effects else {}
-    own, other = _side(game, active, passing), _side(game, 1 - active, passing)
+    own, other = _side(game, active, passing), _side(game, game.opponent(active), passing)
     worth = own.worth - other.worth
     worth += NOW * _gained(own.now, other.leader.power, other)
     worth -= NEXT * _gained(other.then, own.leader.lasting, own)
@@ -156,7 +166,7 @@ def _gained(strikes: list[Strike], target: int, other: Side) -> float:
             continue
         # Who guards against drive checks reckons with one trigger.
         steps += drives > 0
-        struck = other.damage + critical
+        struck = other.damage + max(0, critical)
         lost = LAST_DAMAGE if struck >= MOST_DAMAGE else DAMAGE_WORTH[other.damage] - DAMAGE_WORTH[struck]
         total += min(lost, GUARD_COST[min(steps, MOST_STEPS)])
         needed.append((steps, critical))
@@ -180,17 +190,35 @@ def _danger(needed: list[tuple[int, int]], surplus: int, shields: int) -> float:
 def _side(game: Game, player: int, passing: dict[int, int]) -> Side:
     """What a fighter has, and the attacks of his columns."""
     hand, shields = _hand(game, player)
-    worth = hand + _belongings(game, player)
+    rear = _rear_guards(game, player, passing)
+    leader = _leader(game, player, passing, rear.behind.get(BACK_CENTER, UNBOOSTED))
     is_own = game.turn_player == player
-    can_attack = is_own and game.turn > 1
-    rested = game.rested
-    weakest = NOBODY
+    now: list[Strike] = []
+    then: list[Strike] = []
+    for card, slot, power, lasting in rear.front:
+        boost, later = rear.behind.get(BEHIND.get(slot, -1), UNBOOSTED)
+        if is_own and game.turn > 1 and not game.rested[card]:
+            now.append((power + boost, value(game, card, "critical"), 0))
+        if lasting:
+            then.append((lasting + later + (0 if is_own else _gift(game, player, slot)), 1, 0))
+    if leader.now is not None:
+        now.append(leader.now)
+    if leader.then is not None:
+        then.append(leader.then)
+    worth = hand + _belongings(game, player) + rear.worth + leader.worth
+    damage = min(len(game.cards(DAMAGE, player)), MOST_DAMAGE - 1)
+    return Side(worth, damage, shields + rear.intercepts, rear.weakest, now, then, leader)
+
+
+def _rear_guards(game: Game, player: int, passing: dict[int, int]) -> Rear:
+    """The rear-guards, by their rows; what retires at the end of the turn is worth what it still does."""
+    worth, intercepts, weakest = 0.0, 0, NOBODY
     front: list[tuple[int, int, int, int]] = []
     behind: dict[int, tuple[int, int]] = {}
     for card in game.cards(REARGUARD, player):
-        slot, power = game.slot[card], value(game, card, "power")
+        slot, power, is_rested = game.slot[card], value(game, card, "power"), game.rested[card]
         lasting = _lasting(game, card, power, passing)
-        if rested[card]:
+        if is_rested:
             worth += USED
         if row(slot) == FRONT:
             front.append((card, slot, power, lasting))
@@ -200,27 +228,13 @@ def _side(game: Game, player: int, passing: dict[int, int]) -> Side:
                 worth += FRONT_WORTH * lasting
                 if value(game, card, "intercept"):
                     worth += INTERCEPT_WORTH
-                    shields += 1
+                    intercepts += 1
         elif value(game, card, "boost"):
-            behind[slot] = (0 if rested[card] else power, lasting)
+            behind[slot] = (0 if is_rested else power, lasting)
             worth += BOOST_WORTH if lasting else 0.0
         else:
             worth += BACK_WORTH if lasting else 0.0
-    now: list[Strike] = []
-    then: list[Strike] = []
-    for card, slot, power, lasting in front:
-        boost, later = behind.get(BEHIND.get(slot, -1), UNBOOSTED)
-        if can_attack and not rested[card]:
-            now.append((power + boost, value(game, card, "critical"), 0))
-        if lasting:
-            then.append((lasting + later + (0 if is_own else _gift(game, player, slot)), 1, 0))
-    leader = _leader(game, player, passing, behind.get(BACK_CENTER, UNBOOSTED))
-    if leader.now is not None:
-        now.append(leader.now)
-    if leader.then is not None:
-        then.append(leader.then)
-    damage = min(len(game.cards(DAMAGE, player)), MOST_DAMAGE - 1)
-    return Side(worth + leader.worth, damage, shields, weakest, now, then, leader)
+    return Rear(worth, intercepts, weakest, front, behind)
 
 
 def _leader(game: Game, player: int, passing: dict[int, int], boosts: tuple[int, int]) -> Leader:
