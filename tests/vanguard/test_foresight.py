@@ -207,9 +207,7 @@ def test_a_gift_is_foreseen_in_the_other_fighters_turn(tmp_path):
 
 
 def test_a_g_unit_leaves_before_it_is_attacked(tmp_path):
-    own = (
-        "vanguard: [{id: dragon, type: g_unit, power: 26000, rested: true}], hearts: [{id: h, grade: 3, power: 11000}]"
-    )
+    own = "vanguard: [{id: dragon, type: g_unit, power: 26000, rested: true}], hearts: [{grade: 3, power: 11000}]"
     other = WALL + ", rearguard: [{id: f, grade: 2, power: POWER, circle: front_left}]"
     reaching, weak = [board(own, side, tmp_path) for side in both(other, "POWER", 11000, 10000)]
     assert foresight(reaching, 0) < foresight(weak, 0) - 2.0
