@@ -101,9 +101,10 @@ def test_a_question_that_was_foreseen_is_thought_about_less() -> None:
         if following is None or not following.real or not tree.foresaw(game, following):
             continue
         second = Thinking(game.view(following.player), following, 2, earlier=tree)
+        left, known = max(LEAST_PART, 1.0 - tree.kept), tree.root.visits
         second.grow(budget)
-        assert second.left_to_think == max(LEAST_PART, 1.0 - tree.kept) < 1.0
-        assert second.iterations < first.iterations
+        assert second.left_to_think == left < 1.0
+        assert 0 < tree.root.visits - known <= 1 + left * budget.iterations
         return
     raise AssertionError("no question was foreseen")
 
@@ -133,3 +134,21 @@ def test_lines_are_judged_after_a_reply_only_where_it_may_be_the_last(
     tree.is_in_danger = is_in_danger
     tree.iterate(Trails(game), [])
     assert len(replies) == is_in_danger
+
+
+def test_nothing_is_played_off_where_the_tree_agrees_with_the_first_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    (game,) = own_questions("gundam", 1)
+    choice = game.choice
+    assert choice is not None
+    thinking = Thinking(game.view(choice.player), choice, 1)
+    thinking.candidates = thinking._candidates()
+    looked_best, other = thinking.candidates[:2]
+    for each in (looked_best, other):
+        each.node.visits = 1
+    followed = []
+    monkeypatch.setattr(Tree, "follow", lambda self, trails, way: followed.append(way) or 0.5)
+    assert thinking._played_off(looked_best, lambda: 0.0) is looked_best
+    assert followed == []
+    thinking.candidates[:2] = [other, looked_best]
+    thinking._played_off(looked_best, lambda: 0.0)
+    assert followed != []

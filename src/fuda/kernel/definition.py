@@ -377,7 +377,7 @@ class GameDef:
     advantage: float = 20.0
     lives: Callable[[Game, int], int] | None = None
     promise: Callable[[Game, int], float] | None = None
-    iterations: int = 400
+    iterations: int = 150
     slips: tuple[float, float, float, float] = (0.8, 0.5, 0.25, 0.0)
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     foes: Callable[[Game, int], Sequence[int]] | None = None

@@ -223,10 +223,11 @@ class Thinking:
         """Which of the best few answers comes out best in deals that the tree has learnt nothing from.
 
         The best of many estimates is too high: without this look a search departs from a good answer for luck. So what
-        looked best one action ahead takes part, and gives way only to what is clearly better.
+        looked best one action ahead takes part, and gives way only to what is clearly better. Where the tree holds it
+        to be best, too, nothing is departed from.
         """
         tried = [each for each in self.candidates if each.node.visits]
-        if looked_best not in tried:
+        if looked_best not in tried or self.candidates[0] is looked_best:
             return self.candidates[0]
         most = max([each.node.worth for each in tried])
         finalists = [each for each in tried if each.node.worth > most - HOPELESS][:FINALISTS]

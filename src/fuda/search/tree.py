@@ -38,7 +38,7 @@ UNKNOWN = 0.1
 # Worths are compared on the scale of what the tree has seen; differences below this are never blown up.
 LEAST_SPAN = 0.04
 # With so many lives or fewer the other player's turn may be the last: every line is judged after it.
-FEW_LIVES = 3
+FEW_LIVES = 2
 # How often an answer must have been tried for its worth to stand for its question's.
 SETTLED = 2
 
