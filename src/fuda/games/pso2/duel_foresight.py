@@ -11,14 +11,12 @@ what lies on the player card, which is never destroyed, by the rounds that are t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from operator import mul
 
 from fuda.games.pso2.acts import BACK_DAMAGE, damage_on, player_card
-from fuda.games.pso2.evaluate import HAND_WORTH, KEYWORD_WORTH
-from fuda.games.pso2.zones import BACK, DECK, FIELD, HAND, MAG, PP
+from fuda.games.pso2.evaluate import KEYWORD_WORTH
+from fuda.games.pso2.held import Shares, hand_and_pp, works_each_turn
+from fuda.games.pso2.zones import BACK, DECK, FIELD, MAG
 from fuda.kernel.abilities.ability import PutOff, Triggered
-from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.values.durations import added_while
 from fuda.kernel.values.values import PRINTED_LOST, SILENCED, forbidden, value
@@ -44,11 +42,8 @@ WEAPON, WEAPON_A_ROUND, DEFENCE, DEFENCE_A_ROUND, ENCHANTMENT = 0.5, 0.3, 0.3, 0
 LIFE_A_ROUND, MOST_ROUNDS = 7.0, 4.0
 ITEM, ITEM_A_ROUND = 1.3, 0.8
 EVOLUTION = 1.0
-# PP that pay each turn, how many of them are of use, and those that pay once.
-PP_WORTH, MOST_PP, PAYING_ONCE = 1.6, 8, 1.3
-# A card in hand counts less if next turn's PP don't pay for it by one, by more, or don't have its colour.
-SHORT_BY_ONE, SHORT, COLOURLESS = 0.9, 0.75, 0.7
-STRONGER_BY_COST, MOST_COST = 0.04, 5
+# What a card in hand counts by whether next turn's PP pay for it.
+SHARES = Shares(0.9, 0.75, 0.7, 0.04)
 
 # What changes a keyword.
 _READ = frozenset({*KEYWORDS, SILENCED, PRINTED_LOST})
@@ -81,14 +76,14 @@ def duel_foresight(game: Game, player: int) -> float:
     ap, hp = added_while(game, "turn", "ap"), added_while(game, "turn", "hp")
     doomed = _doomed(game) if game.delayed else ()
     for side in (own, foe):
-        _hand_and_pp(game, side)
+        side.worth += hand_and_pp(game, side.player, SHARES)
         _player_card(game, side, rounds)
         for card in game.cards(FIELD, side.player):
             if game.definition[card].type == "chara":
                 ref = game.ref[card]
                 _chara(game, side, card, ap.get(ref, 0), hp.get(ref, 0), ref in doomed)
             else:
-                side.worth += ITEM + (ITEM_A_ROUND * rounds if _works_each_turn(game.definition[card]) else 0.0)
+                side.worth += ITEM + (ITEM_A_ROUND * rounds if works_each_turn(game.definition[card]) else 0.0)
     worth = own.worth - foe.worth + NOW * _gained(own, foe) - NEXT * _gained(foe, own)
     return worth if player == own.player else -worth
 
@@ -217,37 +212,3 @@ def _gained(side: Side, other: Side) -> float:
     if coming >= other.deck:
         total += DEADLY
     return total + NEARLY * max(0, min(NEAR, coming - other.deck + NEAR))
-
-
-def _hand_and_pp(game: Game, side: Side) -> None:
-    """Count cards in hand, those first that can be played soon, and the PP that pay for them."""
-    player, definition = side.player, game.definition
-    pp = game.cards(PP, player)
-    once = sum(map(game.face_down.__getitem__, pp))
-    lasting = len(pp) - once
-    shown = [definition[card].colours for card in pp if not game.face_down[card]]
-    if once:
-        # A face-down one has the player's colours (404.5.2).
-        shown.append(definition[player_card(game, player)].colours)
-    colours = frozenset().union(*shown)
-    cards = sorted(
-        [_in_hand(definition[card], lasting + 1, colours) for card in game.cards(HAND, player)], reverse=True
-    )
-    side.worth += sum(map(mul, HAND_WORTH, cards))
-    side.worth += PP_WORTH * min(MOST_PP, lasting) + PAYING_ONCE * once
-
-
-@cache
-def _in_hand(definition: CardDef, pp: int, colours: frozenset[str]) -> float:
-    """How much a card in hand counts with so many PP of such colours in the next turn."""
-    cost = definition.stats.get("cost", 0)
-    share = 1.0 + STRONGER_BY_COST * min(MOST_COST, cost)
-    if cost > pp:
-        share *= SHORT_BY_ONE if cost == pp + 1 else SHORT
-    return share if definition.colours <= colours else share * COLOURLESS
-
-
-@cache
-def _works_each_turn(definition: CardDef) -> bool:
-    """Does the card do something at the end of each of its player's turns?"""
-    return any(isinstance(ability, Triggered) and "turn_ending" in ability.events for ability in definition.abilities)

@@ -10,14 +10,11 @@ can be played soon, a weapon by who will strike with it, and what is over with t
 
 from __future__ import annotations
 
-from functools import cache
-
 from fuda.games.pso2.acts import BACK_DAMAGE, damage_on, life, player_card
-from fuda.games.pso2.evaluate import BOSS_LIFE_WORTH, HAND_WORTH, KEYWORD_WORTH
+from fuda.games.pso2.evaluate import BOSS_LIFE_WORTH, KEYWORD_WORTH
+from fuda.games.pso2.held import Shares, hand_and_pp, works_each_turn
 from fuda.games.pso2.party import boss, party
-from fuda.games.pso2.zones import BACK, DECK, FIELD, HAND, MAG, PP
-from fuda.kernel.abilities.ability import Triggered
-from fuda.kernel.definition import CardDef
+from fuda.games.pso2.zones import BACK, DECK, FIELD, MAG
 from fuda.kernel.game import Game
 from fuda.kernel.values.durations import added_while
 from fuda.kernel.values.values import value
@@ -40,12 +37,9 @@ DEFENCE, CHARA_DEFENCE, WORN = 0.4, 0.2, 0.3
 ENCHANTMENT = 1.2
 ITEM, ITEM_A_ROUND = 1.0, 1.5
 EVOLUTION = 1.0
-# PP that pay each turn, how many of them are of use, and those that pay once.
-PP_WORTH, MOST_PP, PAYING_ONCE = 1.6, 8, 1.3
 LOW_DECK, LOW_DECK_COST = 6, 2.0
-# A card in hand counts less if next turn's PP don't pay for it by one, by more, or don't have its colour.
-SHORT_BY_ONE, SHORT, COLOURLESS = 0.85, 0.65, 0.75
-STRONGER_BY_COST, MOST_COST = 0.03, 5
+# What a card in hand counts by whether next turn's PP pay for it.
+SHARES = Shares(0.85, 0.65, 0.75, 0.03)
 
 
 def raid_foresight(game: Game, player: int) -> float:
@@ -60,7 +54,7 @@ def raid_foresight(game: Game, player: int) -> float:
     for each in there:
         deck = len(game.cards(DECK, each))
         worth += deck - LOW_DECK_COST * max(0, LOW_DECK - deck)
-        worth += _player_card(game, each, rounds) + _hand_and_pp(game, each)
+        worth += _player_card(game, each, rounds) + hand_and_pp(game, each, SHARES)
         worth += sum([_ally(game, card, rounds, passing) for card in game.cards(FIELD, each)])
         worth += sum([EVOLUTION * len(game.under[mag]) for mag in game.cards(MAG, each)])
     return -worth if player == foe else worth
@@ -80,7 +74,7 @@ def _foe(game: Game, card: int, rounds: float) -> float:
 def _ally(game: Game, card: int, rounds: float, passing: dict[int, int]) -> float:
     """What a card on a party's field is worth."""
     if game.definition[card].type != "chara":
-        return ITEM + (ITEM_A_ROUND * rounds if _works_each_turn(game.definition[card]) else 0.0)
+        return ITEM + (ITEM_A_ROUND * rounds if works_each_turn(game.definition[card]) else 0.0)
     left = _toughness(game, card)
     if left <= 0:
         return 0.0
@@ -131,31 +125,3 @@ def _player_card(game: Game, player: int, rounds: float) -> float:
         gain = BOSS_LIFE_WORTH * blow - max(0, back - defence)
         worth += STRIKE_TO_COME * min(MOST_STRIKES, rounds) * max(0.0, gain)
     return worth + DEFENCE * defence
-
-
-def _hand_and_pp(game: Game, player: int) -> float:
-    """Cards in hand, those first that can be played soon, and the PP that pay for them."""
-    pp = game.cards(PP, player)
-    once = sum([game.face_down[card] for card in pp])
-    lasting = len(pp) - once
-    # A face-down one has the player's colours (404.5.2).
-    shown = [player_card(game, player) if game.face_down[card] else card for card in pp]
-    colours = frozenset().union(*[game.definition[card].colours for card in shown])
-    cards = [_in_hand(game.definition[card], lasting + 1, colours) for card in game.cards(HAND, player)]
-    worth = sum([rank * each for rank, each in zip(HAND_WORTH, sorted(cards, reverse=True), strict=False)])
-    return worth + PP_WORTH * min(MOST_PP, lasting) + PAYING_ONCE * once
-
-
-def _in_hand(definition: CardDef, pp: int, colours: frozenset[str]) -> float:
-    """How much a card in hand counts with so many PP of such colours in the next turn."""
-    cost = definition.stats.get("cost", 0)
-    share = 1.0 + STRONGER_BY_COST * min(MOST_COST, cost)
-    if cost > pp:
-        share *= SHORT_BY_ONE if cost == pp + 1 else SHORT
-    return share if definition.colours <= colours else share * COLOURLESS
-
-
-@cache
-def _works_each_turn(definition: CardDef) -> bool:
-    """Does the card do something at the end of each of its player's turns?"""
-    return any(isinstance(ability, Triggered) and "turn_ending" in ability.events for ability in definition.abilities)
