@@ -61,9 +61,9 @@ def test_a_budget_in_seconds_is_kept(clock: Clock) -> None:
     for game, choice in questions("gundam", 3):
         thinking, began = Thinking(game.view(choice.player), choice, 1), clock.looks
         thinking.grow(Budget(seconds=0.5))
-        # The tree has its part, and the answers that are played off take no longer than what is left.
+        # The tree has its part, and the answers that are played off, if any are, take no longer than what is left.
         assert 35 <= clock.looks - began <= 60
-        assert 25 <= thinking.iterations <= 100
+        assert 20 <= thinking.iterations <= 100
 
 
 def test_an_answer_that_was_lucky_in_the_tree_s_deals_is_played_off() -> None:

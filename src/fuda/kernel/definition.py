@@ -337,7 +337,7 @@ class GameDef:
     where a game has it, is what the levels and searches judge by instead. `promise` is the share of games won from a
     turn's beginning, as learnt. `lives` tells how many blows a player can take before the one that loses. `habits` are
     the answers of quick players to questions of some kinds, as places of options, None where one has to be looked for.
-    `iterations` are those of a decision by the strongest computer player: about a second.
+    `iterations` are those of a decision by the strongest computer player: a second at most, mostly a fifth of one.
     `slips` are the parts of their turns that the computer players of levels 1 to 4 play at random.
     """
 

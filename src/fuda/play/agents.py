@@ -150,7 +150,7 @@ class SearchAgent:
 
 
 class StrongestAgent:
-    """Searches with as many iterations as the game says take about a second."""
+    """Searches with as many iterations as the game declares."""
 
     def __init__(self, seed: int, belief: Believing = open_lists) -> None:
         self.seed = seed
