@@ -378,7 +378,7 @@ class GameDef:
     lives: Callable[[Game, int], int] | None = None
     promise: Callable[[Game, int], float] | None = None
     iterations: int = 150
-    slips: tuple[float, float, float, float] = (0.8, 0.5, 0.25, 0.0)
+    slips: tuple[float, float, float, float] = (0.85, 0.6, 0.35, 0.1)
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     foes: Callable[[Game, int], Sequence[int]] | None = None
     decider: Callable[[Game, int], int] | None = None
