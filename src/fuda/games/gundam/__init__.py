@@ -94,6 +94,7 @@ RULES = GameDef(
     evaluate=evaluate,
     foresight=foresight,
     lives=lives,
+    iterations=400,
     slips=(0.85, 0.62, 0.4, 0.1),
     promise=learnt(__name__, FEATURES, features).promise,
     current={"hp": current_hp, "damage": damage_on},
