@@ -160,6 +160,14 @@ def test_lower_levels_slip_more_often(game_id: str) -> None:
     assert [agent._slips(view) for agent in agents] == [*slips]
 
 
+def test_those_who_play_together_share_their_slips() -> None:
+    slips = load("pso2").rules.slips
+    raid = fuda.new_game("pso2", decks=fuda.deck_names("pso2")[:2], seed=1, raid="hard")
+    assert HesitantAgent(1, 4)._slips(raid.view(0)) == slips[3] / 2
+    tag = fuda.new_game("build_divide", seed=1, tag=True)
+    assert HesitantAgent(1, 1)._slips(tag.view(0)) == load("build_divide").rules.slips[0] / 2
+
+
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_every_level_judges_by_foresight(level: int) -> None:
     assert HesitantAgent(1, level).careful.judgement is foresight

@@ -113,7 +113,11 @@ class HesitantAgent:
         return (self.plain if self.is_careless else self.careful)(view, choice)
 
     def _slips(self, view: View) -> float:
-        return load(view.game_id).rules.slips[self.level - 1]
+        """What part of the turns is played at random. Those who play together share it: what one of four does at random
+        costs the whole party.
+        """
+        together = len(view.players) - len(view.opponents)
+        return load(view.game_id).rules.slips[self.level - 1] / together
 
 
 class WatchfulAgent:
