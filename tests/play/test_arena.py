@@ -42,6 +42,29 @@ def test_agents_that_fail_forfeit_their_games_and_are_named(tmp_path, monkeypatc
     assert "99" in told["poor:cheats"]
 
 
+@pytest.mark.parametrize("way", ["leaves", "leaves_at_once", "mumbles", "hides"])
+def test_no_agent_ends_the_arena(way: str, tmp_path, monkeypatch) -> None:
+    """Not by ending the program, nor by a fault or an answer that can't even be told."""
+    (tmp_path / "poor.py").write_text(
+        "import sys\n"
+        "class Mumble(Exception):\n"
+        "    def __str__(self): raise ValueError\n"
+        "class Hidden:\n"
+        "    def __repr__(self): raise RuntimeError\n"
+        "def mumble(view, choice): raise Mumble\n"
+        "def leaves(seed): return lambda view, choice: sys.exit(0)\n"
+        "def leaves_at_once(seed): sys.exit(0)\n"
+        "def mumbles(seed): return mumble\n"
+        "def hides(seed): return lambda view, choice: Hidden()\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "poor", raising=False)
+    arena = hold("gundam", ["random", f"poor:{way}"], games=2)
+    monkeypatch.delitem(sys.modules, "poor", raising=False)
+    assert (arena.games, arena.wins) == (2, [2, 0])
+    assert {name for name, _ in arena.forfeits} == {f"poor:{way}"}
+
+
 @pytest.mark.parametrize(
     ("agents", "told"),
     [

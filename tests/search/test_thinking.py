@@ -224,3 +224,10 @@ def test_a_better_answer_is_confirmed_in_deals_that_the_tree_does_not_learn_from
         assert worths[0] == worths[2]
         assert all(0.0 <= worth <= 1.0 for worth in worths)
         assert (root.visits, root.worth, chosen.node.visits, chosen.node.worth) == before
+
+
+def test_a_budget_that_is_overspent_by_far_ends_all_the_same() -> None:
+    game, choice = next(questions("gundam", 1))
+    thinking = Thinking(game.view(choice.player), choice, 1)
+    thinking.grow(Budget(seconds=1e-9))
+    assert thinking.best() in [each.picks for each in thinking.candidates]

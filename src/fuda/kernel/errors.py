@@ -109,4 +109,7 @@ def quoted(given: object) -> str:
         text = repr(given[:LONGEST] if isinstance(given, str | bytes) else given)
     except ValueError:
         return f"a {type(given).__name__} with so large a number"
+    except Exception:  # noqa: BLE001
+        # Somebody's own object may fail at that, too, which is no reason for another error.
+        return f"a {type(given).__name__}"
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

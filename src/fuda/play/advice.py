@@ -56,7 +56,7 @@ def analyse(view: View, choice: Choice, seconds: float = 1, seed: int = 0) -> li
         raise FudaError("analyse takes a view and the question that its player is asked")
     time: object = seconds
     if isinstance(time, bool) or not isinstance(time, int | float) or not 0 < time <= MOST_SECONDS:
-        raise FudaError(f"analyse takes a number of seconds above 0, not {quoted(seconds)}")
+        raise FudaError(f"analyse takes a number of seconds above 0, up to {MOST_SECONDS:.0f}, not {quoted(seconds)}")
     return _weighed(view, choice, float(seconds), checked_seed(seed))
 
 

@@ -181,6 +181,8 @@ BELIEVERS: dict[str, Callable[..., Agent]] = {
 }
 AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, **BELIEVERS}
 SEARCH = "search:"
+# What an agent of somebody's own may raise: also that the program is to end, which is not the agent's to say.
+FAULTS = (Exception, SystemExit)
 NAMES = f"{', '.join(AGENTS)}, search:SECONDS, search:ITERATIONSi"
 
 
@@ -203,7 +205,7 @@ def make_agent(name: str, seed: int = 0) -> Agent:
     fuda.kernel.errors.UnknownName: there is no agent 'genius'; the agents are: random, heuristic, level-1, ...
     >>> make_agent("search:0")
     Traceback (most recent call last):
-    fuda.kernel.errors.FudaError: a budget is a number of seconds (0.5) or of iterations (200i) above 0, not '0'
+    fuda.kernel.errors.FudaError: a budget is a number of seconds (up to 3600) or of iterations ... above 0, not '0'
     >>> make_agent("fuda.play.agents:RandomAgent", seed=3)
     <the agent fuda.play.agents:RandomAgent>
     """
@@ -235,7 +237,7 @@ class CustomAgent:
         self.name = name
         try:
             agent = factory(seed)
-        except Exception as fault:
+        except FAULTS as fault:
             raise FudaError(f"the agent {name} could not be made: {_told(fault)}") from fault
         if not callable(agent):
             raise FudaError(f"{name}({seed}) returned no agent but {quoted(agent)}")
@@ -245,7 +247,7 @@ class CustomAgent:
         """Whatever the agent answers."""
         try:
             return self.agent(view, choice)
-        except Exception as fault:
+        except FAULTS as fault:
             raise FudaError(f"the agent {self.name} failed at the question '{choice.kind}': {_told(fault)}") from fault
 
     def __repr__(self) -> str:
@@ -272,5 +274,8 @@ def _factory(name: str) -> Callable[[int], object]:
     return found
 
 
-def _told(fault: Exception) -> str:
-    return f"{type(fault).__name__}: {fault}"
+def _told(fault: BaseException) -> str:
+    try:
+        return f"{type(fault).__name__}: {fault}"
+    except Exception:  # noqa: BLE001 - its own words fail, too
+        return type(fault).__name__

@@ -37,6 +37,7 @@ def _own_decks(game: str) -> tuple[DeckList, ...]:
     return tuple([package.load_deck(name) for name in package.deck_names()])
 
 
+RANDOM = "random"
 BELIEFS: dict[str, Believing] = {OPEN: open_lists, CLOSED: closed_lists}
 
 
@@ -58,16 +59,16 @@ def split_belief(name: str) -> tuple[str, Believing]:
 
 
 def with_belief(agents: Sequence[str], belief: str) -> list[str]:
-    """The agents' names with that belief, where they name none and are Fuda's own.
+    """The agents' names with that belief, where they name none and are Fuda's own; `random` believes nothing.
 
-    >>> with_belief(["level-4", "heuristic/open", "mine:agent"], "closed")
-    ['level-4/closed', 'heuristic/open', 'mine:agent']
+    >>> with_belief(["level-4", "heuristic/open", "mine:agent", "random"], "closed")
+    ['level-4/closed', 'heuristic/open', 'mine:agent', 'random']
     """
     if belief not in BELIEFS:
         raise UnknownName(f"there is no belief {quoted(belief)} of deck lists; they are open or closed")
     if belief == OPEN:
         return list(agents)
-    return [name if MARK in name or _is_custom(name) else f"{name}{MARK}{belief}" for name in agents]
+    return [name if MARK in name or name == RANDOM or _is_custom(name) else f"{name}{MARK}{belief}" for name in agents]
 
 
 def _is_custom(name: str) -> bool:

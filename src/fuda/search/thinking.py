@@ -59,7 +59,7 @@ class Budget:
     (Budget(seconds=0.5, iterations=0, processes=1), Budget(seconds=0.0, iterations=200, processes=4))
     >>> Budget.read("-1")
     Traceback (most recent call last):
-    fuda.kernel.errors.FudaError: a budget is a number of seconds (0.5) or of iterations (200i) above 0, not '-1'
+    fuda.kernel.errors.FudaError: a budget is a number of seconds (up to 3600) or of iterations ... above 0, not '-1'
     """
 
     seconds: float = 0.0
@@ -89,7 +89,8 @@ class Budget:
                 return cls(seconds=float(number), processes=processes)
         except ValueError:
             pass
-        raise FudaError(f"a budget is a number of seconds (0.5) or of iterations (200i) above 0, not {quoted(text)}")
+        most = f"seconds (up to {MOST_SECONDS:.0f}) or of iterations (up to {MOST_ITERATIONS}i)"
+        raise FudaError(f"a budget is a number of {most} above 0, not {quoted(text)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +215,8 @@ class Thinking:
                     break
             if len(alive) == 1:
                 break
-            while part * rounds >= halved + 1:
+            # A budget may be overspent by far: nothing is halved more often than it takes.
+            while halved < rounds and part * rounds >= halved + 1:
                 halved += 1
                 alive = alive[: max(2, (len(alive) + 1) // 2)]
         return alive
