@@ -39,7 +39,7 @@ def _show(arena: Arena) -> None:
         scored = sum(arena.scores[number])
         print(
             f"  {arena.agents[number]:{width}}{rating.elo:+6.0f}  ({rating.low:+.0f} to {rating.high:+.0f})"
-            f"  {scored:g} of {arena.played[number]}"
+            f"  {scored:g} of {arena.played[number]}, {1000 * arena.seconds_a_decision(number):.3g} ms a decision"
         )
     if len(arena.agents) > 2:
         for _, number in rated:

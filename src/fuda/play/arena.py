@@ -30,16 +30,22 @@ class Bout:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How a bout ended: the seats that won, the seats that forfeited the game, and why."""
+    """How a bout ended: the seats that won, the seats that forfeited the game, and why; and how many questions with
+    more than one answer each seat was asked, and for how long it thought about them.
+    """
 
     bout: Bout
     winners: tuple[int, ...]
     faults: tuple[tuple[int, str], ...] = ()
+    asked: tuple[int, int] = (0, 0)
+    thought: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(slots=True)
 class Arena:
-    """What came of it. `scores` is what each agent has scored against each other one, a draw being half a win."""
+    """What came of it. `scores` is what each agent has scored against each other one, a draw being half a win;
+    `thought` are the seconds of processor time that it took for the questions it was `asked`.
+    """
 
     game: str
     agents: tuple[str, ...]
@@ -48,6 +54,8 @@ class Arena:
     wins: list[int] = field(init=False)
     draws: list[int] = field(init=False)
     played: list[int] = field(init=False)
+    asked: list[int] = field(init=False)
+    thought: list[float] = field(init=False)
     forfeits: Counter[tuple[str, str]] = field(default_factory=Counter)
     seconds: float = 0.0
 
@@ -55,6 +63,7 @@ class Arena:
         number = len(self.agents)
         self.scores = [[0.0] * number for _ in range(number)]
         self.wins, self.draws, self.played = [0] * number, [0] * number, [0] * number
+        self.asked, self.thought = [0] * number, [0.0] * number
 
     def count(self, ended: Ended) -> None:
         """Take one game into account."""
@@ -63,6 +72,8 @@ class Arena:
         for seat, number in enumerate(numbers):
             other = numbers[1 - seat]
             self.played[number] += 1
+            self.asked[number] += ended.asked[seat]
+            self.thought[number] += ended.thought[seat]
             if seat in ended.winners:
                 self.wins[number] += 1
                 self.scores[number][other] += 1.0
@@ -71,6 +82,10 @@ class Arena:
                 self.scores[number][other] += 0.5
         for seat, why in ended.faults:
             self.forfeits[ended.bout.agents[seat], why] += 1
+
+    def seconds_a_decision(self, number: int) -> float:
+        """How long an agent thought about a question with more than one answer, on average."""
+        return self.thought[number] / max(1, self.asked[number])
 
     def ratings(self) -> list[Rating]:
         """The agents' ratings, in their order."""
@@ -90,6 +105,7 @@ class Arena:
                     "games": self.played[number],
                     "wins": self.wins[number],
                     "draws": self.draws[number],
+                    "seconds_a_decision": round(self.seconds_a_decision(number), 4),
                 }
                 for number, (name, rating) in enumerate(zip(self.agents, self.ratings(), strict=True))
             ],
@@ -167,11 +183,20 @@ def play_bout(bout: Bout) -> Ended:
     game.logging = False
     game.answers = None
     game.run()
-    while (choice := game.choice) is not None:
+    asked, thought = [0, 0], [0.0, 0.0]
+    winners: tuple[int, ...] | None = None
+    while winners is None and (choice := game.choice) is not None:
         seat = choice.player
+        # Processor time: what else the machine does is no part of the thinking.
+        began = time.process_time()
         try:
-            game.choose(made[seat](View(game, seat), choice))
+            answer = made[seat](View(game, seat), choice)
+            thought[seat] += time.process_time() - began
+            asked[seat] += choice.real
+            game.choose(answer)
         except FudaError as fault:
-            return Ended(bout, (1 - seat,), ((seat, str(fault)),))
-    assert game.result is not None
-    return Ended(bout, game.result.winners)
+            faults, winners = [(seat, str(fault))], (1 - seat,)
+    if winners is None:
+        assert game.result is not None
+        winners = game.result.winners
+    return Ended(bout, winners, tuple(faults), (asked[0], asked[1]), (thought[0], thought[1]))
