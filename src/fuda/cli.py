@@ -38,7 +38,10 @@ DeckRule = Annotated[
 IsTag = Annotated[bool, typer.Option("--tag", help="Two teams of two: a and d against b and c, round the table.")]
 DeckBelief = Annotated[
     str,
-    typer.Option(metavar="open|closed", help="Do agents know the deck lists, or only the game's own decks?"),
+    typer.Option(
+        metavar="open|closed|colours",
+        help="Do agents know the deck lists, or only the game's own decks, or only the colours seen?",
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 Pools = Annotated[

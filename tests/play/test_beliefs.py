@@ -12,7 +12,7 @@ from fuda.kernel.views.believing import Believed
 from fuda.kernel.views.view import dealer
 from fuda.play.agents import is_agent, make_agent
 from fuda.play.arena import hold
-from fuda.play.beliefs import closed_lists
+from fuda.play.beliefs import closed_lists, seen_colours
 from fuda.play.face import machine_of
 
 
@@ -35,8 +35,8 @@ def test_closed_lists_deal_the_opponent_one_of_the_games_own_decks() -> None:
     assert machine_of(game).choice is not None
 
 
-@pytest.mark.parametrize("name", ["heuristic/closed", "level-3/closed", "search:8i/closed"])
-def test_an_agent_with_closed_lists_plays_on(name: str) -> None:
+@pytest.mark.parametrize("name", ["heuristic/closed", "level-3/closed", "search:8i/closed", "level-3/colours"])
+def test_an_agent_that_does_not_know_the_lists_plays_on(name: str) -> None:
     assert is_agent(name)
     game = fuda.new_game("gundam", seed=5)
     agent = make_agent(name, 1)
@@ -61,6 +61,53 @@ def test_closed_lists_are_decks_with_as_many_cards_as_lie_hidden(game_id: str) -
                 if dealt.owner[card] == 1 and not definition.token
             )
             assert any(_goes_into(theirs, package.load_deck(name)) for name in package.deck_names())
+
+
+@pytest.mark.parametrize("game_id", fuda.games())
+def test_where_only_colours_are_known_all_cards_of_these_colours_may_come(game_id: str) -> None:
+    """What was seen of the opponent stays, and the hidden cards are of the same family, from more than one deck."""
+    package = load(game_id)
+    own = package.deck_names()
+    game = fuda.new_game(game_id, decks=(own[0], own[1]), seed=4)
+    agents = [make_agent("heuristic", 1), make_agent("heuristic", 2)]
+    while not game.over and game.turn < 5:
+        assert game.choice is not None
+        game.choose(agents[game.choice.player](game.view(game.choice.player), game.choice))
+    view = game.view(0)
+    seen = {
+        card.no
+        for name in view.zone_names
+        for player in view.players
+        for card in view.zone(name, player)
+        if card.owner == 1 and not card.hidden and not card.token
+    }
+    colours = {colour for no in seen for colour in package.family(package.pool()[no])}
+    dealt = set()
+    dealing = dealer(view, seen_colours(view))
+    for seed in range(4):
+        deal = dealing.deal(seed)
+        theirs = [c for card, c in enumerate(deal.definition) if deal.owner[card] == 1 and not c.token]
+        assert seen <= {definition.no for definition in theirs}
+        assert all(package.family(definition) <= colours for definition in theirs)
+        dealt |= {definition.no for definition in theirs}
+        assert deal.view(0).fingerprint == view.fingerprint
+    listed = {card.no for cards in package.load_deck(own[1]).parts.values() for card in cards}
+    assert dealt - listed or all(
+        card.no in listed for card in package.pool().values() if package.family(card) <= colours and not card.token
+    )
+
+
+def test_before_a_colour_was_seen_all_cards_may_come() -> None:
+    game = fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=3)
+    view = game.view(0)
+    found = {
+        colour
+        for seed in range(3)
+        for card, definition in enumerate(dealer(view, seen_colours(view)).deal(seed).definition)
+        if machine_of(game).owner[card] == 1
+        for colour in definition.colours
+    }
+    assert {"blue", "green", "red", "white"} <= found
 
 
 def _goes_into(nos: list[str], deck: DeckList) -> bool:

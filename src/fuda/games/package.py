@@ -31,6 +31,11 @@ def asked_first(game: Game) -> int:
     return game.choice.player
 
 
+def printed_colours(definition: CardDef) -> frozenset[str]:
+    """The colours printed on a card."""
+    return frozenset(definition.colours)
+
+
 def as_it_is(game: Game, modes: Mapping[str, str]) -> None:
     """Nothing else is so."""
 
@@ -156,7 +161,8 @@ class GamePackage:
     """A game: its rules, its cards and decks, and the ways to read cards, decks and positions.
 
     `hindrances` are why a player can't play a card of the hand now. `card_list` says what card lists from elsewhere say
-    of a card; without it they say what the card files do. `colour` is what the game has in place of colours.
+    of a card; without it they say what the card files do. `colour` is what the game has in place of colours, `family`
+    what the cards of one deck have in common: their colours, or what stands for these.
     """
 
     rules: GameDef
@@ -173,6 +179,7 @@ class GamePackage:
     tag: Tag | None = None
     japanese: Words | None = None
     colour: str = "colour"
+    family: Callable[[CardDef], frozenset[str]] = printed_colours
 
     def words_in(self, language: str) -> Words:
         """The game's words in a language ("en" or "ja"); English where it has none in that one."""

@@ -130,4 +130,5 @@ PACKAGE = GamePackage(
     scenario=SCENARIO,
     hindrances=hindrances,
     card_list=CARD_LIST,
+    family=deck.family,
 )

@@ -71,6 +71,11 @@ def _strange(card: CardDef, missions: tuple[CardDef, ...]) -> str:
     return ""
 
 
+def family(card: CardDef) -> frozenset[str]:
+    """The mission information by which a card and a mission belong to one deck; none on cards that fit all."""
+    return frozenset(_printed(card, "mission_info")) - {FITS_ALL}
+
+
 def _printed(card: CardDef, kind: str) -> tuple[str, ...]:
     found = card.extra.get(kind, ())
     return found if isinstance(found, tuple) else ()
