@@ -22,6 +22,7 @@ from fuda.kernel.game import Answer, Game
 from fuda.play.beliefs import Believing, open_lists, split_belief
 from fuda.play.face import View, machine_of
 from fuda.play.panel import Panel
+from fuda.play.workers import asking
 from fuda.search.one_ahead import DEPTH, Picks, answers, distinct, evaluation, foresight, worths
 from fuda.search.thinking import Budget, Thinking
 from fuda.search.winning import Lookout
@@ -236,7 +237,9 @@ class CustomAgent:
     def __init__(self, name: str, factory: Callable[[int], object], seed: int) -> None:
         self.name = name
         try:
-            agent = factory(seed)
+            # To read a model may take long, and is no answer.
+            with asking(name, is_timed=False):
+                agent = factory(seed)
         except FAULTS as fault:
             raise FudaError(f"the agent {name} could not be made: {_told(fault)}") from fault
         if not callable(agent):
@@ -246,7 +249,8 @@ class CustomAgent:
     def __call__(self, view: View, choice: Choice) -> Answer:
         """Whatever the agent answers."""
         try:
-            return self.agent(view, choice)
+            with asking(self.name):
+                return self.agent(view, choice)
         except FAULTS as fault:
             raise FudaError(f"the agent {self.name} failed at the question '{choice.kind}': {_told(fault)}") from fault
 
@@ -264,7 +268,7 @@ def _factory(name: str) -> Callable[[int], object]:
         factory = getattr(importlib.import_module(module_name), attribute)
     except AttributeError:
         raise UnknownName(f"the module {module_name} of the agent {quoted(name)} has no '{attribute}'") from None
-    except Exception as fault:
+    except FAULTS as fault:
         raise UnknownName(f"the module of the agent {quoted(name)} could not be imported: {_told(fault)}") from fault
     finally:
         sys.path.remove(here)
