@@ -269,6 +269,9 @@ def arena(
     deck: Annotated[list[str] | None, typer.Option(metavar="DECK", help="A deck's name; all decks if none is.")] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first games.")] = 0,
     workers: Annotated[int, typer.Option(min=1, max=256, help="How many processes.")] = 1,
+    limit: Annotated[
+        float, typer.Option(min=0, metavar="SECONDS", help="Own agents forfeit a game by a longer answer; 0: no limit.")
+    ] = 0,
     belief: DeckBelief = "open",
     as_json: AsJson = False,
     pools: Pools = None,
@@ -277,7 +280,7 @@ def arena(
     from fuda.commands.arena import hold_arena
 
     _use_pools(game, pools)
-    return hold_arena(game, agent, number, deck or [], seed, workers, as_json, belief)
+    return hold_arena(game, agent, number, deck or [], seed, workers, as_json, belief, limit)
 
 
 @commands.command()

@@ -15,7 +15,7 @@ from fuda.play.beliefs import with_belief
 
 def hold_arena(
     game: str, agents: Sequence[str], number: int, decks: Sequence[str], seed: int, workers: int, as_json: bool,
-    belief: str,
+    belief: str, limit: float = 0.0,
 ) -> int:  # fmt: skip
     """Play the games and show the ratings."""
     listed = own_decks(load(game))
@@ -23,7 +23,7 @@ def hold_arena(
         if deck not in listed:
             raise UnknownName(f"there is no deck '{deck}'; the decks are: {', '.join(listed)}")
     with progress_bar(number * comb(len(agents), 2)) as advance:
-        arena = hold(game, with_belief(agents, belief), number, seed, workers, decks, advance)
+        arena = hold(game, with_belief(agents, belief), number, seed, workers, decks, advance, limit)
     if as_json:
         print_json(arena.as_json())
     else:
