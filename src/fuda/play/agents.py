@@ -17,7 +17,7 @@ from functools import partial
 
 from fuda.games import load
 from fuda.kernel.choice import Choice
-from fuda.kernel.errors import FudaError, UnknownName, quoted
+from fuda.kernel.errors import FudaError, IllegalAnswer, UnknownName, quoted
 from fuda.kernel.game import Answer, Game
 from fuda.play.beliefs import Believing, open_lists, split_belief
 from fuda.play.face import View, machine_of
@@ -256,6 +256,13 @@ class CustomAgent:
 
     def __repr__(self) -> str:
         return f"<the agent {self.name}>"
+
+
+def misanswered(agent: Agent, fault: IllegalAnswer) -> IllegalAnswer:
+    """The refusal of an agent's answer, in a sentence that names the agent, if it is somebody's own."""
+    if not isinstance(agent, CustomAgent):
+        return fault
+    return IllegalAnswer(f"the agent {agent.name} gave an answer that is not allowed: {fault}")
 
 
 def _factory(name: str) -> Callable[[int], object]:
