@@ -318,16 +318,16 @@ class Table:
             **dict.fromkeys(HELPS, self._help),
             "card": self._help,
             "why": self._why,
-            "zones": lambda rest: self._zones(),
+            "zones": _alone("zones", self._zones),
             "language": self._language,
             "rule": self._rule,
             "log": self._log,
-            "more": lambda rest: self._more(),
-            "keys": lambda rest: self._keys(),
-            "hint": lambda rest: self._hint(),
-            "undo": lambda rest: self._undo(),
+            "more": _alone("more", self._more),
+            "keys": _alone("keys", self._keys),
+            "hint": _alone("hint", self._hint),
+            "undo": _alone("undo", self._undo),
             "save": self._save,
-            "concede": lambda rest: self._concede(),
+            "concede": _alone("concede", self._concede),
             "quit": self._quit,
         }
 
@@ -562,6 +562,17 @@ def file_meant(answer: str) -> str:
         return rest.strip()
     named = Path(answer)
     return answer if not rest and (named.suffix or len(named.parts) > 1) else ""
+
+
+def _alone(word: str, command: Callable[[], None]) -> Callable[[str], None]:
+    """A command that takes nothing after it: what is typed there would not be heeded."""
+
+    def obey(rest: str) -> None:
+        if rest:
+            raise FudaError(f"{word} takes nothing after it, so '{rest}' is too much: type {word} alone")
+        command()
+
+    return obey
 
 
 def _program() -> str:
