@@ -61,9 +61,16 @@ def test_simulate_counts_the_same_with_workers(run: Run) -> None:
 
 
 def test_simulate_in_words(run: Run) -> None:
-    code, out, _ = run("simulate", "gundam", "--games", "2")
+    code, out, _ = run("simulate", "gundam", "--games", "2", "--agent", "random")
     assert code == 0
+    assert out.startswith("2 games of gundam, seeds 0 to 1, seats alternating\n")
     assert "games/s" in out
+
+
+def test_one_game_is_counted_as_one(run: Run, tmp_path: Path) -> None:
+    assert run("simulate", "gundam", "--games", "1", "--agent", "random")[1].startswith("1 game of gundam, seed 0\n")
+    (tmp_path / "short.txt").write_text("1 GF01-001\n", encoding="utf-8")
+    assert " has 1 card; it must have exactly" in "".join(run("deck", "gundam", str(tmp_path / "short.txt"))[1:])
 
 
 @pytest.mark.parametrize(
@@ -97,9 +104,7 @@ def test_who_ends_its_process_is_named(run: Run, line: str, tmp_path: Path, monk
 
 
 def test_arena_takes_a_limit(run: Run, tmp_path: Path, monkeypatch) -> None:
-    (tmp_path / "sleeper.py").write_text(
-        "import time\ndef make(seed): return lambda view, choice: time.sleep(60)\n"
-    )
+    (tmp_path / "sleeper.py").write_text("import time\ndef make(seed): return lambda view, choice: time.sleep(60)\n")
     monkeypatch.chdir(tmp_path)
     monkeypatch.delitem(sys.modules, "sleeper", raising=False)
     agents = ("--agent", "random", "--agent", "sleeper:make")

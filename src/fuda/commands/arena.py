@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import comb
 
-from fuda.commands.common import counted, own_decks, print_json
+from fuda.commands.common import own_decks, print_json
 from fuda.commands.progress import progress_bar
 from fuda.games import load
-from fuda.kernel.errors import UnknownName
+from fuda.kernel.errors import UnknownName, counted
 from fuda.play.arena import Arena, hold
 from fuda.play.beliefs import with_belief
 

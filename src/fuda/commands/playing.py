@@ -7,11 +7,11 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from pathlib import Path
 
-from fuda.commands.common import counted, sides
+from fuda.commands.common import sides
 from fuda.commands.ledger import about_clause
 from fuda.games import load as load_package
 from fuda.games.package import GamePackage
-from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer, UnknownName
+from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer, UnknownName, counted
 from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import indices, player_name
 from fuda.play import saves
