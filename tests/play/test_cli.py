@@ -114,6 +114,20 @@ def test_arena_takes_a_limit(run: Run, tmp_path: Path, monkeypatch) -> None:
     assert "sleeper:make forfeited 1 game: the agent sleeper:make thought for more than 0.2 s" in told
 
 
+def test_people_play_against_level_3_and_watch_level_4(run: Run, monkeypatch) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+    quick = ("--no-keep", "--seed", "1")
+    assert "Opponent (level-3)" in run("play", "gundam", *quick, answers="quit\n")[1]
+    assert "Player B (level-3)" in run("play", "pso2", "--raid", "easy", "--players", "2", *quick, answers="quit\n")[1]
+    assert run("watch", "gundam")[1].count("(level-4)\n") == 2
+
+
+def test_help_says_what_the_levels_are_like(run: Run) -> None:
+    told = " ".join(run("play", "--help")[1].split())
+    assert "level-1 (beginner), level-2 (easy), level-3 (average), level-4 (strong), level-5 (thinks ahead)" in told
+    assert "[default: level-3]" in told
+
+
 def test_watch_tells_a_story_with_clauses(run: Run) -> None:
     code, out, _ = run("watch", "gundam", "--seed", "3", "--agent", "random")
     assert code == 0

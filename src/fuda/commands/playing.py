@@ -30,6 +30,8 @@ from fuda.play.table import Table
 from fuda.play.terminal import Terminal
 
 HUMAN = "human"
+WATCHED = "level-4"
+"""Who plays where nobody says it: it is seldom careless, and as quick as it is told."""
 PLAYED_AGAIN = "Seed {seed}: `--seed {seed}` plays this game again."
 
 
@@ -217,7 +219,7 @@ def watch_game(
 ) -> int:
     """Two computer players, or two teams of them, told as a story."""
     package = load_package(game_id)
-    seated = sides(package, decks, agents, "heuristic", is_tag, option)
+    seated = sides(package, decks, agents, WATCHED, is_tag, option)
     game = _begun(package, seated, seed, option)
     players = [make_agent(side.agent, len(seated) * seed + place) for place, side in enumerate(seated)]
     teller = Teller(game, package.words)
