@@ -30,7 +30,7 @@ from fuda.play.card_help import hand_lines, reading
 from fuda.play.chronicle import Chronicle
 from fuda.play.closing import ends_by_itself, is_closing
 from fuda.play.face import View
-from fuda.play.files import write_file
+from fuda.play.files import file_meant, write_file
 from fuda.play.lookups import about_name, about_option, all_zones, help_lines, zone_asked_for
 from fuda.play.replays import record
 from fuda.play.saves import save
@@ -549,19 +549,6 @@ class Table:
                 return
             else:
                 self.terminal.say([f"Nothing is lost. {question}"])
-
-
-def file_meant(answer: str) -> str:
-    """The file that somebody names who was asked for one; "" where the answer is more likely meant otherwise.
-
-    >>> file_meant("game.json"), file_meant("save game"), file_meant("y"), file_meant("cat game.json")
-    ('game.json', 'game', '', '')
-    """
-    word, _, rest = answer.partition(" ")
-    if word == "save":
-        return rest.strip()
-    named = Path(answer)
-    return answer if not rest and (named.suffix or len(named.parts) > 1) else ""
 
 
 def _alone(word: str, command: Callable[[], None]) -> Callable[[str], None]:

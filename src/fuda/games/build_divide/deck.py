@@ -93,8 +93,10 @@ def _named(cards: Part) -> dict[str, list[CardDef]]:
 def _icons(main: Part) -> Iterator[str]:
     icons = Counter(card.extra["trigger"] for card in main)
     if icons["buster"] != BUSTERS:
-        busters = counted(icons["buster"], "card")
-        yield f"601-1c: the main deck has {busters} with a Buster icon; it must have exactly {BUSTERS}"
+        yield (
+            f"601-1c: the main deck has {counted(icons['buster'], 'card')} with a Buster icon; "
+            f"it must have exactly {BUSTERS}"
+        )
     if icons["shot"] > MOST_SHOTS:
         yield f"601-1d: the main deck has {icons['shot']} cards with a Shot icon; it may have {MOST_SHOTS}"
 

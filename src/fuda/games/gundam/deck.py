@@ -35,8 +35,10 @@ def _sizes(main: Part, resource_deck: Part) -> Iterator[str]:
     if len(main) != DECK_SIZE:
         yield f"5-1-1: the deck has {counted(len(main), 'card')}; it must have exactly {DECK_SIZE}"
     if len(resource_deck) != RESOURCE_DECK_SIZE:
-        resources = counted(len(resource_deck), "card")
-        yield f"5-1-1: the resource deck has {resources}; it must have exactly {RESOURCE_DECK_SIZE}"
+        yield (
+            f"5-1-1: the resource deck has {counted(len(resource_deck), 'card')}; "
+            f"it must have exactly {RESOURCE_DECK_SIZE}"
+        )
 
 
 @does("5-1-1-1")

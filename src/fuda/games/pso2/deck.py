@@ -65,8 +65,9 @@ def _faults(
         found.append(f"100.1: a deck has one mag, not {len(mags)}")
     size = player.stats["size"]
     if len(main) != size:
-        cards = counted(len(main), "card")
-        found.append(f"100.2: the deck has {cards}; by its player card it must have exactly {size}")
+        found.append(
+            f"100.2: the deck has {counted(len(main), 'card')}; by its player card it must have exactly {size}"
+        )
     kinds = tuple(dict.fromkeys(main))
     found += _race(player)
     return found + _copies(main) + _of_class(kinds, player) + _of_colour(kinds, player) + _drops(main) + _tokens(kinds)

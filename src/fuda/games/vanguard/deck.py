@@ -69,8 +69,10 @@ def _limits(main: tuple[CardDef, ...]) -> list[str]:
     found = []
     triggers = [card for card in main if card.extra.get("trigger")]
     if len(triggers) != TRIGGERS:
-        cards = counted(len(triggers), "card")
-        found.append(f"5.2.2.3: the main deck has {cards} with a trigger; it must have exactly {TRIGGERS}")
+        found.append(
+            f"5.2.2.3: the main deck has {counted(len(triggers), 'card')} with a trigger; "
+            f"it must have exactly {TRIGGERS}"
+        )
     heals = sum(card.extra.get("trigger") == "heal" for card in triggers)
     if heals > MOST_HEALS:
         found.append(f"5.2.2.4: the main deck has {heals} heal triggers; it may have {MOST_HEALS}")
