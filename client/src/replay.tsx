@@ -120,6 +120,8 @@ function Graph({ told }: { told: Summary }) {
   const path = turns.map((turn, place) => `${place ? "L" : "M"}${x(place).toFixed(1)} ${y(turn.worth).toFixed(1)}`).join("");
   const first = seats.value[0]?.title ?? "";
   const apart = Math.ceil(turns.length / MOST_LABELS);
+  const isNumbered = (turn: { turn: number }, place: number) => turn.turn > 0 && place % apart === 0;
+  const firstNumber = turns.findIndex(isNumbered);
   return (
     <figure class="graph">
       <figcaption>
@@ -134,7 +136,7 @@ function Graph({ told }: { told: Summary }) {
           </circle>
         ))}
         {turns.slice(0, -1).map((turn, place) =>
-          turn.turn && place % apart === 0 ? <text key={place} x={x(place)} y="126">{place === apart ? `${say("turn")} ${turn.turn}` : turn.turn}</text> : null,
+          isNumbered(turn, place) ? <text key={place} class={place ? "" : "leftmost"} x={x(place)} y="126">{place === firstNumber ? `${say("turn")} ${turn.turn}` : turn.turn}</text> : null,
         )}
       </svg>
     </figure>

@@ -27,11 +27,10 @@ Decks = Annotated[
     list[str] | None,
     typer.Option("--deck", metavar="DECK", help="A deck's name or file; give one for each player."),
 ]
-AGENT_NAMES = "random, heuristic, level-1 to level-5, search:SECONDS, search:ITERATIONSi"
-Agents = Annotated[
-    list[str] | None,
-    typer.Option("--agent", metavar="AGENT", help=f"{AGENT_NAMES} or module:factory; one for each player."),
-]
+AGENT_NAMES = (
+    "level-1 (beginner), level-2 (easy), level-3 (average), level-4 (strong), level-5 (thinks ahead), "
+    "heuristic (quick), random, search:SECONDS, search:ITERATIONSi"
+)
 DeckRule = Annotated[
     str, typer.Option("--deck-rule", metavar="NAME", help="A deck rule that the teams have agreed on, e.g. option_1.")
 ]
@@ -183,7 +182,9 @@ def games(as_json: AsJson = False) -> int:
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game's id; a scenario names it itself.")] = "",
     deck: Decks = None,
-    opponent: Annotated[str, typer.Option(help=f"{AGENT_NAMES}, or human for two at one keyboard.")] = "heuristic",
+    opponent: Annotated[
+        str, typer.Option(metavar="WHO", help=f"{AGENT_NAMES}; or human for two at one keyboard.")
+    ] = "level-3",
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save here at the end, or on leaving.")] = None,
@@ -230,7 +231,10 @@ def play(
 def watch(
     game: GameName,
     deck: Decks = None,
-    agent: Agents = None,
+    agent: Annotated[
+        list[str] | None,
+        typer.Option("--agent", metavar="AGENT", help=f"{AGENT_NAMES} or module:factory; level-4 if not said."),
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same game.")] = 0,
     tag: IsTag = False,
     deck_rule: DeckRule = "",
@@ -248,7 +252,10 @@ def simulate(
     game: GameName,
     number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
     deck: Decks = None,
-    agent: Agents = None,
+    agent: Annotated[
+        list[str] | None,
+        typer.Option("--agent", metavar="AGENT", help=f"{AGENT_NAMES} or module:factory; heuristic if not said."),
+    ] = None,
     seed: Annotated[int, typer.Option(help="Game i is played with seed + i.")] = 0,
     workers: Annotated[int, typer.Option(min=1, max=256, help="How many processes.")] = 1,
     tag: IsTag = False,
@@ -272,6 +279,9 @@ def arena(
     deck: Annotated[list[str] | None, typer.Option(metavar="DECK", help="A deck's name; all decks if none is.")] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first games.")] = 0,
     workers: Annotated[int, typer.Option(min=1, max=256, help="How many processes.")] = 1,
+    limit: Annotated[
+        float, typer.Option(min=0, metavar="SECONDS", help="Own agents forfeit a game by a longer answer; 0: no limit.")
+    ] = 0,
     belief: DeckBelief = "open",
     as_json: AsJson = False,
     pools: Pools = None,
@@ -280,7 +290,7 @@ def arena(
     from fuda.commands.arena import hold_arena
 
     _use_pools(game, pools)
-    return hold_arena(game, agent, number, deck or [], seed, workers, as_json, belief)
+    return hold_arena(game, agent, number, deck or [], seed, workers, as_json, belief, limit)
 
 
 @commands.command()

@@ -65,6 +65,62 @@ def test_no_agent_ends_the_arena(way: str, tmp_path, monkeypatch) -> None:
     assert {name for name, _ in arena.forfeits} == {f"poor:{way}"}
 
 
+POOR = """
+import os, signal, time
+
+def exits(seed):
+    return lambda view, choice: os._exit(3)
+
+def exits_at_once(seed):
+    os._exit(3)
+
+def is_killed(seed):
+    return lambda view, choice: os.kill(os.getpid(), signal.SIGUSR1)
+
+def sleeps(seed):
+    return lambda view, choice: time.sleep(60)
+"""
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("way", ["exits", "exits_at_once", "is_killed"])
+def test_who_ends_its_process_forfeits_that_game(way, workers, tmp_path, monkeypatch) -> None:
+    (tmp_path / "poorer.py").write_text(POOR)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "poorer", raising=False)
+    arena = hold("gundam", ["random", f"poorer:{way}", "heuristic"], games=2, workers=workers)
+    monkeypatch.delitem(sys.modules, "poorer", raising=False)
+    assert (arena.games, arena.played, arena.wins[1]) == (6, [4, 4, 4], 0)
+    ((name, why), games), *rest = arena.forfeits.items()
+    assert (name, games, rest) == (f"poorer:{way}", 4, [])
+    assert f"the agent poorer:{way} ended its process" in why
+
+
+def test_who_thinks_for_too_long_forfeits_that_game(tmp_path, monkeypatch) -> None:
+    (tmp_path / "poorer.py").write_text(POOR)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "poorer", raising=False)
+    arena = hold("gundam", ["random", "poorer:sleeps"], games=2, limit=0.2)
+    monkeypatch.delitem(sys.modules, "poorer", raising=False)
+    assert arena.wins == [2, 0]
+    assert dict(arena.forfeits) == {
+        ("poorer:sleeps", "the agent poorer:sleeps thought for more than 0.2 s about an answer"): 2
+    }
+
+
+@pytest.mark.parametrize("limit", [-1, float("nan"), float("inf"), True, "x"])
+def test_a_limit_is_a_number_of_seconds(limit) -> None:
+    with pytest.raises(FudaError, match="a limit is a number of seconds"):
+        hold("gundam", ["random", "heuristic"], games=1, limit=limit)
+
+
+def test_a_module_that_leaves_when_it_is_imported_is_told(tmp_path, monkeypatch) -> None:
+    (tmp_path / "leaving.py").write_text("import sys\nsys.exit(0)\n")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(FudaError, match="could not be imported: SystemExit"):
+        hold("gundam", ["random", "leaving:make"], games=1)
+
+
 @pytest.mark.parametrize(
     ("agents", "told"),
     [

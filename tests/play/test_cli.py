@@ -61,9 +61,71 @@ def test_simulate_counts_the_same_with_workers(run: Run) -> None:
 
 
 def test_simulate_in_words(run: Run) -> None:
-    code, out, _ = run("simulate", "gundam", "--games", "2")
+    code, out, _ = run("simulate", "gundam", "--games", "2", "--agent", "random")
     assert code == 0
+    assert out.startswith("2 games of gundam, seeds 0 to 1, seats alternating\n")
     assert "games/s" in out
+
+
+def test_one_game_is_counted_as_one(run: Run, tmp_path: Path) -> None:
+    assert run("simulate", "gundam", "--games", "1", "--agent", "random")[1].startswith("1 game of gundam, seed 0\n")
+    (tmp_path / "short.txt").write_text("1 GF01-001\n", encoding="utf-8")
+    assert " has 1 card; it must have exactly" in "".join(run("deck", "gundam", str(tmp_path / "short.txt"))[1:])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "simulate gundam --games 1 --agent cheating:make --agent random",
+        "simulate gundam --games 2 --workers 2 --agent cheating:make",
+        "watch gundam --agent random --agent cheating:make",
+        "study gundam --games 1 --deck blue-white --agent random --agent cheating:make -o study",
+        "study compare gundam blue-white green-red --games 2 --agent cheating:make",
+    ],
+)
+def test_who_answers_what_is_not_allowed_is_named(run: Run, line: str, tmp_path: Path, monkeypatch) -> None:
+    (tmp_path / "cheating.py").write_text("def make(seed): return lambda view, choice: (99,)\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "cheating", raising=False)
+    code, _, told = run(*line.split())
+    monkeypatch.delitem(sys.modules, "cheating", raising=False)
+    assert code == 2
+    assert "the agent cheating:make gave an answer that is not allowed: there is no option 99" in told
+
+
+@pytest.mark.parametrize("line", ["simulate gundam --workers 2 --games 2", "study gundam --workers 2 --games 2 -o s"])
+def test_who_ends_its_process_is_named(run: Run, line: str, tmp_path: Path, monkeypatch) -> None:
+    (tmp_path / "leaver.py").write_text("import os\ndef make(seed): return lambda view, choice: os._exit(3)\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "leaver", raising=False)
+    code, _, told = run(*line.split(), "--agent", "leaver:make")
+    monkeypatch.delitem(sys.modules, "leaver", raising=False)
+    assert (code, told) == (2, "fuda: the agent leaver:make ended its process, which ended with code 3\n")
+
+
+def test_arena_takes_a_limit(run: Run, tmp_path: Path, monkeypatch) -> None:
+    (tmp_path / "sleeper.py").write_text("import time\ndef make(seed): return lambda view, choice: time.sleep(60)\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "sleeper", raising=False)
+    agents = ("--agent", "random", "--agent", "sleeper:make")
+    code, told, _ = run("arena", "gundam", *agents, "--games", "1", "--limit", "0.2")
+    monkeypatch.delitem(sys.modules, "sleeper", raising=False)
+    assert code == 0
+    assert "sleeper:make forfeited 1 game: the agent sleeper:make thought for more than 0.2 s" in told
+
+
+def test_people_play_against_level_3_and_watch_level_4(run: Run, monkeypatch) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+    quick = ("--no-keep", "--seed", "1")
+    assert "Opponent (level-3)" in run("play", "gundam", *quick, answers="quit\n")[1]
+    assert "Player B (level-3)" in run("play", "pso2", "--raid", "easy", "--players", "2", *quick, answers="quit\n")[1]
+    assert run("watch", "gundam")[1].count("(level-4)\n") == 2
+
+
+def test_help_says_what_the_levels_are_like(run: Run) -> None:
+    told = " ".join(run("play", "--help")[1].split())
+    assert "level-1 (beginner), level-2 (easy), level-3 (average), level-4 (strong), level-5 (thinks ahead)" in told
+    assert "[default: level-3]" in told
 
 
 def test_watch_tells_a_story_with_clauses(run: Run) -> None:

@@ -85,3 +85,26 @@ def test_the_command_draws_the_curve_and_asks_what_if(record: str, tmp_path, cap
     with pytest.raises(SystemExit):
         app(["analyse", str(file), "--json"])
     assert json.loads(capsys.readouterr().out)[0]["answer"] == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "wish", "told"),
+    [
+        (
+            "build_divide", {"tag": True},
+            "a (tag-1-crater) and d (tag-4-recess) against b (tag-2-well) and c (tag-3-ferry): how likely a and d ",
+        ),
+        (
+            "pso2", {"raid": "normal", "decks": ("amber-guns", "rust-tide", "boss-iron-tree")},
+            "a (amber-guns) and b (rust-tide) against the boss (boss-iron-tree): how likely a and b win, as each turn ",
+        ),
+    ],
+)  # fmt: skip
+def test_the_command_says_who_plays_with_whom(game: str, wish: dict[str, object], told: str, tmp_path, capsys) -> None:
+    new = fuda.new_game(game, seed=3, **wish)
+    fuda.Match(new, ["random"] * len(new.players)).play()
+    file = tmp_path / "game.fuda"
+    file.write_text(replays.record(machine_of(new)), encoding="utf-8")
+    with pytest.raises(SystemExit):
+        app(["analyse", str(file)])
+    assert capsys.readouterr().out.startswith(told)

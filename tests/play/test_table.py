@@ -70,6 +70,17 @@ def test_every_screen_fits_the_terminal_and_holds_the_whole_question(
         game.choose(agent(game.view(viewer), game.choice))
 
 
+@pytest.mark.parametrize(
+    "typed", ["hint 0", "hint -1", "hint x", "undo 3", "keys all", "more 2", "zones b", "concede no"]
+)
+def test_a_command_that_takes_nothing_says_so(typed: str) -> None:
+    word, _, rest = typed.partition(" ")
+    _, told, game = sit_down(f"{typed}\n")
+    told = " ".join(told.split())
+    assert f"{word.capitalize()} takes nothing after it, so '{rest}' is too much: type {word} alone." in told
+    assert not game.over
+
+
 def test_a_game_is_played_to_its_end_from_a_pipe() -> None:
     choices = random.Random(2)
     answers = "".join(f"{choices.randint(1, 4)}\n" for _ in range(3000))

@@ -84,6 +84,19 @@ def test_seats_are_taken_in_order_or_by_letter() -> None:
             seating(4, "heuristic", wrong)
 
 
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [
+        (["=level-1"], "say which seat level-1 takes, as in --seat d=level-1, not '=level-1'"),
+        (["b=random", "b=human"], "--seat says twice who sits at b"),
+        (["a=human", "random", "b=level-1"], "--seat says twice who sits at b"),
+    ],
+)
+def test_a_seat_is_given_once_and_by_its_letter(seats: list[str], told: str) -> None:
+    with pytest.raises(FudaError, match=told):
+        seating(4, "random", seats)
+
+
 def test_watching_names_the_teams(capsys: pytest.CaptureFixture[str]) -> None:
     code, told, _ = command(capsys, "watch", "build_divide", "--tag", "--agent", "random", "--seed", "5")
     assert code == 0

@@ -298,7 +298,7 @@ def test_a_command_that_is_interrupted_says_what_is_kept(tmp_path, monkeypatch, 
         app(["study", "gundam", "--deck", "blue-white", "--deck", "green-red", "--agent", "random", "--games", "30",
              "-o", "s", "--workers", "1"])  # fmt: skip
     assert left.value.code == 130
-    assert capsys.readouterr().err == "fuda: 10 games are kept in s: the same command goes on with them\n"
+    assert capsys.readouterr().err == "fuda: 10 games are kept in s: the same command goes on from there\n"
     assert pq.read_table(tmp_path / "s" / "parts" / "games-000000000000.parquet").num_rows == 10
 
 

@@ -31,6 +31,9 @@ def test_a_whole_game_against_the_computer(visitors, game) -> None:
         assert person.axe() == []
         person.play(rng)
     expect(page.locator("dialog.end .graph svg")).to_be_visible()
+    first, *others = page.locator("dialog.end .graph text").all_text_contents() or ["Turn 1"]
+    assert first.startswith("Turn ")
+    assert all(number.isdecimal() for number in others)
     expect(page.locator("dialog.end .outcome")).not_to_be_empty()
     person.shot(f"{game}-end")
     assert person.axe() == []

@@ -26,8 +26,15 @@ def sentence(node):
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
     if isinstance(node, ast.JoinedStr):
-        return "".join(part.value if isinstance(part, ast.Constant) else "7" for part in node.values)
+        return "".join(part.value if isinstance(part, ast.Constant) else number(part) for part in node.values)
     return None
+
+
+def number(part):
+    """A 7, of cards where these are counted."""
+    call = part.value
+    is_counted = isinstance(call, ast.Call) and getattr(call.func, "id", "") == "counted"
+    return f"7 {call.args[1].value}s" if is_counted else "7"
 
 
 def said_in(path):

@@ -269,3 +269,9 @@ def test_an_attack_says_which_player_it_goes_to(served) -> None:
         aims = {(line["player"], line["struck"]) for line in watcher.log if "struck" in line}
         assert aims <= {(0, 1), (1, 0), (2, 3), (3, 2)}
         assert len(aims) > 2
+
+
+def test_the_lobby_offers_the_levels_first_and_level_3_unless_another_is_chosen(served) -> None:
+    _, lobby = served.call("/api/lobby")
+    assert lobby["opponent"] == "level-3"
+    assert lobby["agents"] == [*[f"level-{level}" for level in range(1, 6)], "random", "heuristic"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -12,7 +13,9 @@ from fuda.play.advice import LINE_TOLD, MOST_TOLD, Advice
 from fuda.play.files import read_file
 from fuda.play.kept import kept_game
 from fuda.play.replay_view import open_replay
+from fuda.play.replays import Replay
 from fuda.play.review import Standing, WhatIf, curve, what_if
+from fuda.play.seats import boss_seat
 
 BAR = 40
 
@@ -31,19 +34,36 @@ def analyse_game(named: str, number: int, seconds: float, as_json: bool) -> int:
     if as_json:
         print_json([asdict(standing) for standing in standings])
         return 0
-    titles = [f"{option_keys.player_name(place)} ({deck.title})" for place, deck in enumerate(replay.decks)]
-    print(f"{' against '.join(titles)}: how likely {option_keys.player_name(0)} wins, as each turn begins")
+    teams, names = _teams(replay), _names(replay)
+    told = [" and ".join([f"{names[seat]} ({replay.decks[seat].title})" for seat in team]) for team in teams]
+    wins = "wins" if len(teams[0]) == 1 else "win"
+    whose = " and ".join([names[seat] for seat in teams[0]])
+    print(f"{' against '.join(told)}: how likely {whose} {wins}, as each turn begins")
     for standing in standings:
         share = standing.shares[0]
-        print(f"  {_when(standing):33}  {share:4.0%}  {'#' * round(BAR * share)}")
+        print(f"  {_when(standing, names):33}  {share:4.0%}  {'#' * round(BAR * share)}")
     return 0
 
 
-def _when(standing: Standing) -> str:
+def _teams(replay: Replay) -> list[list[int]]:
+    """The seats of those who play together, the first player's team first."""
+    teams: dict[int, list[int]] = {}
+    for seat, team in enumerate(replay.beginning.start().team):
+        teams.setdefault(team, []).append(seat)
+    return list(teams.values())
+
+
+def _names(replay: Replay) -> list[str]:
+    """What the players are called: by their letters, but a boss is one."""
+    boss = boss_seat(replay.beginning.package, replay.decks)
+    return ["the boss" if seat == boss else option_keys.player_name(seat) for seat in range(len(replay.decks))]
+
+
+def _when(standing: Standing, names: Sequence[str]) -> str:
     """Where in the game that was; answers are counted from 1, as `--at` and `fuda replay` take them."""
     if not standing.answer:
         return "before the first answer"
-    whose = f"{option_keys.player_name(standing.turn_player)}'s turn {standing.turn}" if standing.turn else "set-up"
+    whose = f"{names[standing.turn_player]}'s turn {standing.turn}" if standing.turn else "set-up"
     return f"after answer {standing.answer:4}: {whose}"
 
 

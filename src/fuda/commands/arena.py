@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import comb
 
-from fuda.commands.common import counted, own_decks, print_json
+from fuda.commands.common import own_decks, print_json
 from fuda.commands.progress import progress_bar
 from fuda.games import load
-from fuda.kernel.errors import UnknownName
+from fuda.kernel.errors import UnknownName, counted
 from fuda.play.arena import Arena, hold
 from fuda.play.beliefs import with_belief
 
 
 def hold_arena(
     game: str, agents: Sequence[str], number: int, decks: Sequence[str], seed: int, workers: int, as_json: bool,
-    belief: str,
+    belief: str, limit: float = 0.0,
 ) -> int:  # fmt: skip
     """Play the games and show the ratings."""
     listed = own_decks(load(game))
@@ -23,7 +23,7 @@ def hold_arena(
         if deck not in listed:
             raise UnknownName(f"there is no deck '{deck}'; the decks are: {', '.join(listed)}")
     with progress_bar(number * comb(len(agents), 2)) as advance:
-        arena = hold(game, with_belief(agents, belief), number, seed, workers, decks, advance)
+        arena = hold(game, with_belief(agents, belief), number, seed, workers, decks, advance, limit)
     if as_json:
         print_json(arena.as_json())
     else:

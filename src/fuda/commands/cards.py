@@ -14,7 +14,7 @@ from fuda.commands.progress import progress_bar
 from fuda.games import load
 from fuda.games.files import read_json
 from fuda.games.package import GamePackage
-from fuda.kernel.errors import BadFile, FudaError
+from fuda.kernel.errors import BadFile, FudaError, counted
 from fuda.play.card_help import about_card
 from fuda.play.files import read_file
 from fuda.text.compiler import TextDeclined, compile_text
@@ -147,7 +147,8 @@ def _show_file(package: GamePackage, file: Path, as_json: bool) -> int:
     if as_json:
         print_json(report.as_json())
         return 0
-    print(f"{report.cards} cards, {report.with_text} with text: {report.round_trip} read, {report.compiled} playable")
+    cards_read = counted(report.cards, "card")
+    print(f"{cards_read}, {report.with_text} with text: {report.round_trip} read, {report.compiled} playable")
     for phrase, number in report.blockers.most_common(MOST_BLOCKERS):
         print(f"{number:5}  {phrase}")
     return 0

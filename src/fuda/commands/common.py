@@ -63,15 +63,6 @@ def option_faults(package: GamePackage, option: str, deck: DeckList) -> list[str
     return options[option](deck)
 
 
-def counted(number: int, noun: str) -> str:
-    """So many of something.
-
-    >>> counted(1, "unit"), counted(3, "unit")
-    ('1 unit', '3 units')
-    """
-    return f"{number} {noun}" + ("" if number == 1 else "s")
-
-
 def own_decks(package: GamePackage) -> tuple[str, ...]:
     """The names of all of the game's own decks that players bring, those for teams last."""
     return (*package.deck_names(), *(package.tag.decks() if package.tag is not None else ()))

@@ -6,12 +6,12 @@ from collections import Counter
 from pathlib import Path
 
 from fuda.commands.card_list import paid_by
-from fuda.commands.common import counted, option_faults, own_decks, print_json
+from fuda.commands.common import option_faults, own_decks, print_json
 from fuda.games import GAMES, load
 from fuda.games.english import EnglishNames, english_names
 from fuda.games.files import count_cards, deck_plan
 from fuda.kernel.definition import DeckList
-from fuda.kernel.errors import UnknownName
+from fuda.kernel.errors import UnknownName, counted
 from fuda.play.files import read_file
 
 
@@ -94,4 +94,4 @@ def _summary(deck: DeckList, names: EnglishNames) -> str:
     types = Counter(card.type for card in main)
     colours = sorted({names.of(colour) for card in main for colour in card.colours})
     kinds = ", ".join(counted(number, kind) for kind, number in types.most_common())
-    return f"{len(main)} cards, {' and '.join(colours) or 'no colour'} ({kinds})"
+    return f"{counted(len(main), 'card')}, {' and '.join(colours) or 'no colour'} ({kinds})"

@@ -7,15 +7,15 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from pathlib import Path
 
-from fuda.commands.common import counted, sides
+from fuda.commands.common import sides
 from fuda.commands.ledger import about_clause
 from fuda.games import load as load_package
 from fuda.games.package import GamePackage
-from fuda.kernel.errors import BadFile, FudaError, UnknownName
+from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer, UnknownName, counted
 from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import indices, player_name
 from fuda.play import saves
-from fuda.play.agents import NAMES, Agent, is_agent, make_agent
+from fuda.play.agents import NAMES, Agent, is_agent, make_agent, misanswered
 from fuda.play.face import View
 from fuda.play.files import must_be_writable, read_file
 from fuda.play.kept import about_kept, file_for, kept_game, kept_games, new_file, seat_in
@@ -30,6 +30,8 @@ from fuda.play.table import Table
 from fuda.play.terminal import Terminal
 
 HUMAN = "human"
+WATCHED = "level-4"
+"""Who plays where nobody says it: it is seldom careless, and as quick as it is told."""
 PLAYED_AGAIN = "Seed {seed}: `--seed {seed}` plays this game again."
 
 
@@ -193,15 +195,22 @@ def seating(players: int, others: str, seats: Sequence[str]) -> list[str]:
     """
     taken = [HUMAN, *[others] * (players - 1)]
     letters = [player_name(player) for player in range(players)]
+    given: set[int] = set()
     for place, said in enumerate(seats):
-        letter, _, name = said.rpartition("=")
+        letter, equals, name = said.rpartition("=")
+        if equals and not letter:
+            raise FudaError(f"say which seat {name} takes, as in --seat {letters[-1]}={name}, not '{said}'")
         if letter and letter not in letters:
             raise UnknownName(f"there is no seat '{letter}'; the seats are {', '.join(letters)}")
         if name != HUMAN and not is_agent(name):
             raise UnknownName(f"there is no player '{name}'; it is one of: {NAMES}, {HUMAN}")
         if not letter and place >= players:
             raise FudaError(f"--seat is given {len(seats)} times; there are {players} seats")
-        taken[letters.index(letter) if letter else place] = name
+        seat = letters.index(letter) if letter else place
+        if seat in given:
+            raise FudaError(f"--seat says twice who sits at {letters[seat]}: each seat is given once")
+        given.add(seat)
+        taken[seat] = name
     return taken
 
 
@@ -210,7 +219,7 @@ def watch_game(
 ) -> int:
     """Two computer players, or two teams of them, told as a story."""
     package = load_package(game_id)
-    seated = sides(package, decks, agents, "heuristic", is_tag, option)
+    seated = sides(package, decks, agents, WATCHED, is_tag, option)
     game = _begun(package, seated, seed, option)
     players = [make_agent(side.agent, len(seated) * seed + place) for place, side in enumerate(seated)]
     teller = Teller(game, package.words)
@@ -225,8 +234,13 @@ def watch_game(
         choice = game.choice
         if choice is None:
             break
-        answer = players[choice.player](View(game, choice.player), choice)
-        game.choose_looking(indices(game, answer), reporter.glance)
+        agent = players[choice.player]
+        answer = agent(View(game, choice.player), choice)
+        try:
+            picks = indices(game, answer)
+            game.choose_looking(picks, reporter.glance)
+        except IllegalAnswer as fault:
+            raise misanswered(agent, fault) from fault
     result = game.result
     assert result is not None
     print(f"\n{teller.ending(result)}")

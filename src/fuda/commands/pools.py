@@ -6,11 +6,11 @@ import re
 import sys
 from pathlib import Path
 
-from fuda.commands.common import counted, print_json
+from fuda.commands.common import print_json
 from fuda.commands.progress import progress_bar
 from fuda.games import load
 from fuda.games.pools import add_pool, import_list
-from fuda.kernel.errors import FudaError
+from fuda.kernel.errors import FudaError, counted
 from fuda.play.files import read_file, write_file
 
 Pool = tuple[str, str, str]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fuda.commands.common import print_json, sides
 from fuda.commands.progress import progress_bar
 from fuda.games import load
+from fuda.kernel.errors import counted
 from fuda.kernel.views.option_keys import player_name
 from fuda.play.beliefs import OPEN, with_belief
 from fuda.play.match import Tally
@@ -31,9 +32,9 @@ def simulate_games(
 
 def _show(tally: Tally) -> None:
     data = tally.as_json()
-    print(
-        f"{tally.games} games of {tally.game}, seeds {tally.seed} to {tally.seed + tally.games - 1}, seats alternating"
-    )
+    last = tally.seed + tally.games - 1
+    seeds = f"seeds {tally.seed} to {last}, seats alternating" if tally.games > 1 else f"seed {last}"
+    print(f"{counted(tally.games, 'game')} of {tally.game}, {seeds}")
     for side, number in zip(tally.sides, tally.wins, strict=True):
         won = "win " if number == 1 else "wins"
         rate = Rate(number, tally.games)

@@ -12,7 +12,7 @@ from fuda.commands.common import deck_source, option_faults, own_decks, tag_of
 from fuda.commands.progress import progress_bar
 from fuda.games import GAMES, load
 from fuda.games.package import GamePackage
-from fuda.kernel.errors import BadFile, FudaError, UnknownName
+from fuda.kernel.errors import BadFile, FudaError, UnknownName, counted
 from fuda.play.agents import make_agent
 from fuda.play.match import Side
 from fuda.studies.plan import Plan, check
@@ -44,9 +44,10 @@ def run_study(
         with progress_bar(total) as advance:
             told = study(plan, total, folder, workers or os.cpu_count() or 1, engine, address, csv, count)
     except KeyboardInterrupt:
-        print(f"fuda: {kept} games are kept in {folder}: the same command goes on with them", file=sys.stderr)
+        kept_ones = f"{counted(kept, 'game')} {'is' if kept == 1 else 'are'}"
+        print(f"fuda: {kept_ones} kept in {folder}: the same command goes on from there", file=sys.stderr)
         raise
-    print(f"{told.games} games of {game}, {told.draws} of them drawn")
+    print(f"{counted(told.games, 'game')} of {game}, {told.draws} of them drawn")
     for side, rate in told.sides.items():
         print(f"  {side:32}{rate.text} of {rate.games}")
     print(f"  {'whoever went first':32}{told.first.text} of {told.first.games}")
@@ -79,7 +80,8 @@ def planned(
     if len(names) > 1 and len(found) == 1:
         found *= len(names)
     if len(names) not in (1, len(found)):
-        raise FudaError(f"--agent is given {len(names)} times for {len(found)} decks: give one, or one for each deck")
+        number = counted(len(found), "deck")
+        raise FudaError(f"--agent is given {len(names)} times for {number}: give one, or one for each deck")
     names *= len(found) if len(names) == 1 else 1
     sides = tuple([Side(name, title, text) for name, (title, text) in zip(names, found, strict=True)])
     for side in sides if option else ():
@@ -108,7 +110,7 @@ def compare_decks(
     verdict = {"better": f"{one} is better than {two}", "worse": f"{two} is better than {one}"}.get(
         test.verdict, f"it can't be told whether {one} or {two} is better by {margin:.0%} or more"
     )
-    print(f"{verdict}: {one} won {rate.text} of {test.games} games that were not drawn")
+    print(f"{verdict}: {one} won {rate.text} of {counted(test.games, 'game')} not drawn")
     return 0
 
 

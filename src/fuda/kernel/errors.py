@@ -113,3 +113,12 @@ def quoted(given: object) -> str:
         # Somebody's own object may fail at that, too, which is no reason for another error.
         return f"a {type(given).__name__}"
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def counted(number: int, noun: str) -> str:
+    """So many of something.
+
+    >>> counted(1, "unit"), counted(3, "unit")
+    ('1 unit', '3 units')
+    """
+    return f"{number} {noun}" + ("" if number == 1 else "s")

@@ -84,7 +84,7 @@ def _in_words(teller: Teller, game: Game, picks: Picks) -> str:
     choice = game.choice
     assert choice is not None
     imagined = Teller(game, teller.words, teller.viewer, teller.names)
-    chosen = [imagined.option(choice.options[place], brief=True)[1] for place in picks]
+    chosen = [_phrase(choice.options[place], imagined) for place in picks]
     told = imagined.speech.conjunction.join(chosen) or imagined.none(choice)
     return imagined.speech.answered.format(player=imagined.player(choice.player), chosen=told)
 
@@ -102,7 +102,7 @@ def advice_lines(found: Sequence[Advice], choice: Choice, teller: Teller, width:
     for advice in told:
         lines.append(fit(f"{advice.win_probability:4.0%}  {_shown(advice.answer, choice, teller)}", width))
         if advice.line[1:]:
-            lines.append(f"      then {'; '.join(advice.line[1:LINE_TOLD])}")
+            lines.append(f"      then {'; '.join([told.rstrip('.') for told in advice.line[1:LINE_TOLD]])}")
     if len(ranked) > len(told):
         lines.append(f"      and {len(ranked) - len(told)} more, none of them better")
     return lines
@@ -117,7 +117,13 @@ def _shown(answer: tuple[Option, ...], choice: Choice, teller: Teller) -> str:
     told = [
         str(option.number)
         if option.verb == "number"
-        else f"{choice.options.index(option) + 1} {teller.option(option, brief=True)[1]}"
+        else f"{choice.options.index(option) + 1} {_phrase(option, teller)}"
         for option in answer
     ]
     return "; ".join(told) or f"0 {teller.none(choice)}"
+
+
+def _phrase(option: Option, teller: Teller) -> str:
+    """An option in few words; one that needs its heading to be understood ("+5000 = 12000: …") has that before it."""
+    heading, phrase = teller.option(option, brief=True)
+    return phrase if phrase[:1].isalnum() or not heading else f"{heading} {phrase}"

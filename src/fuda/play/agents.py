@@ -17,11 +17,12 @@ from functools import partial
 
 from fuda.games import load
 from fuda.kernel.choice import Choice
-from fuda.kernel.errors import FudaError, UnknownName, quoted
+from fuda.kernel.errors import FudaError, IllegalAnswer, UnknownName, quoted
 from fuda.kernel.game import Answer, Game
 from fuda.play.beliefs import Believing, open_lists, split_belief
 from fuda.play.face import View, machine_of
 from fuda.play.panel import Panel
+from fuda.play.workers import asking
 from fuda.search.one_ahead import DEPTH, Picks, answers, distinct, evaluation, foresight, worths
 from fuda.search.thinking import Budget, Thinking
 from fuda.search.winning import Lookout
@@ -236,7 +237,9 @@ class CustomAgent:
     def __init__(self, name: str, factory: Callable[[int], object], seed: int) -> None:
         self.name = name
         try:
-            agent = factory(seed)
+            # To read a model may take long, and is no answer.
+            with asking(name, is_timed=False):
+                agent = factory(seed)
         except FAULTS as fault:
             raise FudaError(f"the agent {name} could not be made: {_told(fault)}") from fault
         if not callable(agent):
@@ -246,12 +249,20 @@ class CustomAgent:
     def __call__(self, view: View, choice: Choice) -> Answer:
         """Whatever the agent answers."""
         try:
-            return self.agent(view, choice)
+            with asking(self.name):
+                return self.agent(view, choice)
         except FAULTS as fault:
             raise FudaError(f"the agent {self.name} failed at the question '{choice.kind}': {_told(fault)}") from fault
 
     def __repr__(self) -> str:
         return f"<the agent {self.name}>"
+
+
+def misanswered(agent: Agent, fault: IllegalAnswer) -> IllegalAnswer:
+    """The refusal of an agent's answer, in a sentence that names the agent, if it is somebody's own."""
+    if not isinstance(agent, CustomAgent):
+        return fault
+    return IllegalAnswer(f"the agent {agent.name} gave an answer that is not allowed: {fault}")
 
 
 def _factory(name: str) -> Callable[[int], object]:
@@ -264,7 +275,7 @@ def _factory(name: str) -> Callable[[int], object]:
         factory = getattr(importlib.import_module(module_name), attribute)
     except AttributeError:
         raise UnknownName(f"the module {module_name} of the agent {quoted(name)} has no '{attribute}'") from None
-    except Exception as fault:
+    except FAULTS as fault:
         raise UnknownName(f"the module of the agent {quoted(name)} could not be imported: {_told(fault)}") from fault
     finally:
         sys.path.remove(here)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -9,8 +10,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from fuda.games import load
-from fuda.kernel.errors import FudaError
-from fuda.play.agents import Agent, find_agent
+from fuda.kernel.errors import FudaError, quoted
+from fuda.play.agents import Agent, find_agent, is_agent
 from fuda.play.face import View
 from fuda.play.match import check_number
 from fuda.play.workers import share_out
@@ -127,8 +128,12 @@ def hold(
     workers: int = 1,
     decks: Sequence[str] = (),
     progress: Callable[[int], None] = lambda played: None,
+    limit: float = 0.0,
 ) -> Arena:
     """Let every pair of agents play that many games; `progress` is told how many have been played.
+
+    Agents of somebody's own play in other processes: one that ends its process forfeits that game, and so does one that
+    takes longer than `limit` seconds for an answer, if that is not 0.
 
     >>> arena = hold("gundam", ["random", "heuristic"], games=2)
     >>> arena.games, sum(arena.wins) + sum(arena.draws) // 2
@@ -136,6 +141,7 @@ def hold(
     """
     check_number(games, "games")
     check_number(workers, "workers")
+    _check_limit(limit)
     if len(agents) < 2:
         raise FudaError("an arena needs two agents or more")
     for name in agents:
@@ -144,11 +150,24 @@ def hold(
             raise FudaError(f"the agent {name} is named twice: each enters the arena once")
     arena = Arena(game, tuple(agents))
     began = time.perf_counter()
-    for ended in share_out(play_bout, bouts(game, agents, games, seed, decks), workers):
+    apart = bool(limit) or not all(map(is_agent, agents))
+    dealt = bouts(game, agents, games, seed, decks)
+    for ended in share_out(play_bout, dealt, workers, apart=apart, limit=limit, blame=_forfeited):
         arena.count(ended)
         progress(arena.games)
     arena.seconds = time.perf_counter() - began
     return arena
+
+
+def _check_limit(limit: object) -> None:
+    if isinstance(limit, bool) or not isinstance(limit, int | float) or not 0 <= limit < math.inf:
+        raise FudaError(f"a limit is a number of seconds for an answer (0 for none), not {quoted(limit)}")
+
+
+def _forfeited(bout: Bout, agent: str, why: str) -> Ended:
+    """What comes of a bout that an agent has ended for everybody."""
+    seat = bout.agents.index(agent)
+    return Ended(bout, (1 - seat,), ((seat, why),))
 
 
 def bouts(game: str, agents: Sequence[str], games: int, seed: int, decks: Sequence[str] = ()) -> Iterator[Bout]:

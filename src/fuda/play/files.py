@@ -64,3 +64,16 @@ def _remove(path: Path) -> None:
     except (OSError, ValueError):
         # Where nothing could be written, nothing lies.
         return
+
+
+def file_meant(answer: str) -> str:
+    """The file that somebody names who was asked for one; "" where the answer is more likely meant otherwise.
+
+    >>> file_meant("game.json"), file_meant("save game"), file_meant("y"), file_meant("cat game.json")
+    ('game.json', 'game', '', '')
+    """
+    word, _, rest = answer.partition(" ")
+    if word == "save":
+        return rest.strip()
+    named = Path(answer)
+    return answer if not rest and (named.suffix or len(named.parts) > 1) else ""

@@ -13,10 +13,10 @@ from fuda.games import load
 from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice
 from fuda.kernel.definition import DeckList
-from fuda.kernel.errors import FudaError, quoted
+from fuda.kernel.errors import FudaError, IllegalAnswer, quoted
 from fuda.kernel.views.option_keys import player_name
 from fuda.play import face
-from fuda.play.agents import Agent, RandomAgent, make_agent
+from fuda.play.agents import Agent, RandomAgent, make_agent, misanswered
 from fuda.play.face import Answer, View
 from fuda.play.face import Machine as Game
 from fuda.play.undo import Undo
@@ -76,7 +76,12 @@ class Match:
         """
         game = self.game
         while (choice := game.choice) is not None and choice.player in self.agents:
-            self._undo.choose(self.agents[choice.player](game.view(choice.player), choice))
+            agent = self.agents[choice.player]
+            answer = agent(game.view(choice.player), choice)
+            try:
+                self._undo.choose(answer)
+            except IllegalAnswer as fault:
+                raise misanswered(agent, fault) from fault
         return choice
 
     def play(self) -> face.Result:
@@ -176,7 +181,11 @@ def play_out(game: Game, agents: Sequence[Agent]) -> int:
         if pick is not None:
             game.choose_indices(pick(choice))
         else:
-            game.choose(agents[player](View(game, player), choice))
+            answer = agents[player](View(game, player), choice)
+            try:
+                game.choose(answer)
+            except IllegalAnswer as fault:
+                raise misanswered(agents[player], fault) from fault
 
 
 def play_one(

@@ -30,7 +30,7 @@ from fuda.play.card_help import hand_lines, reading
 from fuda.play.chronicle import Chronicle
 from fuda.play.closing import ends_by_itself, is_closing
 from fuda.play.face import View
-from fuda.play.files import write_file
+from fuda.play.files import file_meant, write_file
 from fuda.play.lookups import about_name, about_option, all_zones, help_lines, zone_asked_for
 from fuda.play.replays import record
 from fuda.play.saves import save
@@ -318,16 +318,16 @@ class Table:
             **dict.fromkeys(HELPS, self._help),
             "card": self._help,
             "why": self._why,
-            "zones": lambda rest: self._zones(),
+            "zones": _alone("zones", self._zones),
             "language": self._language,
             "rule": self._rule,
             "log": self._log,
-            "more": lambda rest: self._more(),
-            "keys": lambda rest: self._keys(),
-            "hint": lambda rest: self._hint(),
-            "undo": lambda rest: self._undo(),
+            "more": _alone("more", self._more),
+            "keys": _alone("keys", self._keys),
+            "hint": _alone("hint", self._hint),
+            "undo": _alone("undo", self._undo),
             "save": self._save,
-            "concede": lambda rest: self._concede(),
+            "concede": _alone("concede", self._concede),
             "quit": self._quit,
         }
 
@@ -551,17 +551,15 @@ class Table:
                 self.terminal.say([f"Nothing is lost. {question}"])
 
 
-def file_meant(answer: str) -> str:
-    """The file that somebody names who was asked for one; "" where the answer is more likely meant otherwise.
+def _alone(word: str, command: Callable[[], None]) -> Callable[[str], None]:
+    """A command that takes nothing after it: what is typed there would not be heeded."""
 
-    >>> file_meant("game.json"), file_meant("save game"), file_meant("y"), file_meant("cat game.json")
-    ('game.json', 'game', '', '')
-    """
-    word, _, rest = answer.partition(" ")
-    if word == "save":
-        return rest.strip()
-    named = Path(answer)
-    return answer if not rest and (named.suffix or len(named.parts) > 1) else ""
+    def obey(rest: str) -> None:
+        if rest:
+            raise FudaError(f"{word} takes nothing after it, so '{rest}' is too much: type {word} alone")
+        command()
+
+    return obey
 
 
 def _program() -> str:

@@ -1,19 +1,26 @@
 """Work that is shared out among processes: results in the order of the tasks, whatever happens to a worker.
 
-A worker that is killed is named, another takes its place, and its task is done again. Workers end with their parent,
-also when that is killed.
+A worker that is killed is named, another takes its place, and its task is done again. Where somebody's own agent was
+being asked when its worker ended, that agent is to blame: the worker notes whom it asks where its parent can read it.
+Workers end with their parent, also when that is killed.
 """
 
 from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import sys
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from ctypes import Structure, c_char, c_double
+from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from multiprocessing.sharedctypes import RawValue
 from typing import Generic, TypeVar, cast
 
 from fuda.kernel.errors import FudaError
@@ -24,28 +31,96 @@ Done = TypeVar("Done")
 MOST_WORKERS = 256
 TRIES = 3
 """How often a task is begun before it is given up: one that kills its worker each time would do so for ever."""
+LOOKS = 4
+"""How often in the time that agents have for an answer it is looked whether one has had that time."""
+SECONDS_TO_LEAVE = 5.0
 
 
-def share_out(work: Callable[[Task], Done], tasks: Iterable[Task], workers: int) -> Iterator[Done]:
-    """The results of all tasks, in their order; with one worker they are done here."""
-    if workers <= 1:
+NAME_BYTES = 256
+FROM_OUTSIDE = {signal.SIGTERM, getattr(signal, "SIGKILL", signal.SIGTERM)}
+"""What ends a worker without its doing: somebody's order, or a machine that is short of memory."""
+
+
+class Note(Structure):
+    """Which agent a worker is asking, and since when, if it has only so long to answer."""
+
+    _fields_ = (("since", c_double), ("name", c_char * NAME_BYTES))
+    since: float
+    name: bytes
+
+
+_note: Note | None = None
+"""This worker's own note; nothing in a process that is no worker."""
+
+
+@contextmanager
+def asking(agent: str, *, is_timed: bool = True) -> Iterator[None]:
+    """Note that this agent is being asked, in a worker; who asks somebody else in turn answers for them, too."""
+    note = _note
+    if note is None or note.name:
+        yield
+        return
+    # The time first: a parent that reads the name finds the time that belongs to it.
+    note.since = time.monotonic() if is_timed else 0.0
+    note.name = agent.encode()[:NAME_BYTES]
+    try:
+        yield
+    finally:
+        note.name = b""
+
+
+def share_out(
+    work: Callable[[Task], Done], tasks: Iterable[Task], workers: int, *, apart: bool = False, limit: float = 0.0,
+    blame: Callable[[Task, str, str], Done] | None = None,
+) -> Iterator[Done]:  # fmt: skip
+    """The results of all tasks, in their order; one worker does them here, unless they are to be done `apart`.
+
+    An agent that ends its worker, or is asked for more than `limit` seconds, ends the work with a sentence that names
+    it; `blame` gives the task a result instead, from the agent's name and that sentence.
+    """
+    if workers <= 1 and not apart:
         yield from map(work, tasks)
         return
-    team = Team(work, workers)
+    team = Team(work, workers, limit, blame)
     try:
         yield from team.results(tasks)
     finally:
         team.dismiss()
 
 
+@dataclass(slots=True)
+class Worker:
+    """A process, the line to it, and what it notes."""
+
+    process: BaseProcess
+    connection: Connection
+    note: Note
+    is_late: bool = False
+
+    def ended(self) -> str:
+        """How the process ended."""
+        self.process.join()
+        code = self.process.exitcode or 0
+        return f"was killed by signal {-code}" if code < 0 else f"ended with code {code}"
+
+    def asked(self) -> str:
+        """The agent that is being asked, if somebody's own is."""
+        return self.note.name.decode(errors="ignore")
+
+
 class Team(Generic[Task, Done]):
     """The workers of one piece of work."""
 
-    def __init__(self, work: Callable[[Task], Done], workers: int) -> None:
+    def __init__(
+        self, work: Callable[[Task], Done], workers: int, limit: float = 0.0,
+        blame: Callable[[Task, str, str], Done] | None = None,
+    ) -> None:  # fmt: skip
         self.work = work
         self.most = workers
-        self.busy: dict[Connection, tuple[BaseProcess, int, Task]] = {}
-        self.idle: list[tuple[BaseProcess, Connection]] = []
+        self.limit = limit
+        self.blame = blame
+        self.busy: dict[Connection, tuple[Worker, int, Task]] = {}
+        self.idle: list[Worker] = []
         self.tries: dict[int, int] = {}
 
     def results(self, tasks: Iterable[Task]) -> Iterator[Done]:
@@ -62,67 +137,93 @@ class Team(Generic[Task, Done]):
                 self._hand_out(*item)
             if not self.busy:
                 return
-            for ready in wait(list(self.busy)):
-                connection = cast(Connection, ready)
-                process, number, task = self.busy.pop(connection)
+            for ready in wait(list(self.busy), self.limit / LOOKS or None):
+                worker, number, task = self.busy.pop(cast(Connection, ready))
                 try:
-                    fault, result = connection.recv()
+                    fault, result = worker.connection.recv()
                 except (EOFError, OSError):
-                    self._lost(process, number)
-                    again.append((number, task))
+                    sentence = self._blamed(worker, number)
+                    if sentence and self.blame is not None:
+                        done[number] = self.blame(task, worker.asked(), sentence)
+                    elif sentence:
+                        raise FudaError(sentence) from None
+                    else:
+                        self._say_lost(worker, f"task {number + 1} is done again")
+                        again.append((number, task))
                     continue
                 if fault is not None:
                     raise fault
-                self.idle.append((process, connection))
+                self.idle.append(worker)
                 done[number] = result
+            self._end_late()
             while next_one in done:
                 yield done.pop(next_one)
                 next_one += 1
 
     def dismiss(self) -> None:
         """Send all workers home."""
-        team = [*self.idle, *((process, connection) for connection, (process, _, _) in self.busy.items())]
-        for process, connection in team:
-            connection.close()
-            process.terminate()
-        for process, _ in team:
-            process.join()
+        team = [*self.idle, *(worker for worker, _, _ in self.busy.values())]
+        for worker in team:
+            worker.connection.close()
+            worker.process.terminate()
+        for worker in team:
+            worker.process.join(SECONDS_TO_LEAVE)
+            # An agent may have taught its process not to heed that.
+            worker.process.kill()
+            worker.process.join()
 
     def _hand_out(self, number: int, task: Task) -> None:
         self.tries[number] = self.tries.get(number, 0) + 1
         while True:
-            process, connection = self.idle.pop() if self.idle else self._hire()
+            worker = self.idle.pop() if self.idle else self._hire()
             try:
-                connection.send(task)
+                worker.connection.send(task)
             except (BrokenPipeError, OSError):
                 # It was killed while it had nothing to do.
-                self._say_lost(process, "it had nothing to do")
+                self._say_lost(worker, "it had nothing to do")
                 continue
-            self.busy[connection] = (process, number, task)
+            self.busy[worker.connection] = (worker, number, task)
             return
 
-    def _hire(self) -> tuple[BaseProcess, Connection]:
+    def _hire(self) -> Worker:
         here, there = multiprocessing.Pipe()
-        process = multiprocessing.Process(target=_serve, args=(there, here, self.work), daemon=True)
+        note = RawValue(Note)
+        process = multiprocessing.Process(target=_serve, args=(there, here, self.work, note), daemon=True)
         process.start()
         there.close()
-        return process, here
+        return Worker(process, here, note)
 
-    def _lost(self, process: BaseProcess, number: int) -> None:
-        if self.tries[number] >= TRIES:
-            process.join()
+    def _end_late(self) -> None:
+        """End the workers whose agents have thought for too long."""
+        if not self.limit:
+            return
+        now = time.monotonic()
+        for worker, _, _ in self.busy.values():
+            since = worker.note.since
+            if worker.note.name and since and now - since > self.limit and not worker.is_late:
+                worker.is_late = True
+                worker.process.kill()
+
+    def _blamed(self, worker: Worker, number: int) -> str:
+        """What the agent did that was being asked when its worker ended; nothing where the task is to be done again."""
+        how, agent = worker.ended(), worker.asked()
+        if agent and worker.is_late:
+            return f"the agent {agent} thought for more than {self.limit:g} s about an answer"
+        is_last = self.tries[number] >= TRIES
+        if agent and (is_last or -(worker.process.exitcode or 0) not in FROM_OUTSIDE):
+            return f"the agent {agent} ended its process, which {how}"
+        if is_last:
             raise FudaError(f"task {number + 1} was given up: {TRIES} workers ended while they were at it")
-        self._say_lost(process, f"task {number + 1} is done again")
+        return ""
 
-    def _say_lost(self, process: BaseProcess, what: str) -> None:
-        process.join()
-        code = process.exitcode or 0
-        how = f"was killed by signal {-code}" if code < 0 else f"ended with code {code}"
-        print(f"fuda: worker {process.pid} {how}; {what}", file=sys.stderr)
+    def _say_lost(self, worker: Worker, what: str) -> None:
+        print(f"fuda: worker {worker.process.pid} {worker.ended()}; {what}", file=sys.stderr)
 
 
-def _serve(connection: Connection, parents: Connection, work: Callable[[Task], Done]) -> None:
+def _serve(connection: Connection, parents: Connection, work: Callable[[Task], Done], note: Note) -> None:
     """What a worker does: one task after the other, until nobody has any."""
+    global _note
+    _note = note
     parents.close()
     threading.Thread(target=end_with_parent, daemon=True).start()
     try:

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from fuda.kernel.errors import FudaError
+from fuda.kernel.errors import FudaError, IllegalAnswer
 from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.play.agents import make_agent
+from fuda.play.agents import make_agent, misanswered
 from fuda.play.face import View, machine_of
 from fuda.play.new_game import new_game, package_of
 from fuda.studies.plan import Meeting, Plan, decks_of
@@ -63,12 +63,19 @@ def play_one(plan: Plan, meeting: Meeting, rows: Rows) -> None:
         if opening is None and game.turn:
             opening = _opening(game)
         decisions += choice.real
+        agent = agents[choice.player]
         try:
-            game.choose(agents[choice.player](View(game, choice.player), choice))
+            game.choose(agent(View(game, choice.player), choice))
+        except IllegalAnswer as fault:
+            raise FudaError(f"{_broken_off(meeting)}: {misanswered(agent, fault)}") from fault
         except FudaError as fault:
-            raise FudaError(f"game {meeting.number} (seed {meeting.seed}) broke off: {fault}") from fault
+            raise FudaError(f"{_broken_off(meeting)}: {fault}") from fault
     rows.games.append(_game_row(plan, meeting, game, decisions))
     rows.cards += _card_rows(plan, meeting, game, dealt, opening or set())
+
+
+def _broken_off(meeting: Meeting) -> str:
+    return f"game {meeting.number} (seed {meeting.seed}) broke off"
 
 
 def _won(game: Game, seats: Sequence[int]) -> int | None:

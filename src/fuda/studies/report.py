@@ -6,6 +6,7 @@ from collections import Counter
 from html import escape
 
 from fuda.games import load
+from fuda.kernel.errors import counted
 from fuda.studies.findings import CardFinding, Findings
 from fuda.studies.plan import Plan
 from fuda.studies.statistics import Rate
@@ -28,9 +29,9 @@ def report(plan: Plan, told: Findings) -> str:
     way = f", raids ({plan.raid})" if plan.raid else ", in teams" if plan.tag else ""
     agents = ", ".join(sorted({side.agent for side in plan.sides}))
     parts = [
-        f"<h1>{escape(name)}: {told.games:,} games{way}</h1>",
-        f"<p>Played by {escape(agents)}; seeds from {plan.seed}; {told.draws} draws; on average {told.turns:.1f} turns "
-        f"and {told.decisions:.0f} decisions a game. Intervals are Wilson's, at 95 %.</p>",
+        f"<h1>{escape(name)}: {told.games:,} {'game' if told.games == 1 else 'games'}{way}</h1>",
+        f"<p>Played by {escape(agents)}; seeds from {plan.seed}; {counted(told.draws, 'draw')}; on average "
+        f"{told.turns:.1f} turns and {told.decisions:.0f} decisions a game. Intervals are Wilson's, at 95 %.</p>",
         "<h2>Who wins</h2>", _matrix(told),
         "<h2>Going first</h2>", _first(told),
         "<h2>How long games are</h2>", _histogram(told.lengths),
@@ -123,7 +124,7 @@ def _histogram(lengths: Counter[int]) -> str:
         x, tall = 10 + (turn - low) * wide, 130 * lengths[turn] / most
         parts.append(
             f'<rect x="{x:.1f}" y="{140 - tall:.1f}" width="{wide - 1:.1f}" height="{tall:.1f}" fill="#4f86c6">'
-            f"<title>{turn} turns: {lengths[turn]} games</title></rect>"
+            f"<title>{counted(turn, 'turn')}: {counted(lengths[turn], 'game')}</title></rect>"
         )
         if turn % 5 == 0:
             parts.append(f'<text x="{x + wide / 2:.1f}" y="156" text-anchor="middle">{turn}</text>')

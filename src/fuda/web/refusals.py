@@ -192,7 +192,7 @@ def _patterns() -> list[tuple[re.Pattern[str], str]]:
     """The sentences as patterns; those with more words of their own are tried first."""
     found = []
     for english in sorted(SENTENCES, key=lambda text: -len(re.sub(r"{\w+}", "", text))):
-        pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*?)", re.escape(english))
+        pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*?)", re.escape(english)).replace(r"\ cards", r"\ cards?")
         found.append((re.compile(pattern, re.DOTALL), SENTENCES[english]))
     return found
 
@@ -216,6 +216,8 @@ def told_in(language: str, sentence: str) -> str:
     'すでに卓に着いています'
     >>> told_in("ja", "deck 1 is not legal: 5-1-1: the deck has 4 cards; it must have exactly 50")
     'デッキ1は使えません。5-1-1：デッキが4枚です（ちょうど50枚）'
+    >>> told_in("ja", "5-1-1: the deck has 1 card; it must have exactly 50")
+    '5-1-1：デッキが1枚です（ちょうど50枚）'
     >>> told_in("en", "you are at a table already")
     'you are at a table already'
     """

@@ -22,7 +22,7 @@ from fuda.web.store import Move, Store, StoredRoom
 from fuda.web.thinking import Thinkers, deck_lists
 
 OPEN_SEAT = "open"
-OPPONENT = "heuristic"
+OPPONENT = "level-3"
 IDLE_SECONDS = 600.0
 MOST_SEED = 2**31
 LONGEST_CLOCK = 24 * 3600
@@ -159,7 +159,9 @@ def lobby() -> m.Lobby:
                 told={deck: _told(name, deck) for deck in deck_names(name)},
             )
         )
-    return m.Lobby(games, list(AGENTS), OPPONENT)
+    # The levels first: what the others are called says less to who is new.
+    agents = sorted(AGENTS, key=lambda name: not name.startswith("level-"))
+    return m.Lobby(games, agents, OPPONENT)
 
 
 def _told(game: str, deck: str) -> m.DeckInfo:

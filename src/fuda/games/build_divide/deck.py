@@ -9,6 +9,7 @@ from functools import lru_cache
 from fuda.games.build_divide.cards import ACE, find
 from fuda.games.files import DeckLines, deck_names, deck_text
 from fuda.kernel.definition import CardDef, DeckList
+from fuda.kernel.errors import counted
 from fuda.kernel.procedures.procedure import does
 
 PARTS = ("main", "d_deck", "territory")
@@ -55,7 +56,7 @@ def _faults(main: Part, d_deck: Part, territory: Part) -> tuple[str, ...]:
 @does("601-1a", "602-1a")
 def _sizes(main: Part, d_deck: Part, territory: Part) -> Iterator[str]:
     if not LEAST <= len(main) <= MOST:
-        yield f"601-1a: the main deck has {len(main)} cards; it must have {LEAST} to {MOST}"
+        yield f"601-1a: the main deck has {counted(len(main), 'card')}; it must have {LEAST} to {MOST}"
     if len(d_deck) > MOST_D:
         yield f"601-1a: the D deck has {len(d_deck)} cards; it may have {MOST_D}"
     if len(territory) != 1 or territory[0].type != "territory":
@@ -70,10 +71,10 @@ def _copies(main: Part, d_deck: Part) -> Iterator[str]:
     in_main, in_d_deck = _named(main), _named(d_deck)
     for name in dict.fromkeys((*in_main, *in_d_deck)):
         allowed = [int(str(card.extra.get("copies", MOST_COPIES))) for card in in_main.get(name, ())]
-        counted, most = len(allowed) - allowed.count(ANY_NUMBER), max(allowed, default=MOST_COPIES)
+        copies, most = len(allowed) - allowed.count(ANY_NUMBER), max(allowed, default=MOST_COPIES)
         both = len(allowed) + len(in_d_deck.get(name, ()))
-        if counted > most:
-            yield f"601-1b: the main deck has {counted} cards named {name}; it may have {most}"
+        if copies > most:
+            yield f"601-1b: the main deck has {copies} cards named {name}; it may have {most}"
         elif both > max(len(allowed), MOST_COPIES):
             yield f"601-1b: main deck and D deck have {both} cards named {name}; they may have {MOST_COPIES}"
 
@@ -92,7 +93,10 @@ def _named(cards: Part) -> dict[str, list[CardDef]]:
 def _icons(main: Part) -> Iterator[str]:
     icons = Counter(card.extra["trigger"] for card in main)
     if icons["buster"] != BUSTERS:
-        yield f"601-1c: the main deck has {icons['buster']} cards with a Buster icon; it must have exactly {BUSTERS}"
+        yield (
+            f"601-1c: the main deck has {counted(icons['buster'], 'card')} with a Buster icon; "
+            f"it must have exactly {BUSTERS}"
+        )
     if icons["shot"] > MOST_SHOTS:
         yield f"601-1d: the main deck has {icons['shot']} cards with a Shot icon; it may have {MOST_SHOTS}"
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from fuda.games.files import DeckLines, deck_names, deck_text
 from fuda.games.gundam.cards import find, tokens
 from fuda.kernel.definition import CardDef, DeckList
+from fuda.kernel.errors import counted
 from fuda.kernel.procedures.procedure import does
 
 DECK_SIZE = 50
@@ -32,9 +33,12 @@ Part = tuple[CardDef, ...]
 @does("5-1-1")
 def _sizes(main: Part, resource_deck: Part) -> Iterator[str]:
     if len(main) != DECK_SIZE:
-        yield f"5-1-1: the deck has {len(main)} cards; it must have exactly {DECK_SIZE}"
+        yield f"5-1-1: the deck has {counted(len(main), 'card')}; it must have exactly {DECK_SIZE}"
     if len(resource_deck) != RESOURCE_DECK_SIZE:
-        yield f"5-1-1: the resource deck has {len(resource_deck)} cards; it must have exactly {RESOURCE_DECK_SIZE}"
+        yield (
+            f"5-1-1: the resource deck has {counted(len(resource_deck), 'card')}; "
+            f"it must have exactly {RESOURCE_DECK_SIZE}"
+        )
 
 
 @does("5-1-1-1")

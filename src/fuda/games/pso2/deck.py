@@ -11,6 +11,7 @@ from fuda.games.pso2.cards import find
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.offering import ALL_CLASSES, classes
 from fuda.kernel.definition import CardDef, DeckList
+from fuda.kernel.errors import counted
 from fuda.kernel.procedures.procedure import does
 
 MOST_COPIES = 3
@@ -64,7 +65,9 @@ def _faults(
         found.append(f"100.1: a deck has one mag, not {len(mags)}")
     size = player.stats["size"]
     if len(main) != size:
-        found.append(f"100.2: the deck has {len(main)} cards; by its player card it must have exactly {size}")
+        found.append(
+            f"100.2: the deck has {counted(len(main), 'card')}; by its player card it must have exactly {size}"
+        )
     kinds = tuple(dict.fromkeys(main))
     found += _race(player)
     return found + _copies(main) + _of_class(kinds, player) + _of_colour(kinds, player) + _drops(main) + _tokens(kinds)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from fuda.games.files import DeckLines, deck_names, deck_text
 from fuda.games.vanguard.cards import find
 from fuda.kernel.definition import CardDef, DeckList
+from fuda.kernel.errors import counted
 from fuda.kernel.procedures.procedure import does
 
 SIZE = 50
@@ -31,7 +32,7 @@ def faults(deck: DeckList) -> list[str]:
     main, g_deck = (deck.parts.get(part, ()) for part in PARTS)
     found = []
     if len(main) != SIZE:
-        found.append(f"5.2.2.1: the main deck has {len(main)} cards; it must have exactly {SIZE}")
+        found.append(f"5.2.2.1: the main deck has {counted(len(main), 'card')}; it must have exactly {SIZE}")
     for card in dict.fromkeys(main):
         if card.type not in MAIN_TYPES:
             found.append(f"5.2.2.6: {_called(card)} is a G unit, which the main deck can't hold")
@@ -69,7 +70,8 @@ def _limits(main: tuple[CardDef, ...]) -> list[str]:
     triggers = [card for card in main if card.extra.get("trigger")]
     if len(triggers) != TRIGGERS:
         found.append(
-            f"5.2.2.3: the main deck has {len(triggers)} cards with a trigger; it must have exactly {TRIGGERS}"
+            f"5.2.2.3: the main deck has {counted(len(triggers), 'card')} with a trigger; "
+            f"it must have exactly {TRIGGERS}"
         )
     heals = sum(card.extra.get("trigger") == "heal" for card in triggers)
     if heals > MOST_HEALS:

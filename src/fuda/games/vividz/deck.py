@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from fuda.games.files import DeckLines, deck_names, deck_text
 from fuda.games.vividz.cards import find
 from fuda.kernel.definition import CardDef, DeckList
+from fuda.kernel.errors import counted
 from fuda.kernel.procedures.procedure import does
 
 ACCOUNTS = 1
@@ -39,7 +40,7 @@ def faults(deck: DeckList) -> list[str]:
     strangers = [card for card in dict.fromkeys(main) if card.type not in MAIN_TYPES]
     found += [f"401.5: {_called(card)} is a {card.type}, which the main deck can't hold" for card in strangers]
     if not FEWEST <= len(main) <= MOST:
-        found.append(f"401.5a: the main deck has {len(main)} cards; it must have {FEWEST} to {MOST}")
+        found.append(f"401.5a: the main deck has {counted(len(main), 'card')}; it must have {FEWEST} to {MOST}")
     for name, copies in Counter(card.name for card in main).items():
         if copies > MOST_COPIES:
             found.append(f"401.5b: the main deck has {copies} cards of the name {name}; it may have {MOST_COPIES}")
