@@ -48,8 +48,8 @@ def gains(own: tuple[str, str], other: str, folder: Path) -> tuple[float, float]
 
 @pytest.mark.parametrize(("name", "answer"), [("heuristic", "attack giant -> b"), ("level-4", "end")])
 def test_a_big_unit_does_not_rest_before_an_enemy_that_strikes_it_down(name, answer, tmp_path):
-    own = "battle: [{id: giant, ap: 4, hp: 6}], shields: 6"
-    other = "battle: [{id: slayer, ap: 6, hp: 6}], shields: 6"
+    own = "battle: [{id: giant, ap: 2, hp: 9}], shields: 6"
+    other = "battle: [{id: slayer, ap: 9, hp: 9}], shields: 6"
     assert answer_of(name, own, other, tmp_path) == answer
 
 

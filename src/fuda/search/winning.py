@@ -18,7 +18,7 @@ NODES = 600
 """How many answers are tried in the first deal, and once more so many in all others together."""
 HOPE = 200
 """How many answers are tried to find a win against somebody who never answers back: without one, there is no hope."""
-MOST_HALVINGS = 2
+MOST_HALVINGS = 1
 """How often, in a turn, looks in vain halve these numbers."""
 DEALS = 6
 """In how many deals an answer must win."""

@@ -5,6 +5,9 @@ Only rested units can be attacked (7-3-1), so a unit that has attacked is open t
 turn. In a lost game units attacked for one shield and were struck down by enemies that lost little by it. `evaluate`
 takes a quarter off every rested unit that the strongest enemy could destroy; here each enemy strikes once, where it
 gains most, against the shield that it could strike at instead.
+
+The numbers differ from the evaluation's by what 1,380 deals told, in which all of them were changed at once at random
+(docs/opponents-measured.md): units and cards to come count for more, what is going to be struck down for less.
 """
 
 from __future__ import annotations
@@ -14,10 +17,8 @@ from typing import NamedTuple
 from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.battle import may_attack
 from fuda.games.gundam.evaluate import (
-    AP_WORTH,
-    HAND_WORTH,
-    HP_WORTH,
     RESOURCE_WORTH,
+    Numbers,
     danger,
     evaluate,
     hand_tempo,
@@ -29,10 +30,18 @@ from fuda.kernel.game import Game
 from fuda.kernel.values.durations import added_while
 from fuda.kernel.values.values import value
 
+UNIT = Numbers(unit=1.4, ap=1.3, hp=1.0, beyond=-0.25, paired=0.6)
+SHIELD_WORTH = (6.3, 5.0, 4.5, 4.0, 3.5, 3.0)
+HAND_WORTH = (2.2, 2.1, 2.1, 2.1, 2.1, 1.8, 1.5, 1.05, 0.6, 0.3)
+# A card in the own hand that can be played soon counts so much more, a command so much less, one of the opponent's
+# hand so much of it.
+PLAYED_SOON, COMMAND_LESS, OF_THE_OPPONENT = 0.5, 0.4, 0.85
+# What each enemy beyond those that are enough adds to mortal danger, and what it costs when one more is enough.
+ONE_MORE, ONE_TOO_FEW = 3.6, 0.8
 # What an enemy gives up that attacks a unit: the shield that it would have struck.
-SHIELD_INSTEAD = 3.0
+SHIELD_INSTEAD = 3.6
 # How much of what the other player gains by striking at rested units is counted: not all of it is going to be done.
-STRUCK_DOWN = 0.9
+STRUCK_DOWN = 0.65
 # How much AP for this turn counts where the unit can still attack: most attacks are at shields, which need only 1.
 STILL_OF_USE = 0.4
 
@@ -57,18 +66,21 @@ def foresight(game: Game, player: int) -> float:
     passing = added_while(game, "turn", "ap")
     own = [_fighter(game, unit, passing) for unit in game.cards(BATTLE, player)]
     enemies = [_fighter(game, unit, passing) for unit in game.cards(BATTLE, opponent)]
-    return _side(game, player, own, enemies) - _side(game, opponent, enemies, own) + hand_tempo(game, player)
+    worth = _side(game, player, own, enemies) - _side(game, opponent, enemies, own)
+    hand = game.cards(HAND, player)
+    worth += sum(HAND_WORTH[: len(hand)]) - OF_THE_OPPONENT * sum(HAND_WORTH[: len(game.cards(HAND, opponent))])
+    commands = sum([game.definition[card].type == "command" for card in hand])
+    return worth + hand_tempo(game, player, PLAYED_SOON) - COMMAND_LESS * commands
 
 
 def _side(game: Game, player: int, own: list[Fighter], enemies: list[Fighter]) -> float:
     """What one player has, less what the other is going to strike down."""
-    worth, hits = protection(game, player)
+    worth, hits = protection(game, player, SHIELD_WORTH)
     worth += sum([unit.worth for unit in own]) - STRUCK_DOWN * struck_down(own, enemies)
-    worth += sum(HAND_WORTH[: len(game.cards(HAND, player))])
     worth += RESOURCE_WORTH * min(10, len(game.cards(RESOURCES, player)))
     # Each blocker takes a blow that shields and base needn't bear.
     hits += sum([unit.can_block for unit in own])
-    return worth - danger(game, player, sum([enemy.ap > 0 for enemy in enemies]), hits)
+    return worth - danger(game, player, sum([enemy.ap > 0 for enemy in enemies]), hits, ONE_MORE, ONE_TOO_FEW)
 
 
 def struck_down(own: list[Fighter], enemies: list[Fighter]) -> float:
@@ -94,7 +106,7 @@ def _struck_back(unit: Fighter, enemy: Fighter) -> float:
     """What an enemy loses that destroys the unit."""
     if enemy.strikes_first:
         return 0.0
-    return enemy.worth if unit.ap >= enemy.left else HP_WORTH * unit.ap
+    return enemy.worth if unit.ap >= enemy.left else UNIT.hp * unit.ap
 
 
 def _fighter(game: Game, unit: int, passing: dict[int, int]) -> Fighter:
@@ -104,9 +116,9 @@ def _fighter(game: Game, unit: int, passing: dict[int, int]) -> Fighter:
     is_own_turn = game.turn_player == game.controller[unit]
     can_attack = not is_own_turn or (not is_rested and may_attack(game, unit))
     more = passing.get(game.ref[unit], 0)
-    worth = unit_worth(game, unit, 0)
+    worth = unit_worth(game, unit, UNIT)
     if more:
-        worth -= AP_WORTH * more * (1.0 - STILL_OF_USE if is_own_turn and can_attack and more > 0 else 1.0)
+        worth -= UNIT.ap * more * (1.0 - STILL_OF_USE if is_own_turn and can_attack and more > 0 else 1.0)
     ap = max(0, value(game, unit, "ap") - more)
     # In the other player's turn it may be rested, but will be active again before the attacks after the next ones.
     can_block = value(game, unit, "blocker") > 0 and not (is_own_turn and is_rested)
