@@ -179,6 +179,8 @@ def _teach_subject_first(g: Grammar) -> None:
     costs, of_play = (("played_at", "cost_rules"),), partial(_standing, headings=(), icon=False)
     teach_topic_first(g, _standing, HEAD, "quoted", said=costs, more=often)
     teach_topic_first(g, of_play, "{before:whiles}", "quoted|play_rule", said=costs, more=often)
+    quick = (("quick_subject", "quickeneds"),)
+    teach_topic_first(g, of_play, "{before:whiles}", "quoted|play_rule", said=quick)
     for words, meant in (
         ("{said:any_card}である[限り|間][、|]", IsA),
         ("{said:things}と[のバトルでは|のバトル中|バトルしている間][|、]", _battles_with),

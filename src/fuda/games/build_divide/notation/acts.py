@@ -27,7 +27,7 @@ HANDS = Cards(None, (), nouns.HAND)
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     act = partial(g.rule, "act")
-    act(texts.Target, "{target:picked}対象と<する>", _english_target)
+    act(texts.Target, "{target:aimed}対象と<する>", _english_target)
     teach_as_many(g, (("picked", "things"),), cards="things", each="")
     act(deeds.Choose, "{target:picked}選<ぶ>", "choose {target}", "{target:picked}探<す>")
     act(_discard, "[カードを|]{quantity:mai}捨て<る>", variant=True)
@@ -52,7 +52,7 @@ def _english_target(node: texts.Target, printer: Printer, _many: bool) -> str:
     ones = (amounts.Exactly(1), amounts.UpTo(1))
     one = all(isinstance(option, selectors.Some) and option.quantity in ones for option in options)
     printer.spoken_of = "the target" if one else TARGETS
-    return f"target {printer.english(node.target, 'picked')}"
+    return f"target {printer.english(node.target, 'aimed')}"
 
 
 def _english_tops(verb: str, node: LookAtTop, printer: Printer, many: bool) -> str:
@@ -104,11 +104,34 @@ ORDERED: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (("山札の上", "山札の一番上"), "deck_top", "on top of {to} deck"),
     (("山札の下", "山札の一番下"), "deck_bottom", "at the bottom of {to} deck"),
     (
-        ("ライフの先頭", "ライフゾーンの先頭", "ライフの前", "ライフゾーン", "ライフ"),
+        (
+            "ライフの先頭",
+            "ライフゾーンの先頭",
+            "ライフの前",
+            "ライフの上",
+            "ライフの一番上",
+            "ライフゾーンの上",
+            "ライフゾーンの一番上",
+            "ライフゾーン",
+            "ライフ",
+        ),
         "life",
         "at the front of {to} life",
     ),
-    (("ライフの後ろ", "ライフの後", "ライフの一番下", "後ろ", "後"), "life_back", "at the end of {to} life"),
+    (
+        (
+            "ライフの後ろ",
+            "ライフの後",
+            "ライフの下",
+            "ライフの一番下",
+            "ライフゾーンの下",
+            "ライフゾーンの一番下",
+            "後ろ",
+            "後",
+        ),
+        "life_back",
+        "at the end of {to} life",
+    ),
 )
 """401-4: ordered zones: the words, the place, the English."""
 ORDERS = {
@@ -151,7 +174,7 @@ def _teach_cards(g: Grammar) -> None:
     act(Draw, "{number:figure}枚引<く>", variant=True)
     act(verbs.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
     so_many = "{number:amount}[と同じ枚数|に等しい枚数|だけ|分|分の][カードを|のカードを]引<く>"
-    act(Draw, so_many, "draw as many as {number}", "{number:amount}のカードを引<く>")
+    act(Draw, so_many, "draw as many as {number}", "{number:amount}[の|、|分、]カードを引<く>")
     g.rule("as_cards", amounts.CountOf, "{cards:such_cards}", within=True)
     as_many = "[と同じ枚数の|と同じ枚数|と同じ数の|と同じ数だけ|と同じ枚数だけ|の数だけ|の枚数だけ]"
     g.variant("act", Draw, f"{{number:as_cards}}{as_many} カードを 引<く>")

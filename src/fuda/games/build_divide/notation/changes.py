@@ -26,7 +26,7 @@ from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.amounts import Multiplied
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Side
-from fuda.kernel.program.gates import Body
+from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
@@ -170,6 +170,8 @@ def teach_changes(g: Grammar) -> None:
     g.rule("standing", None, "{_:play_standing}")
     unsaid = {"subject": selectors.Omitted(), "times": None}
     g.rule("act", deeds.Change, "{duration}、 {changes:changes.*}", english_change, also=unsaid)
+    g.rule("act", deeds.Change, "{changes:changes.*}", english_change, only_printed=True, duration=None, also=unsaid)
+    g.variant("gate", _changed_instead, "{link?}{whiles}{conditions}代わりに[、|]{changes:changes.*}")
     # What a card has (パワー1000を持つ) is printed so, whatever it is made.
     made = "{subject:owner} {changes:settings}に<する>"
     g.rule("act", deeds.Change, f"{{duration?}}、 {made}", english_change, built=deeds.Change)
@@ -191,6 +193,12 @@ def teach_changes(g: Grammar) -> None:
         english += " becomes a unit as with 【Assault Territory】 {duration}"
         g.rule("act", playing.BecomeUnit, becoming, english, idle=idle)
     g.label(standing="a standing effect", per="so many cards")
+
+
+def _changed_instead(changes: tuple[Any, ...], **said: Any) -> Gate:
+    """A change that is made instead of another, of the same cards and for as long."""
+    change = deeds.Change(None, selectors.Omitted(), changes)
+    return Gate(acts=(change,), instead=True, optional=False, **said)
 
 
 def _replacing(happening: When, body: Body) -> Instead:

@@ -63,7 +63,12 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", qualities.Targeted, "[対象|その対象]", _english_target, many=False)
     g.rule("one", qualities.Targeted, "[対象全て|対象すべて|全ての対象]", "the targets", many=True)
     for word, noun in WORDS.items():
-        g.rule("one|holder", selectors.That, f"その{word}", f"that {noun.name}", cards=Cards(None, (), noun))
+        that = selectors.That(Cards(None, (), noun))
+        g.rule("one|holder", selectors.That, f"その{word}", f"that {noun.name}", cards=that.cards)
+        those = Cards(None, (filters.Unlike(filters.Except(that)),), noun)
+        g.rule("aimed", Some, f"その{word}を", f"that {noun.name}", quantity=Exactly(1), cards=those)
+    g.rule("aimed", Some, "このユニットを", "this unit", quantity=THIS_UNIT.quantity, cards=THIS_UNIT.cards)
+    g.rule("aimed", None, "{_:picked}")
     command = Cards(None, (), nouns.COMMAND)
     g.rule("one|holder", selectors.That, "[そのコマンド|そのコマンドカード]", "that command", cards=command)
     g.rule("holder", None, "{_:this}")
@@ -196,10 +201,10 @@ def teach_references(g: Grammar) -> None:
     for word, noun in WORDS.items():
         cards = Cards(None, (), noun)
         told = f"the {noun.name} {{kind}} this way"
-        g.rule("one|holder", ToldCard, f"[|{BY_THIS}]{{kind:did}}{word}", told, cards=cards)
+        g.rule("one|holder", ToldCard, f"[|{BY_THIS}][|その]{{kind:did}}[|その]{word}", told, cards=cards)
     for words, (kind, english) in TOLD_OF.items():
         which = {"cards": Cards(None, (), nouns.UNIT), "kind": kind}
-        g.rule("one|holder", ToldCard, f"{words}ユニット", f"the unit {english}", also=which)
+        g.rule("one|holder", ToldCard, f"[|その]{words}[|その]ユニット", f"the unit {english}", also=which)
     g.rule("per", AsDone, "そうした[カード|ユニット|枚数]1枚", "each card that it was done to", verb=None)
     each_done = f"[|{BY_THIS}]{{kind:did}}[カード|ユニット|枚数]1枚"
     g.variant("per", lambda kind: Some(Exactly(1), Cards(None, (Done(kind, True),), nouns.CARD)), each_done)
@@ -240,6 +245,10 @@ def teach_done_words(g: Grammar) -> None:
         told = f"the {noun.name} {{verb}} this way"
         said = f"[|{BY_THIS}]{{verb:counted_verb}}{word}"
         g.rule("one|holder", ActedOn, said, told, cards=Cards(None, (), noun))
+    so_many = f"[|{BY_THIS}]{{verb:counted_verb}}[カード|ユニット|枚数]"
+    g.rule("as_cards|so_many", AsDone, so_many, "the number of cards {verb} this way")
+    g.rule("as_cards|so_many", amounts.CountOf, "{cards:done_cards}", "the number of {cards}")
+    g.variant("as_cards|so_many", amounts.CountOf, f"[|{BY_THIS}]{{cards:done_alone}}枚数")
 
 
 def _of_looked(quantity: object) -> selectors.Some:

@@ -127,7 +127,7 @@ EVERYBODY = ("お互いのプレイヤー", "各プレイヤー", "互いのプ�
 PLAYERS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("you", ("あなた", "自分"), "you"),
     ("opponent", ("相手", "相手プレイヤー"), "the opponent"),
-    ("all", EVERYBODY, "each player"),
+    ("all", (*EVERYBODY, "あなたと相手", "あなたと相手プレイヤー"), "each player"),
     ("opponents", ("各相手", "全ての相手", "各相手プレイヤー", "全ての相手プレイヤー"), "each opponent"),
     (EVENT_PLAYER, ("そのプレイヤー",), "that player"),
     (EVENT_OPPONENT, ("その相手", "その相手プレイヤー"), "that opponent"),
@@ -156,7 +156,7 @@ def teach_players(g: Grammar) -> None:
     vocabulary(g, "who", either | {"いずれかのプレイヤー": "any", "プレイヤー": "any"}, ENGLISH.__getitem__)
     vocabulary(g, "harmed", {word: who for who, words, _ in PLAYERS for word in words}, ENGLISH.__getitem__)
     named = {"あなたの": "you", "相手の": "opponent"}
-    vocabulary(g, "to", dict.fromkeys(("", "持ち主の", "自分の"), "") | named, WHOSE.__getitem__)
+    vocabulary(g, "to", dict.fromkeys(("", "持ち主の", "自分の", "それぞれの持ち主の"), "") | named, WHOSE.__getitem__)
     vocabulary(g, "whose_zone", dict.fromkeys(("", "自分の", "自身の"), "their") | named, WHOSE.__getitem__)
     either_label = "あなた or 相手"
     g.label(who=either_label, whose=either_label, harmed="a player", whose_zone="あなたの or 相手の")
