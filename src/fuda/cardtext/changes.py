@@ -106,7 +106,7 @@ def teach_shifts(g: Grammar) -> None:
     """
     for category, sign, verbs in (("shifted", -1, LESS), ("shifted", 1, MORE), ("lessened", 1, LESS)):
         for verb in verbs:
-            g.rule(category, partial(_signed, sign), f"{{number}}[|だけ]{verb}", within=True)
+            g.rule(category, partial(_signed, sign), f"{{number}}[|だけ|枚]{verb}", within=True)
     g.label(shifted="a number and how it changes", lessened="a number and how it falls")
 
 

@@ -393,6 +393,15 @@ def counted_as(counter: str, *others: str) -> dict[str, str]:
     return {f"{digit}{other}": f"{digit}{counter}" for digit in "0123456789" for other in others}
 
 
+def destroyed_into(pile: str) -> dict[str, str]:
+    """Spellings for a game in which what is destroyed is put into that pile, and its texts may say so.
+
+    >>> destroyed_into("墓地")["破壊されて墓地に置かれ"]
+    '破壊され'
+    """
+    return {f"破壊され{then}{pile}に置かれ": "破壊され" for then in ("", "、", "て", "て、")}
+
+
 def common_grammar(may: str = "もよい") -> Grammar:
     """The shared phrases; `may` is what follows an act that may be declined."""
     g = Grammar("common")

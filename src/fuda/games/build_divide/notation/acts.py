@@ -100,39 +100,19 @@ def _english_ordered(node: verbs.ToOrdered, printer: Printer, _many: bool) -> st
     return f"put {target} {order}{where.format(to=printer.english(node.to, 'to'))}"
 
 
+LIFE = ("ライフ", "ライフゾーン")
 ORDERED: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (("山札の上", "山札の一番上"), "deck_top", "on top of {to} deck"),
     (("山札の下", "山札の一番下"), "deck_bottom", "at the bottom of {to} deck"),
     (
-        (
-            "ライフの先頭",
-            "ライフゾーンの先頭",
-            "ライフの前",
-            "ライフの上",
-            "ライフの一番上",
-            "ライフゾーンの上",
-            "ライフゾーンの一番上",
-            "ライフゾーン",
-            "ライフ",
-        ),
-        "life",
-        "at the front of {to} life",
+        tuple([life + at for at in ("の先頭", "の前", "の上", "の一番上", "") for life in LIFE]),
+        "life", "at the front of {to} life",
     ),
     (
-        (
-            "ライフの後ろ",
-            "ライフの後",
-            "ライフの下",
-            "ライフの一番下",
-            "ライフゾーンの下",
-            "ライフゾーンの一番下",
-            "後ろ",
-            "後",
-        ),
-        "life_back",
-        "at the end of {to} life",
+        (*[life + at for at in ("の後ろ", "の後", "の下", "の一番下") for life in LIFE], "後ろ", "後"),
+        "life_back", "at the end of {to} life",
     ),
-)
+)  # fmt: skip
 """401-4: ordered zones: the words, the place, the English."""
 ORDERS = {
     "will": ("望む順番で", "好きな順番で", "任意の順番で", "望む順で", "好きな順で"),

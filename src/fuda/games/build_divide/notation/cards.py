@@ -130,6 +130,8 @@ def teach_qualities(g: Grammar) -> None:
         g.rule("quality", filters.HasColour, f"{word}[|色]<だ>", colour, colour=colour)
     for word, state in BATTLE_STATES:
         g.rule("quality", qualities.InBattle, f"{word}い<る>", state, state=state)
+        other, fighter = f"~other than the {state} unit", Cards(None, (qualities.InBattle(state),), nouns.UNIT)
+        g.rule("modifier", filters.Except, f"{word}いるユニット以外の[|、]", other, cards=fighter)
     teach_stats(g, OPS, number="set_amount")
     below = "{stat}{number:set_amount}未満<だ>"
     g.rule("quality", filters.StatIs, below, "~with {stat} below {number}", only_printed=True, op="<")

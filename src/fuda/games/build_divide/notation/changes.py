@@ -76,6 +76,7 @@ def english_cost_change(value: tuple[str, int]) -> str:
 DEALT: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("deal_more", "", {"damage": None}), ("battle_more", " in battle", {"damage": "battle"}),
 )  # fmt: skip
+MORE_DEALT = ("{number}増え<る>", "{number}多く<なる>", "+{number}<される>", "+{number}<する>", "+{number}<体言>")
 HAD: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (changes.Gain, "{keywords:keyword_names}", "{keywords}", {}),
     (changes.GainTrait, "{traits:attribute}[属性|]", "{traits}", {}),
@@ -96,7 +97,7 @@ KINDS: tuple[tuple[str, type, str, str, dict[str, object]], ...] = (
     ("change", altering.GainPrinted, "{of:one}と同じ能力を持<つ>", "has the same abilities as {of}", {"same": True}),
     ("change", altering.SameValues, "{of:one}と同じ数値を持<つ>", "has the same values as {of}", {}),
     *[(k, changes.DealMore, "{number}増加<する>", f"deals {{number}} more damage{of}", by) for k, of, by in DEALT],
-    *[(k, changes.DealMore, way, "", by) for k, _, by in DEALT for way in ("{number}増え<る>", "+{number}<される>")],
+    *[(k, changes.DealMore, way, "", by) for k, _, by in DEALT for way in MORE_DEALT],
     ("cost_rule", altering.CostChange, "{change:cost_change}", "costs {change} to play", {"of": "play"}),
     (
         "cost_rule", altering.PaidWith, "{colours:paid_colours}[|のエナジー][でも|のどちらでも|のいずれでも]払える",
@@ -120,8 +121,8 @@ COST = "[をプレイするためのコスト|をプレイするコスト|のプ
 CLAUSES = {
     "change": "{subject:changed} {times:per?}につき ",
     "ward": "{subject}[が|の] 受ける",
-    "deal_more": "{subject:doer}が 与えるダメージは",
-    "battle_more": "{subject:doer}が バトルで与えるダメージは",
+    "deal_more": "{subject:doer}が 与えるダメージ[は|を]",
+    "battle_more": "{subject:doer}が バトルで与えるダメージ[は|を]",
     "attack_rule": "{subject:doer}がアタックするためのコストは ",
     "use_rule": "{subject:doer}[の|が持つ]起動能力[を起動するためのコスト|のコスト|をプレイするためのコスト]は ",
     "number_rule": "{subject:player_of}[の|が] ",
@@ -347,11 +348,12 @@ def _english_more(name: str, node: changes.StatChange, _printer: Printer, _many:
     return f"{name} is {abs(node.number)} {'higher' if node.number > 0 else 'lower'}"
 
 
-def _number_rows(words: str, name: str, english: str) -> tuple[Row, Row]:
+def _number_rows(words: str, name: str, english: str) -> tuple[Row, ...]:
     """A player's number goes up or down, or is set."""
-    more, made = f"{words}は{{number:signed}}[枚|回|]", f"{words}は{{number}}枚に<なる>"
+    more, made = f"{words}[は|を]{{number:signed}}[枚|回|][|される|する]", f"{words}は{{number}}枚に<なる>"
     return (
         ("number_rule", changes.StatChange, more, partial(_english_more, english), {"stat": name}),
+        ("number_rule", changes.StatChange, f"{words}[は|が|を]{{number:shifted}}", "", {"stat": name}),
         ("number_rule", changes.StatSet, made, f"{english} is {{number}}", {"stats": (name,)}),
     )
 

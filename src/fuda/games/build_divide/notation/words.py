@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fuda.cardtext.common import CIRCLED, bracketed, counted_as, vocabulary
+from fuda.cardtext.common import CIRCLED, bracketed, counted_as, destroyed_into, vocabulary
 from fuda.cardtext.keywords import teach_keywords
 from fuda.games.build_divide.effects import nouns
 from fuda.games.build_divide.effects.coding import CONTROLLER, EVENT_OPPONENT, OF_TARGET, OWNER
@@ -106,6 +106,7 @@ SPELLED = {
     **{f"{whose}{place}に登場": "登場" for whose in ("", "あなたの", "自分の") for place in ("フィールド", "場")},
     "開始時に、": "開始時、", "終了時に、": "終了時、",
     "バトルで負": "バトルに負", "バトルで敗北": "バトルに敗北", **counted_as("枚", "体"),
+    **destroyed_into("墓地"), **destroyed_into("ドロップゾーン"),
 }  # fmt: skip
 """Words that mean the same as others, which are read and printed instead."""
 PLAIN_KEYWORDS = {

@@ -165,7 +165,7 @@ INTO_PLAY = (
 BATTLES = (
     Verb("アタック<する>", done_kind="attacked", doer="card", done="attacks", ban="attack"),
     Verb(
-        "アタック<する>", done_kind="attacked", doer="card", done_frame="{other:attack_target}に",
+        "アタック<する>", done_kind="attacked", doer="card", done_frame="{other:attack_target}[に|を]",
         done="attacks {other}",
     ),
     Verb("アタック<される>", kind="is_attacked", befalls="アタック<される>", befallen="is attacked"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from fuda.cardtext.common import vocabulary
+from fuda.cardtext.common import destroyed_into, vocabulary
 from fuda.cardtext.keywords import teach_keywords
 from fuda.games.gundam.effects import nouns
 from fuda.kernel.procedures.procedure import does
@@ -100,7 +100,7 @@ SYNONYMS = {
     "枚引く": "枚ドローする", "枚引き": "枚ドローし", "枚引い": "枚ドローし", "を払わずに": "を支払わずに",
     "パイロットのいない": "パイロットがセットされていない", "のコストを支払って配備": "をコストを支払って配備",
     "シャッフルしてデッキの下に": "無作為にデッキの下に",
-    **{f"破壊され{then}トラッシュに置かれた": "破壊された" for then in ("", "て")}, "シールドの一番上": "シールドの上",
+    "シールドの一番上": "シールドの上", **destroyed_into("トラッシュ"),
     **{f"デッキの{top}のカード{n}枚": f"デッキの上から{n}枚" for top in ("上", "一番上") for n in "123"},
     "戦闘ダメージ": "バトルダメージ", "ダメージでは": "ダメージで", "をレストして配備": "をレストで配備",
     **{f"{state}状態で{put}": f"{state}で{put}" for state in ("レスト", "アクティブ") for put in ("配備", "置")},
