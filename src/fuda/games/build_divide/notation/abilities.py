@@ -24,7 +24,7 @@ from fuda.games.build_divide.notation.words import TOLD
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import changes, deeds, selectors
 from fuda.kernel.program.changes import GainAbility
-from fuda.kernel.program.conditions import IsA
+from fuda.kernel.program.conditions import IsA, TurnOf
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector
@@ -116,8 +116,18 @@ PLAY_RULES = (
     ("{conditions:condition_list.if}、伏せられたこのカードをプレイできる。", "rises", ""),
     (
         "このカードは{conditions:condition_list.if}のみプレイできる。", "play_only",
-        "This card can be played only if {conditions}.",
+        lambda rule, printer, _many: _english_play_only(rule, printer),
     ),
+    ("このカードは[、|]{conditions:condition_list.case}[|に]のみ[、|]プレイできる。", "play_only", ""),
+    ("このカードは[、|]{conditions:only_turn}[|に]のみプレイできる。", "play_only", ""),
+    (
+        "{conditions:some_whiles}このカードをコストを払わずプレイできる。", "free",
+        "While {conditions}, this card can be played without paying its cost.",
+    ),
+    *[
+        (f"{words}コストを払わず[|に]プレイ[できる|してよい|してもよい]。", "free", "")
+        for words in ("{conditions:some_whiles}このカード[は|は、|を]", "このカードは[、|]{conditions:some_whiles}")
+    ],
     (
         f"[{ADDED}|{PLAYED_WITH}ための追加コストとして、|{PLAYED_WITH}ための追加コストとして]{{costs}}。",
         "added_costs", "As an additional cost to play this card, {costs}.",
@@ -140,11 +150,18 @@ PLAY_RULES = (
 """What is about playing the card: the phrase, the kind of rule, its English."""
 
 
+def _english_play_only(rule: texts.PlayRule, printer: Printer) -> str:
+    spoken = printer.english(rule.conditions, "condition_list")
+    return f"This card can be played only {'' if spoken.startswith('during ') else 'if '}{spoken}."
+
+
 def _teach_rules(g: Grammar, category: str) -> None:
     """1201-5a: what is about playing the card, or about decks with it."""
     for words, kind, english in PLAY_RULES:
         unsaid = {"costs": ()} if "{conditions" in words else {"conditions": ()}
         g.rule(category, texts.PlayRule, words, english, variant=not english, kind=kind, also=unsaid)
+    g.rule("turn_alone", TurnOf, "{who:whose}のターン[|中]", within=True)
+    g.many("only_turn", "turn_alone")
     for many, english, fixed in (
         ("何枚でも", "any number", {"said": 0}), ("{said:some_number}枚まで", "up to {said}", {}),
     ):  # fmt: skip

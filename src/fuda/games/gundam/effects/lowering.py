@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from fuda.cardtext.chance import by_chance
 from fuda.cardtext.changing import GainTheirs, KeywordMore, OnlyWhile, Swap, settled
 from fuda.cardtext.clauses import each_in_turn
+from fuda.cardtext.comparing import others_than_spoken
 from fuda.cardtext.deeds import Draw, ForPlayers, ReduceThat
 from fuda.cardtext.doings import Affected
 from fuda.cardtext.giving import granting
@@ -141,6 +142,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
         _refuse_after_nothing(said)
         node = rewrite(prepared(with_doers(said)), OneOf, PUT_LOOKED)
         node = rewrite(rewrite(node, Gate, changes_joined), Body, lasting_as_before)
+        node = others_than_spoken(node, isinstance(node, texts.CommandText))
         refuse_unfit(type_, node)
         if isinstance(node, PilotText):
             done.extra["pilot_name"] = node.name
