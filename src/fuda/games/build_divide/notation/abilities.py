@@ -29,6 +29,7 @@ from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Players
+from fuda.kernel.program.unsaid import filled, unsaid_part
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -261,11 +262,18 @@ def teach_sentences(g: Grammar) -> None:
         g.rule("player_topic", Players, f"{word}[|、]", variant=True, who=who)
     teach_for_each(g, "per", "for {cards}, {act}")
     g.rule("act", deeds.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
+    g.variant("act", _later_to, "{target:object}{happening:later}に[、|]{act:act.*}")
     teach_unless(g, "harmed")
     g.rule("act", texts.Say, "Xは[|、]{amount}[である|だ|とする|に等しい]", "X is {amount}")
     teach_bullets(g, "選[んで|び|び、|んで、]行<う>")
     g.rule("act", deeds.UseBullets, "以下を行<う>", "do the following")
     g.label(link_word="その後、")
+
+
+def _later_to(target: Any, happening: Any, act: Any) -> deeds.Delayed | None:
+    """What is done later to a card that is named before the time: 「このユニットをバトル終了時にスタンドする」."""
+    to_it = filled(act, target) if unsaid_part(act) == "target" else None
+    return None if to_it is None else deeds.Delayed(None, happening, Gate(None, (), (), False, (to_it,)))
 
 
 CASES = ("object_or_none", "object", "picked", "dative")

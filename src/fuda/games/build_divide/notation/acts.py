@@ -153,7 +153,7 @@ def _teach_cards(g: Grammar) -> None:
     act = partial(g.rule, "act")
     act(Draw, "{number:figure}枚引<く>", variant=True)
     act(verbs.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
-    so_many = "{number:amount}[と同じ枚数|に等しい枚数|だけ|分|分の][カードを|のカードを]引<く>"
+    so_many = "{number:amount}[と同じ枚数|に等しい枚数|と同じだけ|と同じ数だけ|だけ|分|分の][カードを|のカードを]引<く>"
     act(Draw, so_many, "draw as many as {number}", "{number:amount}[の|、|分、]カードを引<く>")
     g.rule("as_cards", amounts.CountOf, "{cards:such_cards}", within=True)
     as_many = "[と同じ枚数の|と同じ枚数|と同じ数の|と同じ数だけ|と同じ枚数だけ|の数だけ|の枚数だけ]"

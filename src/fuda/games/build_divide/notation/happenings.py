@@ -176,7 +176,7 @@ def _teach_later(g: Grammar) -> None:
     g.rule("later", Moment, "[次の|その|この|]ターン[|の][終了時|終わり]", variant=True, also=end)
     g.rule("later", Moment, "次の{who:whose}の{event:edge}", partial(_english_edge, after=" next"))
     for word, kind, english in (("バトル", "battle_over", "battle"), ("アタック", "attack_over", "attack")):
-        g.rule("later", When, f"[その|この]{word}終了時", f"at the end of this {english}", kind=kind)
+        g.rule("later", When, f"[その|この|]{word}終了時", f"at the end of this {english}", kind=kind)
     g.label(later="a later moment")
 
 

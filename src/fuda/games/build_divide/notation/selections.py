@@ -81,7 +81,7 @@ def teach_selections(g: Grammar) -> None:
         variant=True,
     )
     for word, who, english in (("プレイヤー", "all", "one player"), ("相手プレイヤー", "opponents", "one opponent")):
-        g.rule("picked", selectors.SomePlayers, f"{word}を1人", english, filters=(), who=who, number=1)
+        g.rule("picked", selectors.SomePlayers, f"{word}を1人", english, f"{word}1人を", filters=(), who=who, number=1)
     teach_picks(g, every="全て")
     g.rule("counted", selectors.Some, "{cards}{quantity:mai}", english_some)
     _teach_tops(g)
@@ -134,8 +134,19 @@ def _teach_tops(g: Grammar) -> None:
         g.rule("top", TopOf, f"{top}{{number}}枚まで", said, zone=zone, up_to=True)
         g.rule("top", TopOf, f"{{whose:whose_zone}}{first}のカード", variant=True, zone=zone, number=1)
         g.variant("object", TopOf, f"{{whose:whose_zone}}{first}のカードを{{number}}枚", zone=zone)
+    most = "[と同じ枚数|に等しい枚数|分]"
+    g.rule("top_number", None, f"{{_:amount}}{most}[の|]カード")
+    g.variant("top_number", None, f"{{_:amount|as_cards}}{most}[の|][カード|]")
+    of_deck = "{whose:whose_zone}山札[の|を]上から[、|]"
+    g.rule("top", TopOf, of_deck + "{number:top_number}", _english_as_many_tops, zone="deck")
+    g.variant("object", TopOf, "{number:top_number}[を|][、|]" + of_deck, zone="deck")
     below = "{whose:whose_zone}山札の下から{number}枚"
     g.rule("top", TopOf, below, "the bottom {number} of {whose} deck", zone="deck", bottom=True)
+
+
+def _english_as_many_tops(node: TopOf, printer: Printer, _many: bool) -> str:
+    whose = printer.english(node.whose, "whose_zone")
+    return f"as many cards from the top of {whose} deck as {printer.english(node.number, 'top_number')}"
 
 
 def english_each(node: selectors.Some, printer: Printer, _many: bool) -> str:
