@@ -93,7 +93,8 @@ def teach_selections(g: Grammar) -> None:
     g.rule("object", None, "{_:both}を")
     g.rule("object", TheRest, "[残りのカードを|残りを|残りは|残りのカードは]", "the rest")
     g.rule("object", None, "{_:top}[を|、|を、|]")
-    g.variant("object|shown", selectors.This, "このカードを[あなたの|自分の|]{where:own_zone}から[|、]", noun="card")
+    place = "[あなたの|自分の|]{where:own_zone}から[|、]"
+    g.variant("object|shown", selectors.This, f"このカードを{place}", f"{place}このカードを", noun="card")
     there = "{what:spoken_card}を[|あなたの|自分の|相手の]{where:own_zone}から[|、]"
     g.rule("object", There, there, "{what} from the {where}")
     g.rule("spoken_card", selectors.That, "そのカード", "that card", cards=Cards(None, (), nouns.CARD))
