@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import Exist, Is
 from fuda.kernel.program.filters import Another, Except, SharesName, SharesTrait, Side, StatLike, StatsCompare
 from fuda.kernel.program.gates import Body
-from fuda.kernel.program.node import Selector, find_nodes, node, read_as, rewrite
+from fuda.kernel.program.node import Selector, find_nodes, node, read_as, rewrite, swapped
 from fuda.kernel.program.selectors import Cards, It, OfEvent, That, This
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import colours
@@ -68,11 +69,13 @@ def not_itself(node: Any) -> Any:
 def others_than_spoken(node: Any, in_place: bool = False) -> Any:
     """What a text says, with other cards of the opponent's as others than what it spoke of: this card is none of them.
 
-    `in_place`: that is so of all cards in place, as in the text of a card that never is there itself.
+    `in_place`: that is so of all cards in place, as in the text of a card that never is there itself; not in texts of
+    their own, which are given.
     """
     if not find_nodes(node, (Another, Except)):
         return node
-    return rewrite(node, Body, lambda body: rewrite(body, Cards, partial(_others_spoken, in_place)))
+    swaps = {Cards: partial(_others_spoken, in_place), GainAbility: lambda given: given}
+    return rewrite(node, Body, lambda body: swapped(body, swaps))
 
 
 def _others_spoken(in_place: bool, cards: Cards) -> Cards:
