@@ -58,6 +58,18 @@ def bracketed(opening: str, closing: str) -> tuple[str, object, object]:
     )
 
 
+def between_strokes(opening: str = "", closing: str = "") -> tuple[str, Any, Any]:
+    """Pattern, reader and writer of words between strokes, in those brackets."""
+    pattern = rf"{re.escape(opening)}[^「」【】〔〕⁅⁆+\-。、\n]+{re.escape(closing)}"
+
+    def write(value: object) -> str | None:
+        if isinstance(value, tuple) and value and all(isinstance(part, str) for part in value):
+            return f"{opening}{'/'.join(value)}{closing}"
+        return None
+
+    return pattern, lambda word: tuple(word.removesuffix("-").strip(opening + closing).split("/")), write
+
+
 def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
     """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with.
 

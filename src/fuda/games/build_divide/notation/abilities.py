@@ -12,14 +12,17 @@ from fuda.cardtext.common import teach_bullets, teach_player_acts, vocabulary
 from fuda.cardtext.conditions import english_whiles
 from fuda.cardtext.deeds import ChangeThat
 from fuda.cardtext.deriving import free_arguments, teach_links, would_english
+from fuda.cardtext.done_words import teach_done_words
 from fuda.cardtext.limits import teach_limits, teach_play_limits
 from fuda.cardtext.texts import Activate, CardRule, Instead, RuledText, Trigger, teach_by_doing
+from fuda.cardtext.waiting import teach_later_to
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import conditions, happenings, texts
+from fuda.games.build_divide.effects.happenings import Done
 from fuda.games.build_divide.effects.qualities import Opponent
 from fuda.games.build_divide.effects.texts import Standing
 from fuda.games.build_divide.effects.verbs import Pay
-from fuda.games.build_divide.notation.selections import teach_done_words
+from fuda.games.build_divide.notation.selections import WORDS
 from fuda.games.build_divide.notation.words import TOLD
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import changes, deeds, selectors
@@ -29,7 +32,6 @@ from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Players
-from fuda.kernel.program.unsaid import filled, unsaid_part
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -262,18 +264,12 @@ def teach_sentences(g: Grammar) -> None:
         g.rule("player_topic", Players, f"{word}[|、]", variant=True, who=who)
     teach_for_each(g, "per", "for {cards}, {act}")
     g.rule("act", deeds.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
-    g.variant("act", _later_to, "{target:object}{happening:later}に[、|]{act:act.*}")
+    teach_later_to(g, "object", "later")
     teach_unless(g, "harmed")
     g.rule("act", texts.Say, "Xは[|、]{amount}[である|だ|とする|に等しい]", "X is {amount}")
     teach_bullets(g, "選[んで|び|び、|んで、]行<う>")
     g.rule("act", deeds.UseBullets, "以下を行<う>", "do the following")
     g.label(link_word="その後、")
-
-
-def _later_to(target: Any, happening: Any, act: Any) -> deeds.Delayed | None:
-    """What is done later to a card that is named before the time: 「このユニットをバトル終了時にスタンドする」."""
-    to_it = filled(act, target) if unsaid_part(act) == "target" else None
-    return None if to_it is None else deeds.Delayed(None, happening, Gate(None, (), (), False, (to_it,)))
 
 
 CASES = ("object_or_none", "object", "picked", "dative")
@@ -283,6 +279,6 @@ def teach_free_order(g: Grammar) -> None:
     """Arguments in any order, durations over whole chains, conditions in all their forms."""
     free_arguments(g, "act", CASES)
     teach_links(g, printed=LINKS, more=("その後",))
-    teach_done_words(g)
+    teach_done_words(g, Done, WORDS, "ユニットの|エナジーの")
     teach_scope(g)
     teach_gates(g, further=False)

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
 
 from fuda.cardtext.amounts import ValueGroups
-from fuda.cardtext.changes import ChangeTeller, altered, teach_lasting, teach_player_bans, teach_shifts
+from fuda.cardtext.changes import (
+    ChangeTeller,
+    altered,
+    altered_both,
+    teach_changed_instead,
+    teach_lasting,
+    teach_player_bans,
+    teach_shifts,
+)
 from fuda.cardtext.common import CIRCLED, vocabulary
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.limits import Limit
@@ -26,7 +33,7 @@ from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.amounts import Multiplied
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Side
-from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.gates import Body
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
@@ -171,8 +178,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("standing", None, "{_:play_standing}")
     unsaid = {"subject": selectors.Omitted(), "times": None}
     g.rule("act", deeds.Change, "{duration}、 {changes:changes.*}", english_change, also=unsaid)
-    g.rule("act", deeds.Change, "{changes:changes.*}", english_change, only_printed=True, duration=None, also=unsaid)
-    g.variant("gate", _changed_instead, "{link?}{whiles}{conditions}代わりに[、|]{changes:changes.*}")
+    teach_changed_instead(g, english_change)
     # What a card has (パワー1000を持つ) is printed so, whatever it is made.
     made = "{subject:owner} {changes:settings}に<する>"
     g.rule("act", deeds.Change, f"{{duration?}}、 {made}", english_change, built=deeds.Change)
@@ -196,12 +202,6 @@ def teach_changes(g: Grammar) -> None:
     g.label(standing="a standing effect", per="so many cards")
 
 
-def _changed_instead(changes: tuple[Any, ...], **said: Any) -> Gate:
-    """A change that is made instead of another, of the same cards and for as long."""
-    change = deeds.Change(None, selectors.Omitted(), changes)
-    return Gate(acts=(change,), instead=True, optional=False, **said)
-
-
 def _replacing(happening: When, body: Body) -> Instead:
     """What takes the place of something, as an ability, which says 代わりに of the whole."""
     (gate,) = body.sentences
@@ -223,22 +223,14 @@ def _teach_other_words(g: Grammar) -> None:
     teach_shifts(g)
     teach_lasting(g, altered(changes.StatChange), value + "{number:shifted.*}")
     both = "{subject:owner} {stat}を{number:power_amount}[し|][、|と]{other:stat}を{by:power_amount}[|する]"
-    teach_lasting(g, _of_two(changes.StatChange), both)
-    teach_lasting(g, _of_two(changes.StatTimes), "{subject:owner} {stat}と{other:stat}を {number}倍に<する>")
+    teach_lasting(g, altered_both(changes.StatChange), both)
+    teach_lasting(g, altered_both(changes.StatTimes), "{subject:owner} {stat}と{other:stat}を {number}倍に<する>")
     setting = altered(lambda stat, number: changes.StatSet((stat,), number))
     teach_lasting(g, setting, "{subject:owner} {stat}を {number:set_amount}に<する>")
     # 1208-1c: abilities that are made invalid have no more effect than those that are lost.
     silenced = altered(changes.LoseAbilities)
     teach_lasting(g, silenced, "{subject}[が持つ|の] [能力全ては|全ての能力は|能力は|能力は全て]無効に<なる>")
     teach_lasting(g, silenced, "{subject}の [能力を全て|能力全てを|全ての能力を|能力を]無効に<する>")
-
-
-def _of_two(kind: Callable[[str, Any], Any]) -> Callable[..., deeds.Change]:
-    """A change of two values of a card: by a number each, or both by one."""
-    return altered(
-        lambda stat, other, number, by=None: kind(stat, number),
-        lambda stat, other, number, by=None: kind(other, number if by is None else by),
-    )
 
 
 VALUES = (("パワー", "power"), ("[ヒット|ヒット数]", "hit"), ("[総コスト|コスト]", "cost"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -10,13 +9,13 @@ from fuda.cardtext.amounts import teach_summing
 from fuda.cardtext.clauses import teach_picking
 from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.conditions import teach_by_this
-from fuda.cardtext.deriving import BY_THIS, teach_counted_verbs
+from fuda.cardtext.deriving import BY_THIS
 from fuda.cardtext.descriptions import teach_differing
-from fuda.cardtext.looking import LookAtTop, TheRest, TopOf
+from fuda.cardtext.done_words import teach_done_cards
+from fuda.cardtext.looking import LookAtTop, TheRest, TopOf, teach_as_many_tops
 from fuda.cardtext.places import There
 from fuda.cardtext.selecting import english_some, of_one_place, of_one_side, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks
-from fuda.cardtext.whereabouts import ActedOn
 from fuda.games.build_divide.effects import nouns, playing, qualities, verbs
 from fuda.games.build_divide.effects.happenings import Done, ToldCard
 from fuda.games.build_divide.notation.cards import OPS, english_cards
@@ -135,19 +134,9 @@ def _teach_tops(g: Grammar) -> None:
         g.rule("top", TopOf, f"{top}{{number}}枚まで", said, zone=zone, up_to=True)
         g.rule("top", TopOf, f"{{whose:whose_zone}}{first}のカード", variant=True, zone=zone, number=1)
         g.variant("object", TopOf, f"{{whose:whose_zone}}{first}のカードを{{number}}枚", zone=zone)
-    most = "[と同じ枚数|に等しい枚数|分]"
-    g.rule("top_number", None, f"{{_:amount}}{most}[の|]カード")
-    g.variant("top_number", None, f"{{_:amount|as_cards}}{most}[の|][カード|]")
-    of_deck = "{whose:whose_zone}山札[の|を]上から[、|]"
-    g.rule("top", TopOf, of_deck + "{number:top_number}", _english_as_many_tops, zone="deck")
-    g.variant("object", TopOf, "{number:top_number}[を|][、|]" + of_deck, zone="deck")
+    teach_as_many_tops(g, "{whose:whose_zone}山札[の|を]上から[、|]", ("amount", "as_cards"))
     below = "{whose:whose_zone}山札の下から{number}枚"
     g.rule("top", TopOf, below, "the bottom {number} of {whose} deck", zone="deck", bottom=True)
-
-
-def _english_as_many_tops(node: TopOf, printer: Printer, _many: bool) -> str:
-    whose = printer.english(node.whose, "whose_zone")
-    return f"as many cards from the top of {whose} deck as {printer.english(node.number, 'top_number')}"
 
 
 def english_each(node: selectors.Some, printer: Printer, _many: bool) -> str:
@@ -228,7 +217,7 @@ def teach_references(g: Grammar) -> None:
     g.rule("doer", selectors.Every, "{cards:named_cards}", "{cards*}")
     g.many("such_done", "such_done_part")
     g.rule("such_done_part", None, "{_:done_modifier|modifier}")
-    g.rule("done_cards", Cards, "{filters:such_done}{noun:card_name}", _english_done, clause=None, built=_done_to)
+    teach_done_cards(g, Done)
     some = "{cards:done_cards}を{quantity:mai}"
     g.rule("picked", Some, some, "{quantity} of {cards}", "{cards:done_cards}{quantity:mai}を")
     # 508-1: of the cards looked at so many, where the text names no kind; after having looked, without その中から.
@@ -244,25 +233,6 @@ def teach_references(g: Grammar) -> None:
     g.label(was_done="…した", card_name="a kind of card", done_cards="…したカード")
 
 
-def teach_done_words(g: Grammar) -> None:
-    """Numbers and cards told by the verb of an act, once all acts are known: 公開した枚数, 選んだカード."""
-    teach_counted_verbs(g)
-    number = f"[|この方法で|{BY_THIS}]{{}}[|カードの|ユニットの|エナジーの][枚数|数|個数]"
-    g.rule("amount", AsDone, "[そうした|その|同じ]枚数", "the number of cards that it was done to", verb=None)
-    g.rule("amount", AsDone, number.format("{verb:counted_verb}"), "the number of cards {verb} this way")
-    g.rule("done_alone", Cards, "{filters:done_modifiers}", _english_done, clause=None, noun=nouns.CARD)
-    g.rule("amount", amounts.CountOf, number.format("{cards:done_alone}"), "the number of {cards}")
-    g.rule("per", AsDone, f"[|{BY_THIS}]{{verb:counted_verb}}[カード|ユニット|枚数]1枚", "each card {verb} this way")
-    for word, noun in WORDS.items():
-        told = f"the {noun.name} {{verb}} this way"
-        said = f"[|{BY_THIS}]{{verb:counted_verb}}{word}"
-        g.rule("one|holder", ActedOn, said, told, cards=Cards(None, (), noun))
-    so_many = f"[|{BY_THIS}]{{verb:counted_verb}}[カード|ユニット|枚数]"
-    g.rule("as_cards|so_many", AsDone, so_many, "the number of cards {verb} this way")
-    g.rule("as_cards|so_many", amounts.CountOf, "{cards:done_cards}", "the number of {cards}")
-    g.variant("as_cards|so_many", amounts.CountOf, f"[|{BY_THIS}]{{cards:done_alone}}枚数")
-
-
 def _of_looked(quantity: object) -> selectors.Some:
     return selectors.Some(quantity, Cards(None, (filters.InZone(filters.LOOKED),), nouns.CARD))  # type: ignore[arg-type]
 
@@ -270,15 +240,3 @@ def _of_looked(quantity: object) -> selectors.Some:
 def _the_one(cards: Cards) -> selectors.All | None:
     single = [part for part in cards.filters if isinstance(part, qualities.InBattle) and part.state != "battling"]
     return selectors.All(cards) if single else None
-
-
-def _english_done(node: Cards, printer: Printer, _many: bool) -> str:
-    others = tuple([part for part in node.filters if not isinstance(part, Done)])
-    cards = printer.english(replace(node, filters=others), "named_cards", plural=True)
-    done = " and ".join([printer.english(part, "done_modifier") for part in node.filters if isinstance(part, Done)])
-    return f"the {cards} {done.removeprefix('~')}"
-
-
-def _done_to(**said: Any) -> Cards | None:
-    """Cards that something was done to, as the text says."""
-    return Cards(**said) if find_nodes(said["filters"], Done) else None

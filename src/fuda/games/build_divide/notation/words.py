@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fuda.cardtext.common import CIRCLED, bracketed, counted_as, destroyed_into, vocabulary
+from fuda.cardtext.common import CIRCLED, between_strokes, bracketed, counted_as, destroyed_into, vocabulary
 from fuda.cardtext.keywords import teach_keywords
 from fuda.games.build_divide.effects import nouns
 from fuda.games.build_divide.effects.coding import CONTROLLER, EVENT_OPPONENT, OF_TARGET, OWNER
@@ -187,18 +187,6 @@ def english_energy(value: tuple[str, int]) -> str:
     """So much energy, of which colour."""
     colours = " or ".join(COLOURS[c] for c in value[0] if c in COLOURS)
     return f"{value[1]} {colours}".strip()
-
-
-def between_strokes(opening: str = "", closing: str = "") -> tuple[str, Any, Any]:
-    """Pattern, reader and writer of words between strokes, in those brackets."""
-    pattern = rf"{re.escape(opening)}[^「」【】〔〕⁅⁆+\-。、\n]+{re.escape(closing)}"
-
-    def write(value: object) -> str | None:
-        if isinstance(value, tuple) and value and all(isinstance(part, str) for part in value):
-            return f"{opening}{'/'.join(value)}{closing}"
-        return None
-
-    return pattern, lambda word: tuple(word.removesuffix("-").strip(opening + closing).split("/")), write
 
 
 def teach_words(g: Grammar) -> None:

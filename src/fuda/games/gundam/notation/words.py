@@ -27,12 +27,7 @@ BEINGS = {
 }
 """What is in place and いる (2-3-3-1, 2-3-4-1)."""
 
-OBJECTS = {
-    "ベース": nouns.BASE,
-    "シールド": nouns.SHIELD,
-    "リソース": nouns.RESOURCE,
-    "EXリソース": nouns.EX_RESOURCE,
-}
+OBJECTS = {"ベース": nouns.BASE, "シールド": nouns.SHIELD, "リソース": nouns.RESOURCE, "EXリソース": nouns.EX_RESOURCE}
 """What is in place and ある."""
 
 THINGS = {**BEINGS, **OBJECTS}
