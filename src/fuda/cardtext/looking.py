@@ -484,3 +484,9 @@ def teach_as_many_tops(g: Grammar, deck: str, amounts: tuple[str, ...]) -> None:
 def _english_as_many_tops(node: TopOf, printer: Printer, _many: bool) -> str:
     whose = printer.english(node.whose, "whose_zone")
     return f"as many cards from the top of {whose} deck as {printer.english(node.number, 'top_number')}"
+
+
+def english_top(node: TopOf | LookAtTop, printer: Printer, _many: bool) -> str:
+    """Cards from the top of a zone: "the top 2 cards of your deck"."""
+    number = node.number if isinstance(node.number, int) else printer.english(node.number, "figure")
+    return f"{top_cards(number)} of {printer.english(node.whose, 'whose_zone')} {node.zone}"

@@ -8,11 +8,10 @@ from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.chance import teach_random
 from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.deeds import BeyondHand, ChangeThat, Draw, LoseControl, TakeControl, TakeThat, UpToHand
-from fuda.cardtext.looking import LookAtHand, LookAtTop
+from fuda.cardtext.looking import LookAtHand, LookAtTop, english_top
 from fuda.games.build_divide.effects import nouns, playing, qualities, texts, verbs
 from fuda.games.build_divide.effects.playing import ActivateOne, AsUnit
 from fuda.games.build_divide.notation.cards import TARGETS
-from fuda.games.build_divide.notation.selections import english_top
 from fuda.games.build_divide.notation.verbs import IT
 from fuda.games.build_divide.notation.words import ZONE_ENGLISH
 from fuda.kernel.procedures.procedure import does

@@ -104,13 +104,6 @@ TARGETS = "the targets"
 """What a text calls its targets where there can be several."""
 
 
-def each_one(subject: object, printer: Printer) -> str:
-    """The subject as one card of its kind: "one of your units", "a unit"."""
-    if not isinstance(subject, (selectors.Every, selectors.All)):
-        return printer.english(subject, "doer")
-    return printer.one_of(subject.cards, "cards")
-
-
 def teach_qualities(g: Grammar) -> None:
     """What cards are like."""
     g.token(

@@ -20,13 +20,13 @@ from fuda.cardtext.changes import (
 from fuda.cardtext.common import CIRCLED, vocabulary
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.limits import Limit
+from fuda.cardtext.selecting import english_each_some
 from fuda.cardtext.texts import Instead
 from fuda.cardtext.waiting import NextPlay, teach_next, teach_next_play, teach_replaced_for
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.effects import altering, nouns, playing
 from fuda.games.build_divide.effects.altering import NEXT_STAND, AttackDemand
 from fuda.games.build_divide.effects.happenings import By, When
-from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.words import COLOURS, TOLD
 from fuda.games.build_divide.paying import UNSPECIFIED
 from fuda.kernel.program import amounts, changes, deeds, selectors
@@ -154,7 +154,7 @@ english_change = ChangeTeller(
 def teach_changes(g: Grammar) -> None:
     """Changes of cards."""
     teach_durations(g, LASTING, NEXT_TURNS, DURATIONS, further=SPELLED)
-    g.rule("per", selectors.Some, "{cards}{quantity:mai}", english_each)
+    g.rule("per", selectors.Some, "{cards}{quantity:mai}", english_each_some)
     g.rule("changed", None, "{_:subject}[は|では|はそれぞれ]")
     g.rule("changed", selectors.Every, "{cards}は全て", variant=True)
     g.rule("owner", None, "{_:subject}[の|が持つ]")

@@ -10,11 +10,10 @@ from fuda.cardtext.conditions import english_happened, teach_past
 from fuda.cardtext.deriving import teach_either_of_one
 from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.owned_places import teach_arrivals
-from fuda.cardtext.selecting import either_of_theirs
+from fuda.cardtext.selecting import each_one, either_of_theirs
 from fuda.cardtext.verbs import teach_nth
 from fuda.cardtext.waiting import teach_waiting
 from fuda.games.build_divide.effects.happenings import When
-from fuda.games.build_divide.notation.cards import each_one
 from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.games.build_divide.notation.words import WHOSE
 from fuda.kernel.procedures.procedure import does

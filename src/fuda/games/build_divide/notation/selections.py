@@ -7,12 +7,12 @@ from typing import Any
 
 from fuda.cardtext.amounts import teach_summing
 from fuda.cardtext.clauses import teach_picking
-from fuda.cardtext.common import top_cards, vocabulary
+from fuda.cardtext.common import vocabulary
 from fuda.cardtext.conditions import teach_by_this
 from fuda.cardtext.deriving import BY_THIS
 from fuda.cardtext.descriptions import teach_differing
 from fuda.cardtext.done_words import teach_done_cards
-from fuda.cardtext.looking import LookAtTop, TheRest, TopOf, teach_as_many_tops
+from fuda.cardtext.looking import TheRest, TopOf, english_top, teach_as_many_tops
 from fuda.cardtext.places import There
 from fuda.cardtext.selecting import english_some, of_one_place, of_one_side, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks
@@ -137,18 +137,6 @@ def _teach_tops(g: Grammar) -> None:
     teach_as_many_tops(g, "{whose:whose_zone}山札[の|を]上から[、|]", ("amount", "as_cards"))
     below = "{whose:whose_zone}山札の下から{number}枚"
     g.rule("top", TopOf, below, "the bottom {number} of {whose} deck", zone="deck", bottom=True)
-
-
-def english_each(node: selectors.Some, printer: Printer, _many: bool) -> str:
-    """By how many cards something is counted: "each of your units", "every 2 command cards in your graveyard"."""
-    spoken = english_some(node, printer, False)
-    return f"each {spoken.removeprefix('1 ')}" if spoken.startswith("1 ") else f"every {spoken}"
-
-
-def english_top(node: TopOf | LookAtTop, printer: Printer, _many: bool) -> str:
-    """Cards from the top of a zone: "the top 2 cards of your deck"."""
-    number = node.number if isinstance(node.number, int) else printer.english(node.number, "figure")
-    return f"{top_cards(number)} of {printer.english(node.whose, 'whose_zone')} {node.zone}"
 
 
 THIS_UNIT = Some(Exactly(1), Cards(None, (filters.Unlike(filters.Except(selectors.This("unit"))),), nouns.UNIT))
