@@ -136,6 +136,9 @@ def _teach_the_one(g: Grammar) -> None:
     g.rule("plain_battler", qualities.Battler, "{cards:plain_battlers}", "{cards}")
     # No clause with cards of its own: what is excepted before them would be said of the unit in the battle, too.
     g.rule("plain_battlers", Cards, "{clause:in_plain_battle}{filters:modifiers}{noun:being}", _english_battler)
+    g.rule("plain_battler", selectors.All, "{cards:best}", "{cards*}")
+    g.rule("best", Cards, "{filters:superlatives}{noun:being}", english_cards, clause=None)
+    g.many("superlatives", "superlative")
     g.rule("exclusion", filters.Except, "{cards:plain_battler}以外の[、|]", "~other than {cards}")
     aimed_at = "[その|このユニットの|これの|]アタック先[|のユニット|の相手のユニット]"
     g.variant("the_battler", qualities.Battler, aimed_at, cards=ATTACK_TARGET)
