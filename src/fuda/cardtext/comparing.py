@@ -74,7 +74,7 @@ def others_than_spoken(node: Any, in_place: bool = False) -> Any:
     """
     if not find_nodes(node, (Another, Except)):
         return node
-    swaps = {Cards: partial(_others_spoken, in_place), GainAbility: lambda given: given}
+    swaps: dict[type, Any] = {Cards: partial(_others_spoken, in_place), GainAbility: lambda given: given}
     return rewrite(node, Body, lambda body: swapped(body, swaps))
 
 
@@ -83,8 +83,9 @@ def _others_spoken(in_place: bool, cards: Cards) -> Cards:
     never_this = Side("enemy") in cards.filters or (in_place and cards.noun.zones)
     if not never_this or not any([part in other for part in (cards.clause, *cards.filters)]):
         return cards
-    said = [Except(It(True)) if part in other else part for part in (cards.clause, *cards.filters)]
-    return replace(cards, clause=said[0], filters=tuple(said[1:]))
+    spoken = Except(It(True))
+    filters = tuple([spoken if part in other else part for part in cards.filters])
+    return replace(cards, clause=spoken if cards.clause in other else cards.clause, filters=filters)
 
 
 def _others_exist(exist: Exist) -> Exist:

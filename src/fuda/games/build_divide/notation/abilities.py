@@ -32,7 +32,7 @@ from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Players
-from fuda.text.grammar import Grammar
+from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
 TIMINGS = {"ノーマル": "normal", "クイック": "quick", "ノーマルタイミング": "normal", "クイックタイミング": "quick"}
@@ -111,7 +111,7 @@ def teach_abilities(g: Grammar) -> None:
 
 PLAYED_WITH = "このカードをプレイする"
 ADDED = f"{PLAYED_WITH}際、追加で|{PLAYED_WITH}際、追加コストとして"
-PLAY_RULES = (
+PLAY_RULES: tuple[tuple[str, str, English], ...] = (
     (
         "{conditions:whiles}伏せられたこのカードをプレイできる。", "rises",
         "While {conditions}, this card can be played from face down.",
