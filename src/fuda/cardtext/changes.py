@@ -28,8 +28,9 @@ from fuda.kernel.program.changes import (
 )
 from fuda.kernel.program.deeds import Change, ForEach
 from fuda.kernel.program.filters import Except
+from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import Selector
-from fuda.kernel.program.selectors import Cards, Noun, Players
+from fuda.kernel.program.selectors import Cards, Noun, Omitted, Players
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
@@ -106,7 +107,7 @@ def teach_shifts(g: Grammar) -> None:
     """
     for category, sign, verbs in (("shifted", -1, LESS), ("shifted", 1, MORE), ("lessened", 1, LESS)):
         for verb in verbs:
-            g.rule(category, partial(_signed, sign), f"{{number}}[|だけ]{verb}", within=True)
+            g.rule(category, partial(_signed, sign), f"{{number}}[|だけ|枚]{verb}", within=True)
     g.label(shifted="a number and how it changes", lessened="a number and how it falls")
 
 
@@ -187,6 +188,25 @@ def altered(*made: Callable[..., Any]) -> Callable[..., Change]:
         return Change(duration, subject, tuple([make(**parts) for make in made]), times)
 
     return change
+
+
+def altered_both(kind: Callable[[str, Any], Any]) -> Callable[..., Change]:
+    """A change of two values of a card: by a number each, or both by one."""
+    return altered(
+        lambda stat, other, number, by=None: kind(stat, number),
+        lambda stat, other, number, by=None: kind(other, number if by is None else by),
+    )
+
+
+def teach_changed_instead(g: Grammar, english: English) -> None:
+    """A change that is made instead of another, of the same cards and for as long: 「…なら、代わりにパワー+2」."""
+
+    def instead(changes: tuple[Any, ...], **said: Any) -> Gate:
+        return Gate(acts=(Change(None, Omitted(), changes),), instead=True, optional=False, **said)
+
+    unsaid = {"duration": None, "subject": Omitted(), "times": None}
+    g.rule("act", Change, "{changes:changes.*}", english, only_printed=True, also=unsaid)
+    g.variant("gate", instead, "{link?}{whiles}{conditions}代わりに[、|]{changes:changes.*}")
 
 
 def gained_together(

@@ -58,6 +58,18 @@ def bracketed(opening: str, closing: str) -> tuple[str, object, object]:
     )
 
 
+def between_strokes(opening: str = "", closing: str = "") -> tuple[str, Any, Any]:
+    """Pattern, reader and writer of words between strokes, in those brackets."""
+    pattern = rf"{re.escape(opening)}[^「」【】〔〕⁅⁆+\-。、\n]+{re.escape(closing)}"
+
+    def write(value: object) -> str | None:
+        if isinstance(value, tuple) and value and all(isinstance(part, str) for part in value):
+            return f"{opening}{'/'.join(value)}{closing}"
+        return None
+
+    return pattern, lambda word: tuple(word.removesuffix("-").strip(opening + closing).split("/")), write
+
+
 def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
     """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with.
 
@@ -391,6 +403,15 @@ def counted_as(counter: str, *others: str) -> dict[str, str]:
     '2枚'
     """
     return {f"{digit}{other}": f"{digit}{counter}" for digit in "0123456789" for other in others}
+
+
+def destroyed_into(pile: str) -> dict[str, str]:
+    """Spellings for a game in which what is destroyed is put into that pile, and its texts may say so.
+
+    >>> destroyed_into("墓地")["破壊されて墓地に置かれ"]
+    '破壊され'
+    """
+    return {f"破壊され{then}{pile}に置かれ": "破壊され" for then in ("", "、", "て", "て、")}
 
 
 def common_grammar(may: str = "もよい") -> Grammar:

@@ -7,9 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.conditions import Exist, Is
-from fuda.kernel.program.filters import Except, SharesName, SharesTrait, StatLike, StatsCompare
-from fuda.kernel.program.node import Selector, find_nodes, node, read_as, rewrite
+from fuda.kernel.program.filters import Another, Except, SharesName, SharesTrait, Side, StatLike, StatsCompare
+from fuda.kernel.program.gates import Body
+from fuda.kernel.program.node import Selector, find_nodes, node, read_as, rewrite, swapped
 from fuda.kernel.program.selectors import Cards, It, OfEvent, That, This
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import colours
@@ -58,9 +60,32 @@ def not_itself(node: Any) -> Any:
 
     「このユニットと同じカード名の自分のユニットがいる間」 would always be so, if the unit were one of them.
     """
+    node = others_than_spoken(node)
     if not find_nodes(node, ALIKE):
         return node
     return rewrite(rewrite(node, Exist, _others_exist), Cards, partial(_others, kinds=(This,)))
+
+
+def others_than_spoken(node: Any, in_place: bool = False) -> Any:
+    """What a text says, with other cards of the opponent's as others than what it spoke of: this card is none of them.
+
+    `in_place`: that is so of all cards in place, as in the text of a card that never is there itself; not in texts of
+    their own, which are given.
+    """
+    if not find_nodes(node, (Another, Except)):
+        return node
+    swaps: dict[type, Any] = {Cards: partial(_others_spoken, in_place), GainAbility: lambda given: given}
+    return rewrite(node, Body, lambda body: swapped(body, swaps))
+
+
+def _others_spoken(in_place: bool, cards: Cards) -> Cards:
+    other: tuple[Any, ...] = (Another(), *[Except(This(noun)) for noun in ("unit", "card", This().noun)])
+    never_this = Side("enemy") in cards.filters or (in_place and cards.noun.zones)
+    if not never_this or not any([part in other for part in (cards.clause, *cards.filters)]):
+        return cards
+    spoken = Except(It(True))
+    filters = tuple([spoken if part in other else part for part in cards.filters])
+    return replace(cards, clause=spoken if cards.clause in other else cards.clause, filters=filters)
 
 
 def _others_exist(exist: Exist) -> Exist:

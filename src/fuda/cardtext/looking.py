@@ -466,3 +466,27 @@ def teach_hands(g: Grammar, act: str, shown: bool, every: str = "[|全て|すべ
     for words, verb, show in looks[: 1 + shown]:
         g.rule(act, LookAtHand, f"{{whose}}の手札を{words}", f"{verb} {{whose}} hand", show=show)
         g.rule(act, LookAtHand, f"手札を{words}", f"{verb} your hand", whose="their", show=show)
+
+
+def teach_as_many_tops(g: Grammar, deck: str, amounts: tuple[str, ...]) -> None:
+    """As many cards from the top of a deck as is counted: 「山札の上から、…と同じ枚数のカードを」, in either order.
+
+    `deck` are the words for where they are taken from, `amounts` the categories of what is counted, the first of which
+    is printed.
+    """
+    most = "[と同じ枚数|に等しい枚数|分]"
+    g.rule("top_number", None, f"{{_:{amounts[0]}}}{most}[の|]カード")
+    g.variant("top_number", None, f"{{_:{'|'.join(amounts)}}}{most}[の|][カード|]")
+    g.rule("top", TopOf, deck + "{number:top_number}", _english_as_many_tops, zone="deck")
+    g.variant("object", TopOf, "{number:top_number}[を|][、|]" + deck, zone="deck")
+
+
+def _english_as_many_tops(node: TopOf, printer: Printer, _many: bool) -> str:
+    whose = printer.english(node.whose, "whose_zone")
+    return f"as many cards from the top of {whose} deck as {printer.english(node.number, 'top_number')}"
+
+
+def english_top(node: TopOf | LookAtTop, printer: Printer, _many: bool) -> str:
+    """Cards from the top of a zone: "the top 2 cards of your deck"."""
+    number = node.number if isinstance(node.number, int) else printer.english(node.number, "figure")
+    return f"{top_cards(number)} of {printer.english(node.whose, 'whose_zone')} {node.zone}"

@@ -15,7 +15,18 @@ from fuda.kernel.program.amounts import Exactly, Range, UpTo
 from fuda.kernel.program.changes import KeywordEffect, StatChange
 from fuda.kernel.program.conditions import Is, TurnOf
 from fuda.kernel.program.deeds import AmountDeed, Change, Choose
-from fuda.kernel.program.filters import LOOKED, Active, InZone, LaidOn, Rested, Side, StatBetween, StatIs, StatLike
+from fuda.kernel.program.filters import (
+    LOOKED,
+    Active,
+    Except,
+    InZone,
+    LaidOn,
+    Rested,
+    Side,
+    StatBetween,
+    StatIs,
+    StatLike,
+)
 from fuda.kernel.program.gates import Body
 from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.node import find_nodes, part_names
@@ -99,6 +110,8 @@ def _refuse_contradiction(cards: Cards) -> None:
         raise Unplayable("no card is both one's own and the opponent's")
     if Rested() in said and Active() in said:
         raise Unplayable("no card is rested and active at once")
+    if any([isinstance(part, Except) and part.cards == Cards(None, (), cards.noun) for part in said]):
+        raise Unplayable("no card is of a kind and not of it")
     hidden = [part for part in said if isinstance(part, InZone) and set(part.zone) <= {"hand", "deck"}]
     if hidden and any([isinstance(part, LaidOn) for part in said]):
         raise Unplayable("no card lies under another one and in a hand or a deck at once")

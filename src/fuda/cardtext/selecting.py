@@ -445,3 +445,16 @@ def english_alternatives(node: Alternatives, printer: Printer, _many: bool) -> s
     """One kind or another, each with its number."""
     options = [Some(option.quantity, option.kind(node.filters)) for option in node.options]
     return " or ".join([english_some(option, printer, False) for option in options])
+
+
+def english_each_some(node: Some, printer: Printer, _many: bool) -> str:
+    """By how many cards something is counted: "each of your units", "every 2 command cards in your graveyard"."""
+    spoken = english_some(node, printer, False)
+    return f"each {spoken.removeprefix('1 ')}" if spoken.startswith("1 ") else f"every {spoken}"
+
+
+def each_one(subject: object, printer: Printer) -> str:
+    """The subject as one card of its kind: "one of your units", "a unit"."""
+    if not isinstance(subject, (Every, All)):
+        return printer.english(subject, "doer")
+    return printer.one_of(subject.cards, "cards")

@@ -21,11 +21,12 @@ from fuda.kernel.procedures.resolve import after_move, meant
 from fuda.kernel.program.changes import Alteration, GainAbility, Part
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed
-from fuda.kernel.program.gates import Body
+from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.instructions import Begin, Instruction
 from fuda.kernel.program.node import Selector, find_nodes, node, rewrite
 from fuda.kernel.program.selectors import Cards, Every, It, That, This, where_now
+from fuda.kernel.program.unsaid import filled, unsaid_part
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.aspects import WAITING
@@ -341,6 +342,19 @@ def teach_later(
             then = f"次の{word}のターン[|の]{edge}時[、|に、]{{then:gate}}"
             at: dict[str, object] = {"duration": lasts, "happening": Moment(event, who)}
             g.rule(act, Delayed, then, f"at the {spoken} of {english} next turn, {{then}}", also=at)
+
+
+def teach_later_to(g: Grammar, target: str, later: str) -> None:
+    """What is done later to cards that are named before the time: 「このユニットをバトル終了時にスタンドする」.
+
+    `target` are words for cards with を, `later` those for what is waited for.
+    """
+
+    def later_to(target: Any, happening: Any, act: Any) -> Delayed | None:
+        named = unsaid_part(act) == "target"
+        return Delayed(None, happening, Gate(None, (), (), False, (filled(act, target),))) if named else None
+
+    g.variant("act", later_to, f"{{target:{target}}}{{happening:{later}}}に[、|]{{act:act.*}}")
 
 
 def delayed_of(subject: Selector, happening: Any, **said: Any) -> Delayed:

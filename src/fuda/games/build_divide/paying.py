@@ -7,7 +7,7 @@ from functools import cache
 
 from fuda.games.build_divide.energy import FREE, JAPANESE, Colours, EnergyCost, energy_cost, payable
 from fuda.games.build_divide.zones import ENERGY
-from fuda.kernel.abilities.ability import Cost, Effectful, Scope
+from fuda.kernel.abilities.ability import Condition, Cost, Effectful, Scope
 from fuda.kernel.abilities.history import now
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
@@ -315,6 +315,25 @@ class PrintedPayment(EnergyPayment):
     def beside(self, own: EnergyCost) -> EnergyPayment:
         """All of it, with what the card's own cost is."""
         return EnergyPayment(own.plus(self.cost))
+
+
+class FreeWhile:
+    """1204-2h:ii, 512-2: a way to play a card for nothing while something is so."""
+
+    __slots__ = ("condition",)
+
+    def __init__(self, condition: Condition) -> None:
+        self.condition = condition
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is it so?"""
+        return self.condition.holds(game, scope)
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Nothing is paid."""
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """That is all."""
 
 
 class CardPayment(DeedCost):

@@ -290,6 +290,8 @@ def _completed(gate: Gate, earlier: Gate) -> Gate:
                 if getattr(act, f.name) is None or isinstance(getattr(act, f.name), Omitted)
             }
             act = replace(act, **unsaid)  # type: ignore[type-var]
+        elif omitted and isinstance(act, Change):
+            raise Unplayable("a change is made instead of what changes nothing, and does not say of what")
         acts.append(PlayersDo(by[type(act)], act) if type(act) in by else act)
     return replace(gate, acts=tuple(acts))
 

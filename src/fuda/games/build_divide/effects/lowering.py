@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar
 
+from fuda.cardtext.comparing import others_than_spoken
 from fuda.cardtext.deeds import Draw
 from fuda.cardtext.happenings import DoneTo, Whenever
 from fuda.cardtext.hearing import uses_x, x_as_paid
@@ -37,7 +38,14 @@ from fuda.games.build_divide.effects.playing import AsUnit
 from fuda.games.build_divide.effects.qualities import Opponent, Targeted
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.opponents import OfAnyOpponent, names_opponent
-from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment, PrintedPayment
+from fuda.games.build_divide.paying import (
+    COST_CHANGES,
+    QUICKENED,
+    CardPayment,
+    EnergyPayment,
+    FreeWhile,
+    PrintedPayment,
+)
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, POSSIBLE, RESOLUTION, TERRITORY
 from fuda.kernel.abilities.ability import (
     WHOLE_GAME,
@@ -54,8 +62,8 @@ from fuda.kernel.abilities.ability import (
 )
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import AllOrNone, AsDone, CountOf, Given, Multiplied
-from fuda.kernel.program.changes import Gain, GainAbility, KeywordEffect
-from fuda.kernel.program.conditions import AllOf, IsA, together
+from fuda.kernel.program.changes import Cannot, Gain, GainAbility, KeywordEffect
+from fuda.kernel.program.conditions import AllOf, IsA, NotSo, together
 from fuda.kernel.program.costs import GroupCost
 from fuda.kernel.program.deeds import Change, Deed, Delayed, PlayersDo, UseBullets
 from fuda.kernel.program.filters import LOOKED, Except, InZone, Side, Unlike
@@ -150,8 +158,15 @@ class Line(TextLine):
     @does("1201-5a:i", "1408-1", "1408-2", "706-2a")
     def _play_rule(self, node: texts.PlayRule) -> None:
         extra = self.done.extra
-        if node.kind in ("rises", "play_only"):
+        if node.kind == "rises":
             extra[node.kind] = together(node.conditions) or AllOf(())
+        elif node.kind == "play_only":
+            never = Change(None, This("card"), (Cannot("play"),))
+            otherwise = NotSo(AllOf(_of_any_opponent(node.conditions)))
+            self.add(self.make(Static, EVERYWHERE, self.kept_up(never), condition=otherwise))
+        elif node.kind == "free":
+            free = FreeWhile(AllOf(_of_any_opponent(node.conditions)))
+            extra["alternatives"] = (*extra.get("alternatives", ()), (free,))
         elif node.kind == "added_costs":
             extra[node.kind] = (*extra.get(node.kind, ()), *self.costs(node.costs))
         elif node.kind == "legacy":
@@ -175,7 +190,7 @@ class Line(TextLine):
             # 1206: what the text says of when the ability can be used is a condition of it.
             only = asked_by(node.limits)
             node = replace(node, headings=(*node.headings, only)) if only is not None else node
-        node = Reader.bound(node)
+        node = Reader.bound(others_than_spoken(node, isinstance(node, texts.CommandText)))
         if isinstance(node, texts.Standing):
             return self._static(node)
         if isinstance(node, Trigger):
@@ -192,6 +207,8 @@ class Line(TextLine):
                 condition=together(_of_any_opponent(node.headings)),
             )  # fmt: skip
         if isinstance(node, texts.CommandText):
+            if any([play.target == This("card") for play in find_nodes(node, playing.PlayIt)]):
+                raise Unplayable("a command that is being resolved can't be played")
             return self.make(Played, frozenset({HAND}), self.code(node.body), timings=frozenset({"play"}))
         if isinstance(node, Instead):
             return self._replacement(node)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide import auras
 from fuda.games.build_divide.tag import facing
@@ -171,6 +171,7 @@ class OfPlayer(Side):
 class AurasOf:
     """The Auras of a card, as the kinds of cards that they print."""
 
+    clause: ClassVar[None] = None
     of: Selector
     filters: tuple[Quality, ...]
     noun: Noun

@@ -114,7 +114,7 @@ class ForPlayers(deeds.ForPlayers):
     """What one act of the rules does for players, by its name; 1601-1: only what there is can be taken as a cost."""
 
     able: ClassVar[Mapping[str, Callable[[Game, Act], bool]]] = {
-        "counters": lambda game, act: counters_of(game, act.player, act.cause) >= -act.amount,
+        "counters": lambda game, act: counters_of(game, act.player, act.cause) >= -act.amount
     }
 
 

@@ -12,24 +12,27 @@ from fuda.cardtext.common import teach_bullets, teach_player_acts, vocabulary
 from fuda.cardtext.conditions import english_whiles
 from fuda.cardtext.deeds import ChangeThat
 from fuda.cardtext.deriving import free_arguments, teach_links, would_english
+from fuda.cardtext.done_words import teach_done_words
 from fuda.cardtext.limits import teach_limits, teach_play_limits
 from fuda.cardtext.texts import Activate, CardRule, Instead, RuledText, Trigger, teach_by_doing
+from fuda.cardtext.waiting import teach_later_to
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import conditions, happenings, texts
+from fuda.games.build_divide.effects.happenings import Done
 from fuda.games.build_divide.effects.qualities import Opponent
 from fuda.games.build_divide.effects.texts import Standing
 from fuda.games.build_divide.effects.verbs import Pay
-from fuda.games.build_divide.notation.selections import teach_done_words
+from fuda.games.build_divide.notation.selections import WORDS
 from fuda.games.build_divide.notation.words import TOLD
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import changes, deeds, selectors
 from fuda.kernel.program.changes import GainAbility
-from fuda.kernel.program.conditions import IsA
+from fuda.kernel.program.conditions import IsA, TurnOf
 from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Players
-from fuda.text.grammar import Grammar
+from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
 TIMINGS = {"ノーマル": "normal", "クイック": "quick", "ノーマルタイミング": "normal", "クイックタイミング": "quick"}
@@ -108,7 +111,7 @@ def teach_abilities(g: Grammar) -> None:
 
 PLAYED_WITH = "このカードをプレイする"
 ADDED = f"{PLAYED_WITH}際、追加で|{PLAYED_WITH}際、追加コストとして"
-PLAY_RULES = (
+PLAY_RULES: tuple[tuple[str, str, English], ...] = (
     (
         "{conditions:whiles}伏せられたこのカードをプレイできる。", "rises",
         "While {conditions}, this card can be played from face down.",
@@ -116,8 +119,18 @@ PLAY_RULES = (
     ("{conditions:condition_list.if}、伏せられたこのカードをプレイできる。", "rises", ""),
     (
         "このカードは{conditions:condition_list.if}のみプレイできる。", "play_only",
-        "This card can be played only if {conditions}.",
+        lambda rule, printer, _many: _english_play_only(rule, printer),
     ),
+    ("このカードは[、|]{conditions:condition_list.case}[|に]のみ[、|]プレイできる。", "play_only", ""),
+    ("このカードは[、|]{conditions:only_turn}[|に]のみプレイできる。", "play_only", ""),
+    (
+        "{conditions:some_whiles}このカードをコストを払わずプレイできる。", "free",
+        "While {conditions}, this card can be played without paying its cost.",
+    ),
+    *[
+        (f"{words}コストを払わず[|に]プレイ[できる|してよい|してもよい]。", "free", "")
+        for words in ("{conditions:some_whiles}このカード[は|は、|を]", "このカードは[、|]{conditions:some_whiles}")
+    ],
     (
         f"[{ADDED}|{PLAYED_WITH}ための追加コストとして、|{PLAYED_WITH}ための追加コストとして]{{costs}}。",
         "added_costs", "As an additional cost to play this card, {costs}.",
@@ -140,11 +153,18 @@ PLAY_RULES = (
 """What is about playing the card: the phrase, the kind of rule, its English."""
 
 
+def _english_play_only(rule: texts.PlayRule, printer: Printer) -> str:
+    spoken = printer.english(rule.conditions, "condition_list")
+    return f"This card can be played only {'' if spoken.startswith('during ') else 'if '}{spoken}."
+
+
 def _teach_rules(g: Grammar, category: str) -> None:
     """1201-5a: what is about playing the card, or about decks with it."""
     for words, kind, english in PLAY_RULES:
         unsaid = {"costs": ()} if "{conditions" in words else {"conditions": ()}
         g.rule(category, texts.PlayRule, words, english, variant=not english, kind=kind, also=unsaid)
+    g.rule("turn_alone", TurnOf, "{who:whose}のターン[|中]", within=True)
+    g.many("only_turn", "turn_alone")
     for many, english, fixed in (
         ("何枚でも", "any number", {"said": 0}), ("{said:some_number}枚まで", "up to {said}", {}),
     ):  # fmt: skip
@@ -179,6 +199,8 @@ def _teach_subject_first(g: Grammar) -> None:
     costs, of_play = (("played_at", "cost_rules"),), partial(_standing, headings=(), icon=False)
     teach_topic_first(g, _standing, HEAD, "quoted", said=costs, more=often)
     teach_topic_first(g, of_play, "{before:whiles}", "quoted|play_rule", said=costs, more=often)
+    quick = (("quick_subject", "quickeneds"),)
+    teach_topic_first(g, of_play, "{before:whiles}", "quoted|play_rule", said=quick)
     for words, meant in (
         ("{said:any_card}である[限り|間][、|]", IsA),
         ("{said:things}と[のバトルでは|のバトル中|バトルしている間][|、]", _battles_with),
@@ -242,6 +264,7 @@ def teach_sentences(g: Grammar) -> None:
         g.rule("player_topic", Players, f"{word}[|、]", variant=True, who=who)
     teach_for_each(g, "per", "for {cards}, {act}")
     g.rule("act", deeds.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
+    teach_later_to(g, "object", "later")
     teach_unless(g, "harmed")
     g.rule("act", texts.Say, "Xは[|、]{amount}[である|だ|とする|に等しい]", "X is {amount}")
     teach_bullets(g, "選[んで|び|び、|んで、]行<う>")
@@ -256,6 +279,6 @@ def teach_free_order(g: Grammar) -> None:
     """Arguments in any order, durations over whole chains, conditions in all their forms."""
     free_arguments(g, "act", CASES)
     teach_links(g, printed=LINKS, more=("その後",))
-    teach_done_words(g)
+    teach_done_words(g, Done, WORDS, "ユニットの|エナジーの")
     teach_scope(g)
     teach_gates(g, further=False)

@@ -8,11 +8,10 @@ from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.chance import teach_random
 from fuda.cardtext.common import done_by, vocabulary
 from fuda.cardtext.deeds import BeyondHand, ChangeThat, Draw, LoseControl, TakeControl, TakeThat, UpToHand
-from fuda.cardtext.looking import LookAtHand, LookAtTop
+from fuda.cardtext.looking import LookAtHand, LookAtTop, english_top
 from fuda.games.build_divide.effects import nouns, playing, qualities, texts, verbs
 from fuda.games.build_divide.effects.playing import ActivateOne, AsUnit
 from fuda.games.build_divide.notation.cards import TARGETS
-from fuda.games.build_divide.notation.selections import english_top
 from fuda.games.build_divide.notation.verbs import IT
 from fuda.games.build_divide.notation.words import ZONE_ENGLISH
 from fuda.kernel.procedures.procedure import does
@@ -27,7 +26,7 @@ HANDS = Cards(None, (), nouns.HAND)
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     act = partial(g.rule, "act")
-    act(texts.Target, "{target:picked}対象と<する>", _english_target)
+    act(texts.Target, "{target:aimed}対象と<する>", _english_target)
     teach_as_many(g, (("picked", "things"),), cards="things", each="")
     act(deeds.Choose, "{target:picked}選<ぶ>", "choose {target}", "{target:picked}探<す>")
     act(_discard, "[カードを|]{quantity:mai}捨て<る>", variant=True)
@@ -52,7 +51,7 @@ def _english_target(node: texts.Target, printer: Printer, _many: bool) -> str:
     ones = (amounts.Exactly(1), amounts.UpTo(1))
     one = all(isinstance(option, selectors.Some) and option.quantity in ones for option in options)
     printer.spoken_of = "the target" if one else TARGETS
-    return f"target {printer.english(node.target, 'picked')}"
+    return f"target {printer.english(node.target, 'aimed')}"
 
 
 def _english_tops(verb: str, node: LookAtTop, printer: Printer, many: bool) -> str:
@@ -100,16 +99,19 @@ def _english_ordered(node: verbs.ToOrdered, printer: Printer, _many: bool) -> st
     return f"put {target} {order}{where.format(to=printer.english(node.to, 'to'))}"
 
 
+LIFE = ("ライフ", "ライフゾーン")
 ORDERED: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (("山札の上", "山札の一番上"), "deck_top", "on top of {to} deck"),
     (("山札の下", "山札の一番下"), "deck_bottom", "at the bottom of {to} deck"),
     (
-        ("ライフの先頭", "ライフゾーンの先頭", "ライフの前", "ライフゾーン", "ライフ"),
-        "life",
-        "at the front of {to} life",
+        tuple([life + at for at in ("の先頭", "の前", "の上", "の一番上", "") for life in LIFE]),
+        "life", "at the front of {to} life",
     ),
-    (("ライフの後ろ", "ライフの後", "ライフの一番下", "後ろ", "後"), "life_back", "at the end of {to} life"),
-)
+    (
+        (*[life + at for at in ("の後ろ", "の後", "の下", "の一番下") for life in LIFE], "後ろ", "後"),
+        "life_back", "at the end of {to} life",
+    ),
+)  # fmt: skip
 """401-4: ordered zones: the words, the place, the English."""
 ORDERS = {
     "will": ("望む順番で", "好きな順番で", "任意の順番で", "望む順で", "好きな順で"),
@@ -150,8 +152,8 @@ def _teach_cards(g: Grammar) -> None:
     act = partial(g.rule, "act")
     act(Draw, "{number:figure}枚引<く>", variant=True)
     act(verbs.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
-    so_many = "{number:amount}[と同じ枚数|に等しい枚数|だけ|分|分の][カードを|のカードを]引<く>"
-    act(Draw, so_many, "draw as many as {number}", "{number:amount}のカードを引<く>")
+    so_many = "{number:amount}[と同じ枚数|に等しい枚数|と同じだけ|と同じ数だけ|だけ|分|分の][カードを|のカードを]引<く>"
+    act(Draw, so_many, "draw as many as {number}", "{number:amount}[の|、|分、]カードを引<く>")
     g.rule("as_cards", amounts.CountOf, "{cards:such_cards}", within=True)
     as_many = "[と同じ枚数の|と同じ枚数|と同じ数の|と同じ数だけ|と同じ枚数だけ|の数だけ|の枚数だけ]"
     g.variant("act", Draw, f"{{number:as_cards}}{as_many} カードを 引<く>")

@@ -104,13 +104,6 @@ TARGETS = "the targets"
 """What a text calls its targets where there can be several."""
 
 
-def each_one(subject: object, printer: Printer) -> str:
-    """The subject as one card of its kind: "one of your units", "a unit"."""
-    if not isinstance(subject, (selectors.Every, selectors.All)):
-        return printer.english(subject, "doer")
-    return printer.one_of(subject.cards, "cards")
-
-
 def teach_qualities(g: Grammar) -> None:
     """What cards are like."""
     g.token(
@@ -130,6 +123,8 @@ def teach_qualities(g: Grammar) -> None:
         g.rule("quality", filters.HasColour, f"{word}[|色]<だ>", colour, colour=colour)
     for word, state in BATTLE_STATES:
         g.rule("quality", qualities.InBattle, f"{word}い<る>", state, state=state)
+        other, fighter = f"~other than the {state} unit", Cards(None, (qualities.InBattle(state),), nouns.UNIT)
+        g.rule("modifier", filters.Except, f"{word}いるユニット以外の[|、]", other, cards=fighter)
     teach_stats(g, OPS, number="set_amount")
     below = "{stat}{number:set_amount}未満<だ>"
     g.rule("quality", filters.StatIs, below, "~with {stat} below {number}", only_printed=True, op="<")

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
 
 from fuda.cardtext.amounts import ValueGroups
-from fuda.cardtext.changes import ChangeTeller, altered, teach_lasting, teach_player_bans, teach_shifts
+from fuda.cardtext.changes import (
+    ChangeTeller,
+    altered,
+    altered_both,
+    teach_changed_instead,
+    teach_lasting,
+    teach_player_bans,
+    teach_shifts,
+)
 from fuda.cardtext.common import CIRCLED, vocabulary
 from fuda.cardtext.durations import teach_durations
 from fuda.cardtext.limits import Limit
+from fuda.cardtext.selecting import english_each_some
 from fuda.cardtext.texts import Instead
 from fuda.cardtext.waiting import NextPlay, teach_next, teach_next_play, teach_replaced_for
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.effects import altering, nouns, playing
 from fuda.games.build_divide.effects.altering import NEXT_STAND, AttackDemand
 from fuda.games.build_divide.effects.happenings import By, When
-from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.words import COLOURS, TOLD
 from fuda.games.build_divide.paying import UNSPECIFIED
 from fuda.kernel.program import amounts, changes, deeds, selectors
@@ -76,6 +83,7 @@ def english_cost_change(value: tuple[str, int]) -> str:
 DEALT: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("deal_more", "", {"damage": None}), ("battle_more", " in battle", {"damage": "battle"}),
 )  # fmt: skip
+MORE_DEALT = ("{number}増え<る>", "{number}多く<なる>", "+{number}<される>", "+{number}<する>", "+{number}<体言>")
 HAD: tuple[tuple[type, str, str, dict[str, object]], ...] = (
     (changes.Gain, "{keywords:keyword_names}", "{keywords}", {}),
     (changes.GainTrait, "{traits:attribute}[属性|]", "{traits}", {}),
@@ -96,7 +104,7 @@ KINDS: tuple[tuple[str, type, str, str, dict[str, object]], ...] = (
     ("change", altering.GainPrinted, "{of:one}と同じ能力を持<つ>", "has the same abilities as {of}", {"same": True}),
     ("change", altering.SameValues, "{of:one}と同じ数値を持<つ>", "has the same values as {of}", {}),
     *[(k, changes.DealMore, "{number}増加<する>", f"deals {{number}} more damage{of}", by) for k, of, by in DEALT],
-    *[(k, changes.DealMore, way, "", by) for k, _, by in DEALT for way in ("{number}増え<る>", "+{number}<される>")],
+    *[(k, changes.DealMore, way, "", by) for k, _, by in DEALT for way in MORE_DEALT],
     ("cost_rule", altering.CostChange, "{change:cost_change}", "costs {change} to play", {"of": "play"}),
     (
         "cost_rule", altering.PaidWith, "{colours:paid_colours}[|のエナジー][でも|のどちらでも|のいずれでも]払える",
@@ -120,8 +128,8 @@ COST = "[をプレイするためのコスト|をプレイするコスト|のプ
 CLAUSES = {
     "change": "{subject:changed} {times:per?}につき ",
     "ward": "{subject}[が|の] 受ける",
-    "deal_more": "{subject:doer}が 与えるダメージは",
-    "battle_more": "{subject:doer}が バトルで与えるダメージは",
+    "deal_more": "{subject:doer}が 与えるダメージ[は|を]",
+    "battle_more": "{subject:doer}が バトルで与えるダメージ[は|を]",
     "attack_rule": "{subject:doer}がアタックするためのコストは ",
     "use_rule": "{subject:doer}[の|が持つ]起動能力[を起動するためのコスト|のコスト|をプレイするためのコスト]は ",
     "number_rule": "{subject:player_of}[の|が] ",
@@ -146,7 +154,7 @@ english_change = ChangeTeller(
 def teach_changes(g: Grammar) -> None:
     """Changes of cards."""
     teach_durations(g, LASTING, NEXT_TURNS, DURATIONS, further=SPELLED)
-    g.rule("per", selectors.Some, "{cards}{quantity:mai}", english_each)
+    g.rule("per", selectors.Some, "{cards}{quantity:mai}", english_each_some)
     g.rule("changed", None, "{_:subject}[は|では|はそれぞれ]")
     g.rule("changed", selectors.Every, "{cards}は全て", variant=True)
     g.rule("owner", None, "{_:subject}[の|が持つ]")
@@ -170,6 +178,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("standing", None, "{_:play_standing}")
     unsaid = {"subject": selectors.Omitted(), "times": None}
     g.rule("act", deeds.Change, "{duration}、 {changes:changes.*}", english_change, also=unsaid)
+    teach_changed_instead(g, english_change)
     # What a card has (パワー1000を持つ) is printed so, whatever it is made.
     made = "{subject:owner} {changes:settings}に<する>"
     g.rule("act", deeds.Change, f"{{duration?}}、 {made}", english_change, built=deeds.Change)
@@ -214,22 +223,14 @@ def _teach_other_words(g: Grammar) -> None:
     teach_shifts(g)
     teach_lasting(g, altered(changes.StatChange), value + "{number:shifted.*}")
     both = "{subject:owner} {stat}を{number:power_amount}[し|][、|と]{other:stat}を{by:power_amount}[|する]"
-    teach_lasting(g, _of_two(changes.StatChange), both)
-    teach_lasting(g, _of_two(changes.StatTimes), "{subject:owner} {stat}と{other:stat}を {number}倍に<する>")
+    teach_lasting(g, altered_both(changes.StatChange), both)
+    teach_lasting(g, altered_both(changes.StatTimes), "{subject:owner} {stat}と{other:stat}を {number}倍に<する>")
     setting = altered(lambda stat, number: changes.StatSet((stat,), number))
     teach_lasting(g, setting, "{subject:owner} {stat}を {number:set_amount}に<する>")
     # 1208-1c: abilities that are made invalid have no more effect than those that are lost.
     silenced = altered(changes.LoseAbilities)
     teach_lasting(g, silenced, "{subject}[が持つ|の] [能力全ては|全ての能力は|能力は|能力は全て]無効に<なる>")
     teach_lasting(g, silenced, "{subject}の [能力を全て|能力全てを|全ての能力を|能力を]無効に<する>")
-
-
-def _of_two(kind: Callable[[str, Any], Any]) -> Callable[..., deeds.Change]:
-    """A change of two values of a card: by a number each, or both by one."""
-    return altered(
-        lambda stat, other, number, by=None: kind(stat, number),
-        lambda stat, other, number, by=None: kind(other, number if by is None else by),
-    )
 
 
 VALUES = (("パワー", "power"), ("[ヒット|ヒット数]", "hit"), ("[総コスト|コスト]", "cost"))
@@ -339,11 +340,12 @@ def _english_more(name: str, node: changes.StatChange, _printer: Printer, _many:
     return f"{name} is {abs(node.number)} {'higher' if node.number > 0 else 'lower'}"
 
 
-def _number_rows(words: str, name: str, english: str) -> tuple[Row, Row]:
+def _number_rows(words: str, name: str, english: str) -> tuple[Row, ...]:
     """A player's number goes up or down, or is set."""
-    more, made = f"{words}は{{number:signed}}[枚|回|]", f"{words}は{{number}}枚に<なる>"
+    more, made = f"{words}[は|を]{{number:signed}}[枚|回|][|される|する]", f"{words}は{{number}}枚に<なる>"
     return (
         ("number_rule", changes.StatChange, more, partial(_english_more, english), {"stat": name}),
+        ("number_rule", changes.StatChange, f"{words}[は|が|を]{{number:shifted}}", "", {"stat": name}),
         ("number_rule", changes.StatSet, made, f"{english} is {{number}}", {"stats": (name,)}),
     )
 

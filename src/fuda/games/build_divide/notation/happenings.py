@@ -10,11 +10,10 @@ from fuda.cardtext.conditions import english_happened, teach_past
 from fuda.cardtext.deriving import teach_either_of_one
 from fuda.cardtext.happenings import Whenever
 from fuda.cardtext.owned_places import teach_arrivals
-from fuda.cardtext.selecting import either_of_theirs
+from fuda.cardtext.selecting import each_one, either_of_theirs
 from fuda.cardtext.verbs import teach_nth
 from fuda.cardtext.waiting import teach_waiting
 from fuda.games.build_divide.effects.happenings import When
-from fuda.games.build_divide.notation.cards import each_one
 from fuda.games.build_divide.notation.verbs import LEXICON
 from fuda.games.build_divide.notation.words import WHOSE
 from fuda.kernel.procedures.procedure import does
@@ -176,7 +175,7 @@ def _teach_later(g: Grammar) -> None:
     g.rule("later", Moment, "[次の|その|この|]ターン[|の][終了時|終わり]", variant=True, also=end)
     g.rule("later", Moment, "次の{who:whose}の{event:edge}", partial(_english_edge, after=" next"))
     for word, kind, english in (("バトル", "battle_over", "battle"), ("アタック", "attack_over", "attack")):
-        g.rule("later", When, f"[その|この]{word}終了時", f"at the end of this {english}", kind=kind)
+        g.rule("later", When, f"[その|この|]{word}終了時", f"at the end of this {english}", kind=kind)
     g.label(later="a later moment")
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.common import vocabulary
+from fuda.cardtext.common import between_strokes, vocabulary
 from fuda.cardtext.texts import CardRule, KeywordLine
 from fuda.games.build_divide.effects import happenings, keywords, nouns
 from fuda.games.build_divide.effects.playing import Attach, EqualExchange
 from fuda.games.build_divide.effects.texts import CommandText, PlayRule
-from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS, between_strokes
+from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS
 from fuda.kernel.program import changes
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.filters import LaidOn

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from fuda.cardtext.amounts import teach_summing
 from fuda.cardtext.clauses import teach_picking
-from fuda.cardtext.common import top_cards, vocabulary
+from fuda.cardtext.common import vocabulary
 from fuda.cardtext.conditions import teach_by_this
-from fuda.cardtext.deriving import BY_THIS, teach_counted_verbs
+from fuda.cardtext.deriving import BY_THIS
 from fuda.cardtext.descriptions import teach_differing
-from fuda.cardtext.looking import LookAtTop, TheRest, TopOf
+from fuda.cardtext.done_words import teach_done_cards
+from fuda.cardtext.looking import TheRest, TopOf, english_top, teach_as_many_tops
 from fuda.cardtext.places import There
 from fuda.cardtext.selecting import english_some, of_one_place, of_one_side, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks
-from fuda.cardtext.whereabouts import ActedOn
 from fuda.games.build_divide.effects import nouns, playing, qualities, verbs
 from fuda.games.build_divide.effects.happenings import Done, ToldCard
 from fuda.games.build_divide.notation.cards import OPS, english_cards
@@ -63,7 +62,12 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", qualities.Targeted, "[対象|その対象]", _english_target, many=False)
     g.rule("one", qualities.Targeted, "[対象全て|対象すべて|全ての対象]", "the targets", many=True)
     for word, noun in WORDS.items():
-        g.rule("one|holder", selectors.That, f"その{word}", f"that {noun.name}", cards=Cards(None, (), noun))
+        that = selectors.That(Cards(None, (), noun))
+        g.rule("one|holder", selectors.That, f"その{word}", f"that {noun.name}", cards=that.cards)
+        those = Cards(None, (filters.Unlike(filters.Except(that)),), noun)
+        g.rule("aimed", Some, f"その{word}を", f"that {noun.name}", quantity=Exactly(1), cards=those)
+    g.rule("aimed", Some, "このユニットを", "this unit", quantity=THIS_UNIT.quantity, cards=THIS_UNIT.cards)
+    g.rule("aimed", None, "{_:picked}")
     command = Cards(None, (), nouns.COMMAND)
     g.rule("one|holder", selectors.That, "[そのコマンド|そのコマンドカード]", "that command", cards=command)
     g.rule("holder", None, "{_:this}")
@@ -76,7 +80,7 @@ def teach_selections(g: Grammar) -> None:
         variant=True,
     )
     for word, who, english in (("プレイヤー", "all", "one player"), ("相手プレイヤー", "opponents", "one opponent")):
-        g.rule("picked", selectors.SomePlayers, f"{word}を1人", english, filters=(), who=who, number=1)
+        g.rule("picked", selectors.SomePlayers, f"{word}を1人", english, f"{word}1人を", filters=(), who=who, number=1)
     teach_picks(g, every="全て")
     g.rule("counted", selectors.Some, "{cards}{quantity:mai}", english_some)
     _teach_tops(g)
@@ -88,7 +92,8 @@ def teach_selections(g: Grammar) -> None:
     g.rule("object", None, "{_:both}を")
     g.rule("object", TheRest, "[残りのカードを|残りを|残りは|残りのカードは]", "the rest")
     g.rule("object", None, "{_:top}[を|、|を、|]")
-    g.variant("object|shown", selectors.This, "このカードを[あなたの|自分の|]{where:own_zone}から[|、]", noun="card")
+    place = "[あなたの|自分の|]{where:own_zone}から[|、]"
+    g.variant("object|shown", selectors.This, f"このカードを{place}", f"{place}このカードを", noun="card")
     there = "{what:spoken_card}を[|あなたの|自分の|相手の]{where:own_zone}から[|、]"
     g.rule("object", There, there, "{what} from the {where}")
     g.rule("spoken_card", selectors.That, "そのカード", "that card", cards=Cards(None, (), nouns.CARD))
@@ -129,20 +134,9 @@ def _teach_tops(g: Grammar) -> None:
         g.rule("top", TopOf, f"{top}{{number}}枚まで", said, zone=zone, up_to=True)
         g.rule("top", TopOf, f"{{whose:whose_zone}}{first}のカード", variant=True, zone=zone, number=1)
         g.variant("object", TopOf, f"{{whose:whose_zone}}{first}のカードを{{number}}枚", zone=zone)
+    teach_as_many_tops(g, "{whose:whose_zone}山札[の|を]上から[、|]", ("amount", "as_cards"))
     below = "{whose:whose_zone}山札の下から{number}枚"
     g.rule("top", TopOf, below, "the bottom {number} of {whose} deck", zone="deck", bottom=True)
-
-
-def english_each(node: selectors.Some, printer: Printer, _many: bool) -> str:
-    """By how many cards something is counted: "each of your units", "every 2 command cards in your graveyard"."""
-    spoken = english_some(node, printer, False)
-    return f"each {spoken.removeprefix('1 ')}" if spoken.startswith("1 ") else f"every {spoken}"
-
-
-def english_top(node: TopOf | LookAtTop, printer: Printer, _many: bool) -> str:
-    """Cards from the top of a zone: "the top 2 cards of your deck"."""
-    number = node.number if isinstance(node.number, int) else printer.english(node.number, "figure")
-    return f"{top_cards(number)} of {printer.english(node.whose, 'whose_zone')} {node.zone}"
 
 
 THIS_UNIT = Some(Exactly(1), Cards(None, (filters.Unlike(filters.Except(selectors.This("unit"))),), nouns.UNIT))
@@ -196,10 +190,10 @@ def teach_references(g: Grammar) -> None:
     for word, noun in WORDS.items():
         cards = Cards(None, (), noun)
         told = f"the {noun.name} {{kind}} this way"
-        g.rule("one|holder", ToldCard, f"[|{BY_THIS}]{{kind:did}}{word}", told, cards=cards)
+        g.rule("one|holder", ToldCard, f"[|{BY_THIS}][|その]{{kind:did}}[|その]{word}", told, cards=cards)
     for words, (kind, english) in TOLD_OF.items():
         which = {"cards": Cards(None, (), nouns.UNIT), "kind": kind}
-        g.rule("one|holder", ToldCard, f"{words}ユニット", f"the unit {english}", also=which)
+        g.rule("one|holder", ToldCard, f"[|その]{words}[|その]ユニット", f"the unit {english}", also=which)
     g.rule("per", AsDone, "そうした[カード|ユニット|枚数]1枚", "each card that it was done to", verb=None)
     each_done = f"[|{BY_THIS}]{{kind:did}}[カード|ユニット|枚数]1枚"
     g.variant("per", lambda kind: Some(Exactly(1), Cards(None, (Done(kind, True),), nouns.CARD)), each_done)
@@ -211,7 +205,7 @@ def teach_references(g: Grammar) -> None:
     g.rule("doer", selectors.Every, "{cards:named_cards}", "{cards*}")
     g.many("such_done", "such_done_part")
     g.rule("such_done_part", None, "{_:done_modifier|modifier}")
-    g.rule("done_cards", Cards, "{filters:such_done}{noun:card_name}", _english_done, clause=None, built=_done_to)
+    teach_done_cards(g, Done)
     some = "{cards:done_cards}を{quantity:mai}"
     g.rule("picked", Some, some, "{quantity} of {cards}", "{cards:done_cards}{quantity:mai}を")
     # 508-1: of the cards looked at so many, where the text names no kind; after having looked, without その中から.
@@ -227,21 +221,6 @@ def teach_references(g: Grammar) -> None:
     g.label(was_done="…した", card_name="a kind of card", done_cards="…したカード")
 
 
-def teach_done_words(g: Grammar) -> None:
-    """Numbers and cards told by the verb of an act, once all acts are known: 公開した枚数, 選んだカード."""
-    teach_counted_verbs(g)
-    number = f"[|この方法で|{BY_THIS}]{{}}[|カードの|ユニットの|エナジーの][枚数|数|個数]"
-    g.rule("amount", AsDone, "[そうした|その|同じ]枚数", "the number of cards that it was done to", verb=None)
-    g.rule("amount", AsDone, number.format("{verb:counted_verb}"), "the number of cards {verb} this way")
-    g.rule("done_alone", Cards, "{filters:done_modifiers}", _english_done, clause=None, noun=nouns.CARD)
-    g.rule("amount", amounts.CountOf, number.format("{cards:done_alone}"), "the number of {cards}")
-    g.rule("per", AsDone, f"[|{BY_THIS}]{{verb:counted_verb}}[カード|ユニット|枚数]1枚", "each card {verb} this way")
-    for word, noun in WORDS.items():
-        told = f"the {noun.name} {{verb}} this way"
-        said = f"[|{BY_THIS}]{{verb:counted_verb}}{word}"
-        g.rule("one|holder", ActedOn, said, told, cards=Cards(None, (), noun))
-
-
 def _of_looked(quantity: object) -> selectors.Some:
     return selectors.Some(quantity, Cards(None, (filters.InZone(filters.LOOKED),), nouns.CARD))  # type: ignore[arg-type]
 
@@ -249,15 +228,3 @@ def _of_looked(quantity: object) -> selectors.Some:
 def _the_one(cards: Cards) -> selectors.All | None:
     single = [part for part in cards.filters if isinstance(part, qualities.InBattle) and part.state != "battling"]
     return selectors.All(cards) if single else None
-
-
-def _english_done(node: Cards, printer: Printer, _many: bool) -> str:
-    others = tuple([part for part in node.filters if not isinstance(part, Done)])
-    cards = printer.english(replace(node, filters=others), "named_cards", plural=True)
-    done = " and ".join([printer.english(part, "done_modifier") for part in node.filters if isinstance(part, Done)])
-    return f"the {cards} {done.removeprefix('~')}"
-
-
-def _done_to(**said: Any) -> Cards | None:
-    """Cards that something was done to, as the text says."""
-    return Cards(**said) if find_nodes(said["filters"], Done) else None

@@ -6,11 +6,12 @@ from functools import partial
 
 from fuda.cardtext.common import elsewhere, vocabulary
 from fuda.cardtext.deeds import Draw
+from fuda.cardtext.selecting import each_one
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.cardtext.verbs import teach_causes as teach_common_causes
 from fuda.games.build_divide.effects import nouns, verbs
 from fuda.games.build_divide.effects.happenings import By, Done, When
-from fuda.games.build_divide.notation.cards import each_one, english_cards
+from fuda.games.build_divide.notation.cards import english_cards
 from fuda.games.build_divide.notation.words import ZONE_ENGLISH, ZONE_PAIRS, ZONES
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar

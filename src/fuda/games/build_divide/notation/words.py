@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fuda.cardtext.common import CIRCLED, bracketed, counted_as, vocabulary
+from fuda.cardtext.common import CIRCLED, between_strokes, bracketed, counted_as, destroyed_into, vocabulary
 from fuda.cardtext.keywords import teach_keywords
 from fuda.games.build_divide.effects import nouns
 from fuda.games.build_divide.effects.coding import CONTROLLER, EVENT_OPPONENT, OF_TARGET, OWNER
@@ -98,6 +98,7 @@ ZONE_ENGLISH |= {
 SPELLED = {
     "すべて": "全て", "全部": "全て", "全員": "全て", "とき": "時", "た際": "た時", "かわりに": "代わりに",
     "所有者": "持ち主", "支払": "払", "ほかの": "他の", "別の": "他の", "両プレイヤー": "お互いのプレイヤー",
+    "ユニットが他に": "他のユニットが",
     "レスト状態で": "レストで",
     "ランダムに": "無作為に", "ランダムな順番で": "無作為に", "無作為な順番で": "無作為に",
     "バトルによって": "バトルで", "バトルによるダメージを": "バトルでダメージを", "相手のプレイヤー": "相手プレイヤー",
@@ -105,7 +106,10 @@ SPELLED = {
     "バトルで勝": "バトルに勝", "バトルで勝っ": "バトルに勝利し", "バトルに勝っ": "バトルに勝利し",
     **{f"{whose}{place}に登場": "登場" for whose in ("", "あなたの", "自分の") for place in ("フィールド", "場")},
     "開始時に、": "開始時、", "終了時に、": "終了時、",
+    **{f"登場か{deed}した": f"登場するか{deed}した" for deed in ("アタック", "ブロック")},
+    "のアタックが終了した時": "のアタック終了時", "のバトルが終了した時": "のバトル終了時",
     "バトルで負": "バトルに負", "バトルで敗北": "バトルに敗北", **counted_as("枚", "体"),
+    **destroyed_into("墓地"), **destroyed_into("ドロップゾーン"),
 }  # fmt: skip
 """Words that mean the same as others, which are read and printed instead."""
 PLAIN_KEYWORDS = {
@@ -127,7 +131,7 @@ EVERYBODY = ("お互いのプレイヤー", "各プレイヤー", "互いのプ�
 PLAYERS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("you", ("あなた", "自分"), "you"),
     ("opponent", ("相手", "相手プレイヤー"), "the opponent"),
-    ("all", EVERYBODY, "each player"),
+    ("all", (*EVERYBODY, "あなたと相手", "あなたと相手プレイヤー"), "each player"),
     ("opponents", ("各相手", "全ての相手", "各相手プレイヤー", "全ての相手プレイヤー"), "each opponent"),
     (EVENT_PLAYER, ("そのプレイヤー",), "that player"),
     (EVENT_OPPONENT, ("その相手", "その相手プレイヤー"), "that opponent"),
@@ -156,7 +160,7 @@ def teach_players(g: Grammar) -> None:
     vocabulary(g, "who", either | {"いずれかのプレイヤー": "any", "プレイヤー": "any"}, ENGLISH.__getitem__)
     vocabulary(g, "harmed", {word: who for who, words, _ in PLAYERS for word in words}, ENGLISH.__getitem__)
     named = {"あなたの": "you", "相手の": "opponent"}
-    vocabulary(g, "to", dict.fromkeys(("", "持ち主の", "自分の"), "") | named, WHOSE.__getitem__)
+    vocabulary(g, "to", dict.fromkeys(("", "持ち主の", "自分の", "それぞれの持ち主の"), "") | named, WHOSE.__getitem__)
     vocabulary(g, "whose_zone", dict.fromkeys(("", "自分の", "自身の"), "their") | named, WHOSE.__getitem__)
     either_label = "あなた or 相手"
     g.label(who=either_label, whose=either_label, harmed="a player", whose_zone="あなたの or 相手の")
@@ -183,18 +187,6 @@ def english_energy(value: tuple[str, int]) -> str:
     """So much energy, of which colour."""
     colours = " or ".join(COLOURS[c] for c in value[0] if c in COLOURS)
     return f"{value[1]} {colours}".strip()
-
-
-def between_strokes(opening: str = "", closing: str = "") -> tuple[str, Any, Any]:
-    """Pattern, reader and writer of words between strokes, in those brackets."""
-    pattern = rf"{re.escape(opening)}[^「」【】〔〕⁅⁆+\-。、\n]+{re.escape(closing)}"
-
-    def write(value: object) -> str | None:
-        if isinstance(value, tuple) and value and all(isinstance(part, str) for part in value):
-            return f"{opening}{'/'.join(value)}{closing}"
-        return None
-
-    return pattern, lambda word: tuple(word.removesuffix("-").strip(opening + closing).split("/")), write
 
 
 def teach_words(g: Grammar) -> None:

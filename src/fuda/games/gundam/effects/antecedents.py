@@ -44,11 +44,12 @@ class Reader(antecedents.Reader):
     part = PartOf
     kinds = {
         **{shape.act: kind for kind, shape in BEFALLS.items()},
-        Draw: "drawn", Mill: "trashed", Reveal: "revealed", looking.ToDeck: "returned",
+        Draw: "drawn", verbs.Recover: "recovered", Mill: "trashed", Reveal: "revealed", looking.ToDeck: "returned",
     }  # fmt: skip
     doing = {
         **{kind: (shape.act,) for kind, shape in BEFALLS.items() if kind != "added"},
-        "damaged": (verbs.DealDamage, verbs.Divide), "destroyed": ("destroy", verbs.DealDamage, verbs.Divide),
+        "recovered": (verbs.Recover,), "damaged": (verbs.DealDamage, verbs.Divide),
+        "destroyed": ("destroy", verbs.DealDamage, verbs.Divide),
         "returned": ("add", "return", looking.ToDeck, PutRest), "trashed": ("trash", Mill, PutRest),
         "": (verbs.UseEffect,), "deployed": DEPLOYING,
     }  # fmt: skip

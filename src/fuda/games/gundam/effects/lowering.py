@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from fuda.cardtext.chance import by_chance
 from fuda.cardtext.changing import GainTheirs, KeywordMore, OnlyWhile, Swap, settled
 from fuda.cardtext.clauses import each_in_turn
+from fuda.cardtext.comparing import others_than_spoken
 from fuda.cardtext.deeds import Draw, ForPlayers, ReduceThat
 from fuda.cardtext.doings import Affected
 from fuda.cardtext.giving import granting
@@ -141,6 +142,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
         _refuse_after_nothing(said)
         node = rewrite(prepared(with_doers(said)), OneOf, PUT_LOOKED)
         node = rewrite(rewrite(node, Gate, changes_joined), Body, lasting_as_before)
+        node = others_than_spoken(node, isinstance(node, texts.CommandText))
         refuse_unfit(type_, node)
         if isinstance(node, PilotText):
             done.extra["pilot_name"] = node.name
@@ -222,17 +224,20 @@ class _Line(TextLine):
 
     @does("9-1-5-1", "9-1-5-2", "9-1-5-3", "9-1-5-4", "9-3-5")
     def _static(self, node: texts.StaticText) -> Static:
-        change = node.change
-        if not isinstance(change, Change):
-            raise Unplayable("this is done once, and a text without a timing has no moment for it")
-        condition = together((*node.headings, *node.whiles))
-        change, condition = _narrowed(change, condition)
-        if isinstance(change.subject, Omitted):
-            change = replace(change, subject=This())
-        plain, granted = self._split(change)
-        given = tuple([part for ability in granted for part in granting(change, ability)])
-        parts = modifications(replace(change, changes=plain)) if plain else ()
-        return self.make(Static, self._zones((change.subject, node.whiles)), (*parts, *given), condition=condition)
+        changes: tuple[Any, ...] = getattr(node.change, "parts", (node.change,))
+        condition = whole = together((*node.headings, *node.whiles))
+        parts: list[Modification] = []
+        for change in changes:
+            if not isinstance(change, Change):
+                raise Unplayable("this is done once, and a text without a timing has no moment for it")
+            change, condition = _narrowed(change, whole, alone=len(changes) == 1)
+            if isinstance(change.subject, Omitted):
+                change = replace(change, subject=This())
+            plain, granted = self._split(change)
+            parts += modifications(replace(change, changes=plain)) if plain else ()
+            parts += [part for ability in granted for part in granting(change, ability)]
+        zones = self._zones((*[change.subject for change in changes], node.whiles))
+        return self.make(Static, zones, tuple(parts), condition=condition)
 
     def _heard_in(self, happening: Happening, body: Body) -> frozenset[int]:
         """Where a trigger is heard: what is told of its very card where that lies, else where the text says it lies."""
@@ -503,8 +508,8 @@ def _refuse_unanswered(node: object) -> None:
         raise Unplayable("it does not say whether the cards of all players are counted together (お互いの)")
 
 
-def _narrowed(change: Change, condition: Condition | None) -> tuple[Change, Condition | None]:
-    """A change that says when it applies: as a plain one, under a further condition."""
+def _narrowed(change: Change, condition: Condition | None, alone: bool) -> tuple[Change, Condition | None]:
+    """A change that says when it applies: as a plain one, under a further condition; it must stand `alone`."""
     first = change.changes[0]
     if isinstance(first, OnlyWhile):
         plain, further = Cannot(first.act), cast("Condition", NotSo(first.condition))
@@ -512,7 +517,7 @@ def _narrowed(change: Change, condition: Condition | None) -> tuple[Change, Cond
         plain, further = Cannot("set_active"), InPhase("start", str(first.other or ""))
     else:
         return change, condition
-    if len(change.changes) > 1:
+    if len(change.changes) > 1 or not alone:
         raise Unplayable("a change under a condition of its own among others")
     return replace(change, changes=(plain,)), together((*((condition,) if condition else ()), further))
 

@@ -82,7 +82,7 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("costs", None, "{_:acts}", variant=True)
 
     g.rule("ability", texts.KeywordText, "{headings}{timing:activated_icon?}{keywords}", "{headings}{timing}{keywords}")
-    g.rule("ability", texts.StaticText, "{headings}{whiles:standing_whiles}{change:standing}。", _english_static)
+    g.rule("ability", texts.StaticText, "{headings}{whiles:standing_whiles}{change:whole_standing}。", _english_static)
     # What a card says of as long as it is there, it says always.
     g.variant(
         "ability",
@@ -188,7 +188,7 @@ def _head(node: texts.StaticText | Trigger | texts.ReplacementText, printer: Pri
 
 
 def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> str:
-    return f"{_head(node, printer)}{printer.english(node.change, 'standing')}."
+    return f"{_head(node, printer)}{printer.english(node.change, 'whole_standing')}."
 
 
 def _english_triggered(node: Trigger, printer: Printer, _many: bool) -> str:

@@ -9,10 +9,12 @@ from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.deeds import SetThat, TakeThat, UpToHand
 from fuda.cardtext.waiting import delayed_of, teach_later, teach_next_play
 from fuda.games.gundam.effects import lasting, nouns, texts, verbs
+from fuda.games.gundam.effects.qualities import Attacked, Attacking, Battling
 from fuda.games.gundam.notation.words import NUMBERS
 from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone
+from fuda.kernel.program.node import find_nodes
 from fuda.kernel.program.selectors import All, Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -133,6 +135,10 @@ def _teach_reductions(g: Grammar) -> None:
     received = "{duration?}、 {subject:one|all}[が|は] {damage:received}を {number:amount} 軽減<する>"
     on_receiving = "{duration}、 {subject:one|all}が {damage}を受けるとき、 そのダメージを {number:amount} 軽減<する>"
     g.variant("act", lasting.ReduceDamage, on_receiving, received)
+    such = "{duration}、 {subject:all_such}[が|の] 受ける{damage}を "
+    g.variant("act", lasting.ReduceDamage, such + "{number:amount} 軽減<する>", next_only=False)
+    g.variant("act", lasting.ReduceDamage, such + "0に<する>", next_only=False, number=0, wholly=True)
+    g.rule("all_such", _all_but_bases, "{cards}", within=True)
     none_of_it = "{duration?}、 {subject:one}[は|が] 次に受ける{damage}を 受け<ない>"
     g.variant("act", lasting.ReduceDamage, none_of_it, number=0, next_only=True, wholly=True)
     g.variant("act", lasting.ReduceDamage, received.replace("{damage:", "次に{damage:"), next_only=True)
@@ -150,6 +156,11 @@ def _teach_reductions(g: Grammar) -> None:
         "{duration?}、 {subject:one}が受ける{damage}は、 [かわりに|代わりに]{to:one}が受け<る>",
         "{damage} that {subject} would receive {duration} is dealt to {to} instead",
     )  # fmt: skip
+
+
+def _all_but_bases(cards: Cards) -> All | None:
+    """All cards of a description, of which there may be several."""
+    return None if cards.noun == nouns.BASE or find_nodes(cards, (Attacked, Attacking, Battling)) else All(cards)
 
 
 def _teach_delays(g: Grammar) -> None:

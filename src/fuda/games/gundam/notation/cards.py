@@ -200,7 +200,7 @@ def _teach_battles(g: Grammar, category: str, cards: str) -> None:
         g.rule(category, qualities.Battling, against, f"~battling {{other{one}}}", is_so=True)
         g.rule(category, qualities.Attacked, f"{{by:{other}}}にアタックされてい<る>", f"~attacked by {{by{one}}}")
     target = "attacked" if category == "battle" else "fought"
-    g.rule(category, qualities.Attacking, f"{{target:{target}}}にアタックしてい<る>", "~attacking {target}")
+    g.rule(category, qualities.Attacking, f"{{target:{target}}}[に|を]アタックしてい<る>", "~attacking {target}")
     if category == "battle":
         g.variant("relation", qualities.Attacked, "{by:one}がアタックしてい<る>")
         g.variant("relation", qualities.Battling, "{other:one}がバトルしてい<る>", is_so=True)

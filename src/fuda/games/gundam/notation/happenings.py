@@ -22,11 +22,7 @@ KINDS = (
     ("効果ダメージ", "effect", "effect damage"),
     ("ダメージ", "any", "damage"),
 )
-SIZES = (
-    ("", ""),
-    ("{most:some_number}以下の", "{most} or less "),
-    ("{least:some_number}以上の", "{least} or more "),
-)
+SIZES = (("", ""), ("{most:some_number}以下の", "{most} or less "), ("{least:some_number}以上の", "{least} or more "))
 ANY_COMMAND = Cards(None, (), COMMAND)
 ENDS = ("を 発動<する>", "が 発動<する>", "が 発動<される>")
 EDGES = (("終了", "end", "turn_ending"), ("開始", "start", "turn_starting"))

@@ -122,14 +122,24 @@ def _teach_the_one(g: Grammar) -> None:
     """What there is one of: a unit in the battle that is fought, a player's base, what destroyed the card."""
     g.rule("in_battle", None, "{_:battle.attr}")
     g.variant("in_battle", qualities.Attacked, "{by:one}がアタックしている")
+    g.rule("in_plain_battle", qualities.Attacked, "{by:this}がアタックしている", "~attacked by {by}")
     g.variant("in_battle", qualities.Battling, "{other:one}がバトルしている", is_so=True)
+    plain = "in_battle|in_plain_battle"
     g.rule("in_battle", qualities.Battling, "バトルしている", "battling", other=None, is_so=True)
-    g.rule("in_battle", qualities.Attacking, "アタックしている", "attacking", target=None)
-    g.rule("in_battle", qualities.Attacked, "アタックされている", "attacked", by=None)
+    g.rule(plain, qualities.Attacking, "アタックしている", "attacking", target=None)
+    g.rule(plain, qualities.Attacked, "アタックされている", "attacked", by=None)
+    g.rule("in_plain_battle", qualities.Battling, "{other:this}とバトルしている", "~battling {other}", is_so=True)
     g.rule("in_battle", qualities.Fought, "[このユニットと|これと|]バトルしていた", "~that battled this Unit")
     g.rule("battler", Cards, "{clause:in_battle}[|、]{filters:modifiers}{noun:being}", _english_battler)
     g.variant("battler", described, "{before:some_modifiers}{clause:in_battle}{filters:modifiers}{noun:being}")
     g.rule("the_battler", qualities.Battler, "{cards:battler}", "{cards}")
+    g.rule("plain_battler", qualities.Battler, "{cards:plain_battlers}", "{cards}")
+    # No clause with cards of its own: what is excepted before them would be said of the unit in the battle, too.
+    g.rule("plain_battlers", Cards, "{clause:in_plain_battle}{filters:modifiers}{noun:being}", _english_battler)
+    g.rule("plain_battler", selectors.All, "{cards:best}", "{cards*}")
+    g.rule("best", Cards, "{filters:superlatives}{noun:being}", english_cards, clause=None)
+    g.many("superlatives", "superlative")
+    g.rule("exclusion", filters.Except, "{cards:plain_battler}以外の[、|]", "~other than {cards}")
     aimed_at = "[その|このユニットの|これの|]アタック先[|のユニット|の相手のユニット]"
     g.variant("the_battler", qualities.Battler, aimed_at, cards=ATTACK_TARGET)
     g.rule("base_cards", Cards, "{filters:modifiers}ベース", english_cards, clause=None, noun=nouns.BASE)

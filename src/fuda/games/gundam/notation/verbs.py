@@ -165,7 +165,7 @@ INTO_PLAY = (
 BATTLES = (
     Verb("アタック<する>", done_kind="attacked", doer="card", done="attacks", ban="attack"),
     Verb(
-        "アタック<する>", done_kind="attacked", doer="card", done_frame="{other:attack_target}に",
+        "アタック<する>", done_kind="attacked", doer="card", done_frame="{other:attack_target}[に|を]",
         done="attacks {other}",
     ),
     Verb("アタック<される>", kind="is_attacked", befalls="アタック<される>", befallen="is attacked"),
@@ -209,6 +209,7 @@ TOLD = {"戻した": "returned", "置いた": "trashed", "ダメージを受け�
 
 LEXICON = Lexicon(
     (*CARDS, *TO_HAND, *TO_DECK, *ELSEWHERE, *INTO_PLAY, *BATTLES, *PLAYERS), When, Done, verbs.Handle, subject="agent",
-    change="change", causes=teach_causes, told=TOLD, told_english={"returned": "returned", "damaged": "damaged"},
-    modifier=False, objects="cards", acted_on="acted_on", means="with", own_effect=EffectOf("you"), effect_of=EffectOf,
+    change="change", causes=teach_causes, told=TOLD,
+    told_english={kind: kind for kind in ("returned", "damaged", "recovered")}, modifier=False,
+    objects="cards", acted_on="acted_on", means="with", own_effect=EffectOf("you"), effect_of=EffectOf,
 )  # fmt: skip

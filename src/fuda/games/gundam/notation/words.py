@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from fuda.cardtext.common import vocabulary
+from fuda.cardtext.common import destroyed_into, vocabulary
 from fuda.cardtext.keywords import teach_keywords
 from fuda.games.gundam.effects import nouns
 from fuda.kernel.procedures.procedure import does
@@ -27,12 +27,7 @@ BEINGS = {
 }
 """What is in place and いる (2-3-3-1, 2-3-4-1)."""
 
-OBJECTS = {
-    "ベース": nouns.BASE,
-    "シールド": nouns.SHIELD,
-    "リソース": nouns.RESOURCE,
-    "EXリソース": nouns.EX_RESOURCE,
-}
+OBJECTS = {"ベース": nouns.BASE, "シールド": nouns.SHIELD, "リソース": nouns.RESOURCE, "EXリソース": nouns.EX_RESOURCE}
 """What is in place and ある."""
 
 THINGS = {**BEINGS, **OBJECTS}
@@ -100,7 +95,9 @@ SYNONYMS = {
     "枚引く": "枚ドローする", "枚引き": "枚ドローし", "枚引い": "枚ドローし", "を払わずに": "を支払わずに",
     "パイロットのいない": "パイロットがセットされていない", "のコストを支払って配備": "をコストを支払って配備",
     "シャッフルしてデッキの下に": "無作為にデッキの下に",
-    **{f"破壊され{then}トラッシュに置かれた": "破壊された" for then in ("", "て")}, "シールドの一番上": "シールドの上",
+    "自身より": "このユニットより", "効果によるダメージ": "効果ダメージ",
+    **{f"枚を{place}に、": f"枚を{place}に戻し、" for place in ("上", "下", "デッキの上", "デッキの下")},
+    "シールドの一番上": "シールドの上", **destroyed_into("トラッシュ"),
     **{f"デッキの{top}のカード{n}枚": f"デッキの上から{n}枚" for top in ("上", "一番上") for n in "123"},
     "戦闘ダメージ": "バトルダメージ", "ダメージでは": "ダメージで", "をレストして配備": "をレストで配備",
     **{f"{state}状態で{put}": f"{state}で{put}" for state in ("レスト", "アクティブ") for put in ("配備", "置")},
