@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 SHAPES = {
     "entered": Shape("entered", lands=("field",)),
     "destroyed": Shape("destroyed", act="destroy", lands=("discard",)),
-    "returned": Shape("returned", act="return", lands=("hand",)),
-    "added": Shape("added", lands=("hand",)),
+    "returned": Shape("returned", act="return", lands=("hand", "deck"), told_too=("put_in_deck",)),
+    "added": Shape("added", lands=("hand", "deck"), told_too=("put_in_deck",)),
     "placed_pp": Shape("placed_pp", act="place", lands=("pp",)),
     "discarded": Shape("discarded", act="discard", anywhere=True, lands=("discard",)),
     "trashed": Shape("trashed", act="trash", lands=("discard",), also=("destroy", "discard"), from_there=("field",)),

@@ -144,5 +144,5 @@ PLAYERS = (
 
 LEXICON = Lexicon(
     (*CHOICES, *MOVES, *STATES, *DAMAGE, *BATTLES, *PLAYERS), When, Affected, verbs.Handle, objects="cards",
-    causes=partial(teach_causes, cards="cards", this="this"),
+    told_english={"returned": "returned", "added": "added"}, causes=partial(teach_causes, cards="cards", this="this"),
 )  # fmt: skip

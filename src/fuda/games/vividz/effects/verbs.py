@@ -137,28 +137,30 @@ class PayEnergy(Deed):
 
 @node
 class MakeAppear(Deed):
-    """Characters appear (1109), where the text says so in empty areas."""
+    """Characters appear (1109), where the text says so in empty areas, or asleep."""
 
     target: Selector
     empty: bool = False
+    asleep: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Let their player choose the areas."""
-        game.call(Appear(player, self.target.refs(game, fx), self.empty, fx.source))
+        game.call(Appear(player, self.target.refs(game, fx), self.empty, fx.source, self.asleep))
 
 
 @node
 class MakeSlide(Deed):
-    """A character slides (1116)."""
+    """A character slides (1116), where the text says so to certain areas."""
 
     target: Selector
+    to: tuple[str, ...] = ()
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Let the player choose where to."""
         refs = self.target.refs(game, fx)
         fx.performed = 0
         if refs:
-            game.call(Slide(player, refs[0], fx.source))
+            game.call(Slide(player, refs[0], fx.source, self.to))
 
 
 @node

@@ -63,6 +63,10 @@ PUTS = (
         kind="put_in_energy", befallen="is put into its owner's energy",
     ),
     Verb(
+        "置<く>", f"{PLACED}キープに", "keep", partial(_english_put, "put {target} into {whose} keep"), kind="kept",
+        befallen="is put into its owner's keep",
+    ),
+    Verb(
         "置<く>", f"{PLACED}デッキの上に", "to_deck_top", partial(_english_put, "put {target} on top of {whose} deck"),
         kind="put_in_deck", befallen="is put on top of its owner's deck",
     ),
@@ -84,6 +88,19 @@ TURNS = (
     ),
     Verb(icon("SLEEP") + "<する>", "{target:topic}", "sleep", variant=True),
     Verb(icon("REBOOT") + "<する>", "{target:topic}", "reboot", variant=True),
+    Verb(icon("SLEEP") + "させ<る>", "{target}", "sleep", variant=True),
+    Verb(icon("REBOOT") + "させ<る>", "{target}", "reboot", variant=True),
+)  # fmt: skip
+APPEARING = tuple(
+    Verb(
+        "登場させ<る>", " ".join(("{target}", *where, *how)), verbs.MakeAppear,
+        f"make {{target}} appear{' asleep' * asleep}{' in an empty area' * empty}", {"empty": empty, "asleep": asleep},
+        variant=bool(how) and not asleep,
+    )
+    for where, empty in (((), False), (("キャラがないエリアに",), True))
+    for how, asleep in (
+        ((), False), ((f"{icon('SLEEP')}[|状態|の状態]で",), True), ((f"{icon('REBOOT')}[|状態|の状態]で",), False),
+    )
 )  # fmt: skip
 FROM_DECK = tuple(
     Verb(
@@ -124,18 +141,13 @@ CARDS = (
         done_frame="{other:cards}を", done="connect {other}",
     ),
     Verb("コネクトさせ<る>", "{target} {of:host}に", LayWith, fixed={"kind": "connect"}, variant=True),
+    *APPEARING,
+    Verb("登場<する>", kind="appeared", befalls="登場<する>", befallen="appears"),
     Verb(
-        "登場させ<る>", "{target}", verbs.MakeAppear, "make {target} appear", {"empty": False}, kind="appeared",
-        befalls="登場<する>", befallen="appears",
+        "スライドさせ<る>", "{target}", verbs.MakeSlide, "make {target} slide", {"to": ()}, kind="slid",
+        befalls="スライド<する>", befallen="slides", ban="slide",
     ),
-    Verb(
-        "登場させ<る>", "{target} キャラがないエリアに", verbs.MakeAppear, "make {target} appear in an empty area",
-        {"empty": True},
-    ),
-    Verb(
-        "スライドさせ<る>", "{target}", verbs.MakeSlide, "make {target} slide", kind="slid", befalls="スライド<する>",
-        befallen="slides", ban="slide",
-    ),
+    Verb("スライドさせ<る>", "{target} {to:area}に", verbs.MakeSlide, "make {target} slide to the {to}"),
     Verb(
         "プレイ<する>", "{target} コストを支払わずに", verbs.PlayFree, "play {target} without its cost",
         done_kind="played", done_frame="{other:cards}を", done="play {other}", ban="play",
@@ -195,10 +207,10 @@ HAPPENINGS = (
         done_frame=f"{{other:any_one}}の{icon('EXP')}に",
         done="becomes EXP of {other}",
     ),
-    Verb("置<く>", f"{PLACED}キープに", kind="kept", befallen="is put into its owner's keep"),
+    Verb("コネクト<する>", done_kind="connected", doer="card", done_frame="{other:any_one}に", done="is connected to {other}"),
 )
 
 LEXICON = Lexicon(
     (*CARDS, *DAMAGE, *PLAYERS, *FROM_DECK, *HAPPENINGS), When, Affected, verbs.Handle, objects="cards",
-    causes=partial(teach_causes, cards="cards", this="this"),
+    told_english={"returned": "returned"}, causes=partial(teach_causes, cards="cards", this="this"),
 )  # fmt: skip
