@@ -46,6 +46,8 @@ SHAPES = {
     "revealed": Shape("revealed", anywhere=True, lands=("hand", "deck")),
     "plays": Shape("played", "player", "card"),
     "discards": Shape("discarded", "player", "card", lands=("discard",)),
+    "activates": Shape("activated", "player", "card"),
+    "activated": Shape("activated"),
     "draws": Shape("drawn", "player", "card", act="draw"),
     "is_drawn": Shape("drawn", anywhere=True, lands=("hand",)),
 }
@@ -59,7 +61,7 @@ HAPPENS_TO = {
     **dict.fromkeys(("entered", "destroyed", "returned", "exiled", "trashed", "placed_pp", "discarded"), OF_DECKS),
     **dict.fromkeys(("attacks", "is_attacked", "engages", "damaged", "deals", "destroys"), FIGHTERS),
     **dict.fromkeys(("moves", "falls_back", "comes_front"), ("chara",)),
-    **dict.fromkeys(("set_active", "rested"), (*FIGHTERS, "mag", *OF_DECKS)),
+    **dict.fromkeys(("set_active", "rested", "activated"), (*FIGHTERS, "mag", *OF_DECKS)),
     "equipped": ("weapon", "armour"),
     "enchanted": ("active",),
     "chosen": (*FIGHTERS, "mag", *OF_DECKS),

@@ -195,7 +195,7 @@ class _Line(TextLine):
             return Played(f"{self.key}:enchant", frozenset({HAND}), code, timings=frozenset({timing}), text=self.text)
         if isinstance(node, Instead):
             zones = REPLACED_IN.get(getattr(node.happening, "kind", ""), PLACES) if node.happening.own else PLACES
-            return self.replacement(node.happening, node.body, zones)
+            return self.replacement(node.happening, node.body, zones, limits=node.limits)
         raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
 
     def _key(self, limits: Limits) -> str:

@@ -35,7 +35,7 @@ FORBIDDEN = (
     ("OFFになら<ない>", "rested", "does not turn OFF|do not turn OFF", "OFFに<できない>"),
     ("ダメージを受け<ない>", "take_damage", "takes no damage|take no damage"),
     ("戦闘ダメージを受け<ない>", "take_battle_damage", "takes no battle damage|take no battle damage"),
-    ("能力を発動<できない>", "activate", "can't use its abilities|can't use their abilities"),
+    ("[|起動]能力を発動<できない>", "activate", "can't use its abilities|can't use their abilities"),
     ("武器を装備<できない>", "equip_weapon", "can't be equipped with weapons"),
     ("防具を装備<できない>", "equip_armour", "can't be equipped with armours"),
 )

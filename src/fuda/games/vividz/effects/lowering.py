@@ -166,7 +166,7 @@ class _Line(TextLine):
             own = isinstance(node.happening, When) and node.happening.own
             if own and zone not in AREA and SHAPES[node.happening.kind].from_there:
                 raise Unplayable(NOT_REPLACED)
-            return self.replacement(node.happening, node.body, WORKS_IN[zone], node.whiles)
+            return self.replacement(node.happening, node.body, WORKS_IN[zone], node.whiles, node.limits)
         if isinstance(node, texts.EventText):
             return self._event(node)
         if isinstance(node, texts.KeywordText) and node.kind in KEYWORDS:

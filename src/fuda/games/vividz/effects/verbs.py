@@ -18,7 +18,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import AmountDeed, Deed
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, doer, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
@@ -111,13 +111,14 @@ class PayEnergy(Deed):
     """
 
     sure: ClassVar[bool] = True
+    whole: ClassVar[bool] = True
     number: int
     fed: int = 0
     by_itself: bool = False
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Is there so much energy, or will there be when the other costs are paid?"""
-        there = len(game.cards(ENERGY, scope.player))
+        there = len(game.cards(ENERGY, doer(scope)))
         if not isinstance(scope, PayCosts):  # before anything is paid
             there += self.fed
             if self.by_itself:

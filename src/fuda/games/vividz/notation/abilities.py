@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import is_dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.conditions import english_whiles
+from fuda.cardtext.deeds import ReduceThat
 from fuda.cardtext.deriving import would_english
 from fuda.cardtext.limits import Limit, teach_limits
 from fuda.cardtext.texts import Activate, Instead, Standing, Trigger
 from fuda.games.vividz.activating import ANY_TIME
 from fuda.games.vividz.effects import texts
+from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.notation.words import icon
-from fuda.kernel.program.gates import Body
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.changes import GainAbility
+from fuda.kernel.program.deeds import Change
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Omitted, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Condition
 
 ACT, AUTO, CONST, EVENT = (icon(name) for name in ("ACT", "AUTO", "CONST", "EVENT"))
 ZONE, COST, WHEN, DO, COND = (icon(name) for name in ("ZONE", "COST", "WHEN", "DO", "COND"))
@@ -55,7 +64,8 @@ def _english_static(node: Standing, printer: Printer, _many: bool) -> str:
 
 def _english_replacement(node: Instead, printer: Printer, _many: bool) -> str:
     happening, body = printer.english(node.happening, "happening"), printer.english(node.body, "body")
-    return f"{_head(node, printer)}if {would_english(happening)}, {body}"
+    limits = f" {printer.english(node.limits, 'limits')}" if node.limits else ""
+    return f"{_head(node, printer)}if {would_english(happening)}, {body}{limits}"
 
 
 def teach_abilities(g: Grammar) -> None:
@@ -78,8 +88,12 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("ability", Standing, f"{const}{{whiles:standing_whiles}}{{change:whole_standing}}。", _english_static)
     teach_topic_first(g, Standing, const)
     for node, about in ((Instead, "would}、"), (Instead, "case}、"), (_instead_of, "instead}[、|]")):
-        words = f"{const}{{whiles:standing_whiles}}{{happening:happening.{about}{{body}}"
+        words = f"{const}{{whiles:standing_whiles}}{{happening:happening.{about}{{body}}{{limits}}"
         g.rule("ability", node, words, _english_replacement, variant=about != "would}、")
+    for verb in ("軽減<する>", "減ら<す>"):
+        words = f"{{subject:doer}}受けるダメージを{{number}}{verb}"
+        g.variant("ability", _less_damage, f"{const}{{whiles:standing_whiles}}{words}。")
+        g.variant("act", _less_for_a_time, f"{{duration}}、 {words}")
     g.rule("ability", texts.EventText, f"{EVENT}{{body}}", "[Event] {body}")
     for part in ("CHECK", "CLEAR"):
         name = part.lower()
@@ -99,6 +113,16 @@ def teach_abilities(g: Grammar) -> None:
 def _limited(limit: Limit, **said: Any) -> Trigger:
     """An ability that triggers so often a turn, which is said before what it waits for."""
     return Trigger(**said, limits=(limit,))
+
+
+@does("1101.1", "912.1")
+def _less_damage(zone: str, whiles: tuple[Condition, ...], subject: Selector, number: int) -> Instead:
+    """The damage that cards take is less: it is dealt so in the place of what would be dealt."""
+    return Instead(When("damaged", subject), Body((Gate(None, (), (), True, (ReduceThat(number),)),)), (), whiles, zone=zone)
+
+
+def _less_for_a_time(duration: str, subject: Selector, number: int) -> Change:
+    return Change(duration, subject, (GainAbility(_less_damage("area", (), This(), number)),))
 
 
 def _instead_of(body: Body, **named: Any) -> Instead:

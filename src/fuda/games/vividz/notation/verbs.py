@@ -91,16 +91,23 @@ TURNS = (
     Verb(icon("SLEEP") + "させ<る>", "{target}", "sleep", variant=True),
     Verb(icon("REBOOT") + "させ<る>", "{target}", "reboot", variant=True),
 )  # fmt: skip
-APPEARING = tuple(
+NO_CHARACTER = "キャラがないエリアに"
+ASLEEP, AWAKE = (f"{icon(word)}[|状態|の状態]で" for word in ("SLEEP", "REBOOT"))
+APPEARING = (
     Verb(
-        "登場させ<る>", " ".join(("{target}", *where, *how)), verbs.MakeAppear,
-        f"make {{target}} appear{' asleep' * asleep}{' in an empty area' * empty}", {"empty": empty, "asleep": asleep},
-        variant=bool(how) and not asleep,
-    )
-    for where, empty in (((), False), (("キャラがないエリアに",), True))
-    for how, asleep in (
-        ((), False), ((f"{icon('SLEEP')}[|状態|の状態]で",), True), ((f"{icon('REBOOT')}[|状態|の状態]で",), False),
-    )
+        "登場させ<る>", "{target}", verbs.MakeAppear, "make {target} appear", {"empty": False, "asleep": False},
+        kind="appeared", befalls="登場<する>", befallen="appears",
+    ),
+    *[
+        Verb(
+            "登場させ<る>", " ".join(("{target}", *where, *how)), verbs.MakeAppear,
+            f"make {{target}} appear{' asleep' * asleep}{' in an empty area' * bool(where)}",
+            {"empty": bool(where), "asleep": asleep}, variant=how == (AWAKE,),
+        )
+        for where in ((), (NO_CHARACTER,))
+        for how, asleep in (((), False), ((ASLEEP,), True), ((AWAKE,), False))
+        if where or how
+    ],
 )  # fmt: skip
 FROM_DECK = tuple(
     Verb(
@@ -142,7 +149,6 @@ CARDS = (
     ),
     Verb("コネクトさせ<る>", "{target} {of:host}に", LayWith, fixed={"kind": "connect"}, variant=True),
     *APPEARING,
-    Verb("登場<する>", kind="appeared", befalls="登場<する>", befallen="appears"),
     Verb(
         "スライドさせ<る>", "{target}", verbs.MakeSlide, "make {target} slide", {"to": ()}, kind="slid",
         befalls="スライド<する>", befallen="slides", ban="slide",
