@@ -8,9 +8,9 @@ from functools import partial
 
 from fuda.cardtext.descriptions import OR
 from fuda.cardtext.happenings import Affected
+from fuda.cardtext.nouns import NameNoun
 from fuda.cardtext.players import OwnedBy
 from fuda.kernel.program import filters
-from fuda.cardtext.nouns import NameNoun
 from fuda.kernel.program.amounts import AnyNumber, Exactly, Quantity, UpTo
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Quality, find_nodes

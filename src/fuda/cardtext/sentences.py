@@ -46,6 +46,7 @@ def teach_sentences(
     for verb in ("置<く>", "戻<す>"):
         g.variant("step", partial(_top_or_bottom, lexicon.put), placed + verb)
     g.variant("act", altered(GainAbility), "{duration?}、 {subject:dative} 「{ability}」を 与え<る>")
+    g.variant("act", altered(GainAbility), "{subject:topic} 「{ability}」を {duration} 得<る>")
     teach_reducing(g)
     teach_dividing(g, divide, "割り振<五段る>", "[|合計]")
     teach_picking(g, "picked")

@@ -387,8 +387,9 @@ def teach_replaced_for(
         one = duration in ("turn", "battle") and not isinstance(happening.subject, Every)
         return replaced(duration, happening, then, **once) if one else None
 
-    def next_damage(duration: str, subject: Selector, number: int) -> Change | None:
-        return next_time(duration, damaged, Gate(None, (), (), True, (ReduceThat(number),)), subject)
+    def less(of: Callable[..., Change | None], duration: str, subject: Selector, number: int) -> Change | None:
+        reduced = Gate(None, (), (), True, (ReduceThat(number),))
+        return of(duration, replace(damaged, subject=subject), reduced)
 
     def instead(duration: str, happening: Any, then: Gate) -> Change | None:
         return None if then.instead else replaced(duration, happening, replace(then, instead=True))
@@ -397,9 +398,13 @@ def teach_replaced_for(
         g.rule(act, replaced, f"{{duration}}、 {{happening:happening.{form}}}、{{then:gate}}", variant=True)
         for next_one in ("次に{happening:happening", f"{{subject:{agent}}}次に{{happening:doing") if once else ():
             g.rule(act, next_time, f"{{duration}}、 {next_one}.{form}}}、{{then:gate}}", variant=True)
-    for words in (f"{{subject:{agent}}}次に", f"次に{{subject:{agent}}}") if damaged is not None else ():
-        less = f"{{duration}}、 {words}受けるダメージを {{number}}"
-        g.variant(act, next_damage, f"{less}軽減<する>", f"{less}減ら<す>")
+    card = f"{{subject:{agent}}}"
+    # A game with a word for what damage is taken has changes that make it less.
+    each = () if g.known("damage_taken") else ((card, replaced),)
+    nearest = ((f"{card}次に", next_time), (f"次に{card}", next_time))
+    for words, of in () if damaged is None else (*nearest, *each):
+        taken = f"{{duration}}、 {words}受けるダメージを {{number}}"
+        g.variant(act, partial(less, of), f"{taken}軽減<する>", f"{taken}減ら<す>")
     g.rule(act, instead, "{duration}、 {happening:happening.instead}[、|]{then:gate}", variant=True)
 
 

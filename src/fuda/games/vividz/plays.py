@@ -294,7 +294,7 @@ class Appear(Reporting):
 
     @step("1109.1", "1109.3", "503.3", "501.5", "911.3c", "102.4", "502.5b")
     def appear(self, game: Game) -> None:
-        """They come there rebooted, if the text says no other; the order in which the player named them is that of their timestamps."""
+        """They come there rebooted, or asleep; the order in which the player named them is that of their timestamps."""
         pairs = zip(self.cards, self.areas, strict=True)
         batch = [moves.Move(ref & CARD_MASK, area, self.source, "effect") for ref, area in pairs]
         self.performed = len(moves.move_together(game, batch, "appear", rested=self.asleep))

@@ -58,7 +58,10 @@ ZONE_NOUNS = {
 """The cards of a zone, told by its name alone."""
 PLAYER_TOPICS = (
     ("自分", "you", "you"), ("相手", "opponent", "the opponent"),
-    ("[全てのプレイヤー|お互いのプレイヤー|互いのプレイヤー|両プレイヤー|お互い|各プレイヤー|自分と相手]", "all", "each player"),
+    (
+        "[全てのプレイヤー|お互いのプレイヤー|互いのプレイヤー|両プレイヤー|お互い|各プレイヤー|自分と相手]", "all",
+        "each player",
+    ),
     ("ターゲットプレイヤー", "opponents", "the target player"),
     ("[そのプレイヤー|それのコントローラー|そのコントローラー|そのキャラのコントローラー]", "that", "that player"),
 )  # fmt: skip

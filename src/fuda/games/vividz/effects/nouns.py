@@ -31,6 +31,15 @@ class ExpNoun(Noun):
         return place != CONNECT_PLACE
 
 
+@does("514.1", "1121.1")
+@node
+class ConnectedNoun(ExpNoun):
+    """514: an engage that is connected to a character."""
+
+    def lies_at(self, place: int) -> bool:
+        return place == CONNECT_PLACE
+
+
 CHARACTER = Noun("character", frozenset({"character"}), AREA_NAMES)
 CARD = Noun("card")
 EVENT = Noun("event", frozenset({"event"}))
@@ -39,4 +48,5 @@ HAND = Noun("hand", frozenset(), ("hand",))
 ENERGY = Noun("energy", frozenset(), ("energy",))
 MISSION = Noun("mission", frozenset({"mission"}), ("missions",))
 ACCOUNT = Noun("account", frozenset({"account"}), ("account",))
+CONNECTED = ConnectedNoun("connected", frozenset(), AREA_NAMES, attached=True)
 EXP = ExpNoun("exp", frozenset(), AREA_NAMES, attached=True)

@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import is_dataclass, replace
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.conditions import english_whiles
-from fuda.cardtext.deeds import ReduceThat
 from fuda.cardtext.deriving import would_english
 from fuda.cardtext.limits import Limit, teach_limits
-from fuda.cardtext.texts import Activate, Instead, Standing, Trigger
+from fuda.cardtext.texts import Activate, Instead, Standing, Trigger, less_damage
 from fuda.games.vividz.activating import ANY_TIME
 from fuda.games.vividz.effects import texts
 from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.notation.words import icon
-from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.changes import GainAbility
-from fuda.kernel.program.deeds import Change
-from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.node import Selector
+from fuda.kernel.program.gates import Body
 from fuda.kernel.program.selectors import Omitted, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
-
-if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Condition
 
 ACT, AUTO, CONST, EVENT = (icon(name) for name in ("ACT", "AUTO", "CONST", "EVENT"))
 ZONE, COST, WHEN, DO, COND = (icon(name) for name in ("ZONE", "COST", "WHEN", "DO", "COND"))
@@ -90,10 +83,8 @@ def teach_abilities(g: Grammar) -> None:
     for node, about in ((Instead, "would}、"), (Instead, "case}、"), (_instead_of, "instead}[、|]")):
         words = f"{const}{{whiles:standing_whiles}}{{happening:happening.{about}{{body}}{{limits}}"
         g.rule("ability", node, words, _english_replacement, variant=about != "would}、")
-    for verb in ("軽減<する>", "減ら<す>"):
-        words = f"{{subject:doer}}受けるダメージを{{number}}{verb}"
-        g.variant("ability", _less_damage, f"{const}{{whiles:standing_whiles}}{words}。")
-        g.variant("act", _less_for_a_time, f"{{duration}}、 {words}")
+    less = f"{const}{{whiles:standing_whiles}}{{subject:doer}}受けるダメージを{{number}}[軽減する|減らす]。"
+    g.variant("ability", partial(less_damage, When("damaged")), less)
     g.rule("ability", texts.EventText, f"{EVENT}{{body}}", "[Event] {body}")
     for part in ("CHECK", "CLEAR"):
         name = part.lower()
@@ -113,16 +104,6 @@ def teach_abilities(g: Grammar) -> None:
 def _limited(limit: Limit, **said: Any) -> Trigger:
     """An ability that triggers so often a turn, which is said before what it waits for."""
     return Trigger(**said, limits=(limit,))
-
-
-@does("1101.1", "912.1")
-def _less_damage(zone: str, whiles: tuple[Condition, ...], subject: Selector, number: int) -> Instead:
-    """The damage that cards take is less: it is dealt so in the place of what would be dealt."""
-    return Instead(When("damaged", subject), Body((Gate(None, (), (), True, (ReduceThat(number),)),)), (), whiles, zone=zone)
-
-
-def _less_for_a_time(duration: str, subject: Selector, number: int) -> Change:
-    return Change(duration, subject, (GainAbility(_less_damage("area", (), This(), number)),))
 
 
 def _instead_of(body: Body, **named: Any) -> Instead:

@@ -7,6 +7,7 @@ from functools import partial
 from fuda.cardtext import descriptions
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.chance import teach_chance
+from fuda.cardtext.common import vocabulary
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.happenings import without_place
 from fuda.cardtext.laid import LaidCards
@@ -17,7 +18,7 @@ from fuda.cardtext.whereabouts import teach_this_in
 from fuda.games.vividz.acts import DAMAGE
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.effects.antecedents import Reader
-from fuda.games.vividz.notation.words import NOUN_ENGLISH, PLACE_ENGLISH, icon
+from fuda.games.vividz.notation.words import NOUN_ENGLISH, PLACE_ENGLISH, english_noun, icon
 from fuda.games.vividz.zones import AREA_NAMES
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import filters, selectors
@@ -67,8 +68,16 @@ def teach_cards(g: Grammar) -> None:
         ("と同じレーン|の正面|の向かい", False, "in the lane of"),
         ("の隣|の隣のエリア", True, "next to"),
     ):
-        for of, near, of_this in (("{of:one}", words, {}), ("", words.translate(BARE), {"of": selectors.This()})):
-            said, more = f"{of}[{near}]", {"beside": beside, **of_this}
+        # 「このカードと同じレーン」 is one place, and not this card and a place of its own.
+        bare = "beside_this" if beside else "facing_this"
+        g.token(
+            bare,
+            f"(?<!と)(?:{words.translate(BARE)})",
+            lambda _: selectors.This(),
+            lambda of: "この" if of == selectors.This() else None,
+        )
+        for of, near in (("{of:one}", f"[{words}]"), ("", f"{{of:{bare}}}")):
+            said, more = of + near, {"beside": beside}
             words_so = f"{said}に<ある>", f"~{english} {{of}}", f"{said}<だ>"
             g.rule("quality", qualities.Near, *words_so, also=more, variant=not of)
             g.rule("near", qualities.Near, f"{said}に", within=True, also=more)
@@ -78,6 +87,9 @@ def teach_cards(g: Grammar) -> None:
     g.many("there", "near")
     g.variant("quality", filters.Rested, "チェックされてい<る>")
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking")
+    for ending, english, is_so in (("<る>", "~with an engage", True), ("<ない>", "~without an engage", False)):
+        connected = f"エンゲージ[が|と]コネクトしてい{ending}"
+        g.rule("quality", filters.HasLaidOn, connected, english, type="engage", is_so=is_so)
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<る>", "damaged", counter=DAMAGE, is_so=True)
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<ない>", "undamaged", counter=DAMAGE, is_so=False)
 
@@ -113,6 +125,13 @@ def teach_cards(g: Grammar) -> None:
     g.rule("host_cards", Cards, "{filters:some_modifiers}キャラ", english_cards, clause=None, noun=nouns.CHARACTER)
     g.rule("exp_host", selectors.Every, "{cards:host_cards}", "{cards*}")
     g.many("exps_of", "exp_of")
+    vocabulary(g, "connected", {"コネクトしているエンゲージ": nouns.CONNECTED}, english_noun)
+    g.rule("cards", Cards, "{filters:modifiers}{noun:connected}", english_cards, clause=None)
+    g.rule("connected_to", filters.LaidOn, "{of:one}に[|、]", "connected with {of}")
+    g.many("connected_tos", "connected_to")
+    g.rule(
+        "cards", LaidCards, "{filters:connected_tos}{noun:connected}", "engage {filters}|engages {filters}", clause=None
+    )
     others = f"{{filters:exps_of}}{icon('EXP')}"
     g.rule("cards", LaidCards, others, "EXP {filters}", clause=None, noun=nouns.EXP)
 

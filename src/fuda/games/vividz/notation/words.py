@@ -27,7 +27,7 @@ NOUN_ENGLISH = {
     "character": ("character", "characters"), "card": ("card", "cards"), "event": ("event", "events"),
     "engage": ("engage", "engages"), "hand": ("card in {whose} hand", "cards in {whose} hand"),
     "energy": ("energy card", "energy cards"), "mission": ("mission", "missions"), "account": ("account", "accounts"),
-    "exp": ("EXP card", "EXP cards"),
+    "exp": ("EXP card", "EXP cards"), "connected": ("connected engage", "connected engages"),
 }  # fmt: skip
 
 PLACES = {
@@ -113,11 +113,13 @@ def teach_words(g: Grammar) -> None:
         デッキの一番上に="デッキの上に", デッキの一番下に="デッキの下に",
         あなたの別の="あなたのほかの", 公開して手札="公開し、手札", 公開し手札="公開し、手札", **counted_as("枚", "体"),
         **{"退場するとき、エネルギーに置くかわりに": "退場するとき、かわりに"},
+        **{f"[REBOOT]{way}で登場": "登場" for way in ("", "状態", "の状態")},
     )  # fmt: skip
     player_words(g, "あなた", "your opponent")
     g.label(
         stat="パワー, コスト, プレイコスト or 能力のプレイコスト", noun="a kind of card", place="a zone",
-        works_in="a zone", area="an area", counter_kind="a counter like 「コイン」カウンター", icon="[SCOUT], [NOATK] or [LvUP]",
+        works_in="a zone", area="an area", counter_kind="a counter like 「コイン」カウンター",
+        icon="[SCOUT], [NOATK] or [LvUP]",
         cause_word="効果 or バトル", moment="a moment of the turn",
         negative="a number like -1", info="account information in brackets",
     )  # fmt: skip
