@@ -77,7 +77,8 @@ def teach_acts(g: Grammar) -> None:
     entered = partial(into_place_of, happenings.When, "entered")
     g.variant("happening", entered, "{owner:who}が {subject:any_one}を 場に 出<す>")
     fallen = happenings.When("trashed", origin=("deck",))
-    teach_arrivals(g, (("デッキから捨札に", fallen, "置かれ<る>"),))
+    arrivals = {"PPに": happenings.When("placed_pp"), "捨札に": happenings.When("trashed"), "デッキから捨札に": fallen}
+    teach_arrivals(g, [(place, happening, "置かれ<る>") for place, happening in arrivals.items()])
     teach_bullets(g)
     g.rule("of_zone", selectors.Some, "{cards:zone_cards}を{quantity:mai}", english_some)
     trashed = "{target:of_zone} [|自分の]捨札に 置<く>"

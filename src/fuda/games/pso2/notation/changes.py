@@ -130,6 +130,10 @@ def _teach_costs(g: Grammar) -> None:
     g.rule("standing", deeds.Change, f"{{times:each}}につき、{playing}{{changes:cost_less}}", variant=True, also=this)
     less = "costs {number} less to play|cost {number} less to play"
     g.rule("less", altering.CostForPlay, "{number}少なくなる", less, "{number:lessened}")
+    dearer = (lambda more: -int(more)), (lambda n: str(-n) if isinstance(n, int) and n < 0 else None), lambda n: f"{-n}"
+    g.token("dearer", "[0-9]+", *dearer)
+    more = "costs {number} more to play|cost {number} more to play"
+    g.rule("less", altering.CostForPlay, "{number:dearer}多くなる", more)
     g.many("cost_less", "less", separator="と")
     others = "{subject:played_by}プレイするためのコストは{changes:cost_less}"
     g.rule("standing", deeds.Change, others, _english_cost, duration=None)
