@@ -22,3 +22,20 @@ class NameNoun(Noun):
 
     def recalls(self, last: Snapshot) -> bool:
         return self.name in last.definition.names
+
+
+@node
+class LaidNoun(Noun):
+    """Cards that lie with another one, in a `place` of their own there."""
+
+    place: int = 0
+
+    def fits(self, game: Game, card: int) -> bool:
+        return self.lies_at(game.slot[card])
+
+    def recalls(self, last: Snapshot) -> bool:
+        return Noun.recalls(self, last) and self.lies_at(last.slot)
+
+    def lies_at(self, place: int) -> bool:
+        """Does a card that lies with another there lie there as such?"""
+        return place == (self.place or -1)  # as the machine notes the first place

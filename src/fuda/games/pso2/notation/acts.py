@@ -67,13 +67,9 @@ def teach_acts(g: Grammar) -> None:
         g.variant("happening", dealt, f"{{subject:doer}} {{other:any_one}}に {word}ダメージを与え<る>", kind="deals")
     for aimed in ("{by:aiming}の対象に", "対象に"):
         g.variant("happening", partial(happenings.When, "chosen"), f"{{subject:doer}} {aimed} 選ばれ<る>")
-    used = (
-        "{subject:doer} [|その]起動能力を発動<する>",
-        lambda n, p, _: f"{p.english(n.subject, 'doer')} uses an ability",
-    )
-    g.rule(
-        "happening", happenings.When, *used, built=_by_card, kind="activated", other=None, by=None, origin=None, nth=0
-    )
+    used = "{subject:doer} 起動能力を発動<する>", "{subject} uses an ability"
+    activated: dict[str, object] = {"kind": "activated", "other": None, "by": None, "origin": None, "nth": 0}
+    g.rule("happening", happenings.When, *used, built=_by_card, also=activated)
     entered = partial(into_place_of, happenings.When, "entered")
     g.variant("happening", entered, "{owner:who}が {subject:any_one}を 場に 出<す>")
     fallen = happenings.When("trashed", origin=("deck",))

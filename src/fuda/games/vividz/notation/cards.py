@@ -39,7 +39,7 @@ WHOSE = {"own": "your", "enemy": "the opponent's", "their": "their own", "all": 
 english_cards = descriptions.Describer(_noun, PLACE_ENGLISH.get, WHOSE, {"enemy": "enemy"})
 
 
-@does("1119.1", "301.3")
+@does("1119.1", "301.3", "513.3a", "514.1")
 def teach_cards(g: Grammar) -> None:
     """What a card is like, and a noun with what stands before it."""
     g.rule("quality", filters.HasTrait, "特徴{traits}を持<つ>", "~with the trait {traits}")
