@@ -72,9 +72,7 @@ def teach_changes(
                 if g.known("stats"):
                     words = f"{{subject:owner}} {{stats:some_stats}}[を|は] {duration}{each}{{number:signed}}{word}"
                     g.rule(category, _stat_change, words, variant=True, also=more)
-            topic = f"{{subject:topic}} {duration}{each}{{stat}}[が|を"
-            g.rule(category, _stat_change, f"{topic}|]{{number:signed}}<する>", variant=True, also=more)
-            for said in (whose, f"{topic}] "):
+            for said in (whose, f"{{subject:topic}} {duration}{each}{{stat}}[が|を] "):
                 g.rule(category, _stat_change, f"{said}{{number:shifted.*}}", variant=True, also=more)
         if duration and not g.known("stats"):
             g.variant(category, altered(_set_to), "{subject:owner} {stat}を {duration} {number}に<する>")
