@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fuda.cardtext.amounts import EQUAL, teach_amounts, teach_each, teach_equal_number
-from fuda.cardtext.changes import altered, english_change, teach_player_bans, teach_settings
+from fuda.cardtext.changes import altered, english_change, teach_lasting, teach_player_bans, teach_settings
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.deriving import LINKS
@@ -77,6 +77,7 @@ def teach_changes(g: Grammar) -> None:
     """Continuous changes: with a duration as acts, without one while an ability is valid."""
     g.rule("change", changes.StatChange, "{stat}[|を]{number:signed}<する>", "{stat} {number}")
     g.rule("change", changes.StatChange, "{stat}[|を|は]{number:signed}<体言する>", variant=True)
+    teach_lasting(g, altered(changes.StatChange), "{subject:topic} {stat}[|を]{number:signed}<する>", act="change_act")
     teach_equal_number(g)
     teach_settings(g, "change", {"パワー": "power", "コスト": "cost"})
     for word, stat in (("パワー", "power"), ("コスト", "cost")):
