@@ -53,6 +53,10 @@ def board(kind: str, card_type: str) -> tuple[dict[str, list[object]], list[str]
         return {"field": [{"id": "oak", "hp": 9}], "hand": [card]}, ["play w", *target]
     if kind in ("attacks", "engages", "deals", "destroys"):
         return {there: [card]}, ["attack w", "elm"]
+    if kind == "activated":
+        card["text"] += "\n①⇒自分のプレイヤーに0ダメージを与える。"
+        placed = {"field": [{"id": "oak", "hp": 9, "attached": [card]}]} if laid else {there: [card]}
+        return {**placed, "pp": 1}, ["activate w"]
     if kind == "discarded":
         return {"hand": [card, {"id": "e", "type": "active", "text": "手札を1枚捨てる。"}]}, ["play e"]
     if kind == "is_attacked":

@@ -287,6 +287,9 @@ def teach_unless(g: Grammar, who: str = "who") -> None:
         for form in ("as_long_not", "if_not", "unless"):
             unless = f"{before}{{doing:payer.{form}}}[、|]{{then:acts}}。"
             g.rule("compound", _unless_done, unless, within=True, also=fixed)
+        g.rule(
+            "compound", _unless_done, f"{before}{{doing:payer.neg}}い場合[、|]{{then:acts}}。", within=True, also=fixed
+        )
     g.label(payer="a player")
 
 

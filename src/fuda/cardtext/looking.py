@@ -380,9 +380,11 @@ def teach_looking(
         )
     for kind, (words, english) in places.items():
         order = f"[|{AT_WILL[1:]}" if kind in ORDERED else ""
-        rest = f"[残り|残りのカード|残ったカード]を{order}{words}"
-        g.rule(act, PutRest, f"{rest}置<く>", f"put the rest {english}", kind=kind, all=False)
-        g.rule(act, PutRest, f"{rest}戻<す>", variant=True, kind=kind, all=False)
+        left = "[残り|残りのカード|残ったカード]を"
+        ways = (left + order + words, left + words + AT_WILL) if order else (left + words,)
+        g.rule(act, PutRest, f"{ways[0]}置<く>", f"put the rest {english}", kind=kind, all=False)
+        others = [way + verb for way in ways for verb in ("置<く>", "戻<す>")][1:]
+        g.variant(act, PutRest, *others, kind=kind, all=False)
     for kind in ORDERED:
         where = PLACES[kind][0]
         said = f"[|それらを]{AT_WILL}{where}戻<す>"

@@ -184,7 +184,7 @@ class TextLine:
         return said if isinstance(said, Change) and not asked else None
 
     def replacement(
-        self, happening: Any, body: Body, zones: frozenset[int], whiles: tuple[Condition, ...] = ()
+        self, happening: Any, body: Body, zones: frozenset[int], whiles: tuple[Condition, ...] = (), limits: Limits = ()
     ) -> Replacement:
         """What is done in the place of something; the conditions of its first sentence are those of the ability."""
         shape = happening.shapes[happening.kind] if isinstance(happening, When) else None
@@ -193,8 +193,8 @@ class TextLine:
         first, *others = body.sentences
         code = self.code(replace(body, sentences=(done_instead(first), *others)), replacing=True)
         condition = together((*whiles, *first.whiles, *first.conditions))
-        said = {"pattern": happening, "optional": may_be_declined(first), "condition": condition}
-        return self.make(Replacement, zones, code, act=shape.act, also=shape.also, **said)
+        said = {"pattern": happening, "optional": may_be_declined(first), "limit": most_uses(limits)}
+        return self.make(Replacement, zones, code, act=shape.act, also=shape.also, condition=condition, **said)
 
     def _lifted(self, change: Alteration) -> tuple[Alteration, ...]:
         """A standing ability that is given, and speaks of its card alone, is just what it says of that card."""

@@ -8,6 +8,7 @@ from functools import partial
 
 from fuda.cardtext.descriptions import OR
 from fuda.cardtext.happenings import Affected
+from fuda.cardtext.nouns import NameNoun
 from fuda.cardtext.players import OwnedBy
 from fuda.kernel.program import filters
 from fuda.kernel.program.amounts import AnyNumber, Exactly, Quantity, UpTo
@@ -216,7 +217,7 @@ def sharing_owner(kinds: tuple[Cards, ...], *, together: bool = False) -> tuple[
         owned = bool(_owners(kind))
         if said and not owned and _may_be_anybodys(kind):
             return None
-        elsewhere = bool(kind.noun.zones) and not together
+        elsewhere = bool(kind.noun.zones) and not together and not isinstance(kind.noun, NameNoun)
         found.append(kind if owned else _shared_with(said, kind, elsewhere))
         said = _whose_and_where(found[-1]) or said
     return tuple(found)

@@ -12,6 +12,7 @@ from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope, teach
 from fuda.cardtext.conditions import english_happened, teach_by_this, teach_past
 from fuda.cardtext.deeds import Draw, UpToHand
 from fuda.cardtext.deriving import teach_links
+from fuda.cardtext.limits import Limit
 from fuda.cardtext.turn_counts import teach_turn_counts
 from fuda.cardtext.verbs import Lexicon
 from fuda.cardtext.waiting import teach_replaced_for, teach_waiting
@@ -45,11 +46,13 @@ def teach_sentences(
     for verb in ("置<く>", "戻<す>"):
         g.variant("step", partial(_top_or_bottom, lexicon.put), placed + verb)
     g.variant("act", altered(GainAbility), "{duration?}、 {subject:dative} 「{ability}」を 与え<る>")
+    g.variant("act", altered(GainAbility), "{subject:topic} 「{ability}」を {duration} 得<る>")
     teach_reducing(g)
     teach_dividing(g, divide, "割り振<五段る>", "[|合計]")
     teach_picking(g, "picked")
     teach_waiting(g)
-    teach_replaced_for(g, instead, this=This())
+    once, damaged = {"limits": (Limit("card"),)}, lexicon.when("damaged")
+    teach_replaced_for(g, instead, this=This(), once=once, agent=lexicon.subject, damaged=damaged)
     teach_scope(g)
     teach_gates(g)
     teach_unless(g)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.common import english_gate, join_acts
+from fuda.cardtext.deeds import ReduceThat
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import node
 from fuda.kernel.program.wording import Unplayable
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.changes import KeywordEffect
+    from fuda.kernel.program.node import Selector
 
 
 @node
@@ -91,6 +93,11 @@ class Instead:
     whiles: tuple[Condition, ...] = ()
     limits: tuple[Any, ...] = ()
     zone: str = ""
+
+
+def less_damage(damaged: Any, subject: Selector, number: int, **said: Any) -> Instead:
+    """The damage that cards take is less: it is dealt so in the place of what would be `damaged`."""
+    return Instead(replace(damaged, subject=subject), Body((Gate(None, (), (), True, (ReduceThat(number),)),)), **said)
 
 
 @node

@@ -12,6 +12,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.changing import NEXT_TURNS, BeginChange, begun_by, ends_with, in_its_turn
+from fuda.cardtext.deeds import ReduceThat
 from fuda.cardtext.doings import Affected
 from fuda.cardtext.happenings import without_place
 from fuda.kernel.abilities.ability import Triggered
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Pattern, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
-    from fuda.kernel.program.gates import Gate
 
 
 class HearOf(Begin):
@@ -377,12 +377,13 @@ def teach_replaced_for(
     act: str = "act",
     once: Any = None,
     agent: str = "agent",
+    damaged: Any = None,
 ) -> None:
     """Teach what takes the place of something for a time: the cards that it would happen to gain the text that says so.
 
     `build` makes that text of what would happen to the card itself, which is called `this`, and of what is done.
-    `once` are the text's fields by which it is done once a turn, as what is said of the next time in this turn is, and
-    `agent` the words for a card with が.
+    `once` are the text's fields by which it is done once a turn, as what is said of the next time in this turn is,
+    `agent` the words for a card with が, and `damaged` that damage would be dealt: 「次に受けるダメージを2軽減する」.
     """
 
     def replaced(duration: str, happening: Any, then: Gate, **said: Any) -> Change | None:
@@ -400,6 +401,10 @@ def teach_replaced_for(
         one = duration in ("turn", "battle") and not isinstance(happening.subject, Every)
         return replaced(duration, happening, then, **once) if one else None
 
+    def less(of: Callable[..., Change | None], duration: str, subject: Selector, number: int) -> Change | None:
+        reduced = Gate(None, (), (), True, (ReduceThat(number),))
+        return of(duration, replace(damaged, subject=subject), reduced)
+
     def instead(duration: str, happening: Any, then: Gate) -> Change | None:
         return None if then.instead else replaced(duration, happening, replace(then, instead=True))
 
@@ -407,6 +412,13 @@ def teach_replaced_for(
         g.rule(act, replaced, f"{{duration}}、 {{happening:happening.{form}}}、{{then:gate}}", variant=True)
         for next_one in ("次に{happening:happening", f"{{subject:{agent}}}次に{{happening:doing") if once else ():
             g.rule(act, next_time, f"{{duration}}、 {next_one}.{form}}}、{{then:gate}}", variant=True)
+    card = f"{{subject:{agent}}}"
+    # A game with a word for what damage is taken has changes that make it less.
+    each = () if g.known("damage_taken") else ((card, replaced),)
+    nearest = ((f"{card}次に", next_time), (f"次に{card}", next_time))
+    for words, of in () if damaged is None else (*nearest, *each):
+        taken = f"{{duration}}、 {words}受けるダメージを {{number}}"
+        g.variant(act, partial(less, of), f"{taken}軽減<する>", f"{taken}減ら<す>")
     g.rule(act, instead, "{duration}、 {happening:happening.instead}[、|]{then:gate}", variant=True)
 
 

@@ -48,7 +48,7 @@ NEGATIVE = {
 """What the negative of a verb begins with."""
 CONDITIONAL = {
     "する": "すれば", "される": "されれば", "る": "れば", "ある": "あれば", "つ": "てば", "む": "めば", "う": "えば",
-    "ない": "なければ", "できない": "できなければ",
+    "ない": "なければ", "しない": "しなければ", "できない": "できなければ",
 }  # fmt: skip
 
 
@@ -103,6 +103,7 @@ ENDINGS: dict[str, dict[str, str]] = {
     "ある": _verb("ある", "あり", "あって", "あった") | {"neg": "な", "join": "あり"},
     "れる": _verb("れる", "れ", "れて", "れた"),
     "ない": _verb("ない", "ず", "なくて", "なかった"),
+    "しない": _verb("しない", "せず", "しなくて", "しなかった"),
     # Not being there. What is or is not there is joined to the next condition so, too: 「…があり、…がなく、」.
     "無い": _verb("ない", "なく", "なくて", "なかった") | {"join": "なく"},
     "できない": _verb("できない", "できず", "できなくて", "できなかった"),
@@ -214,9 +215,11 @@ def negative(word: str) -> str:
     """What is not done.
 
     >>> negative("退場<する>"), negative("戻さ<れる>"), negative("引<く>")
-    ('退場し<ない>', '戻され<ない>', '引か<ない>')
+    ('退場<しない>', '戻され<ない>', '引か<ない>')
     """
     stem, last = ending(word)
+    if last == "する":
+        return f"{stem}<しない>"
     return stem + ("ら" if last == "五段る" else NEGATIVE[last][:-1]) + "<ない>"
 
 

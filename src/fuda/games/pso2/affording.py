@@ -16,7 +16,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.deeds import Deed
-from fuda.kernel.program.node import node
+from fuda.kernel.program.node import doer, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
@@ -96,17 +96,20 @@ class PayPP(Deed):
     """209.1.3: so many PP are turned OFF; a coloured cost needs a PP of that colour (209.1.3.3)."""
 
     sure: ClassVar[bool] = True
+    whole: ClassVar[bool] = True
     number: int = 0
     colour: str = ""
     x: bool = False
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Are there so many that are ON, and one of the colour?"""
-        if self.colour and not has_colour(game, scope.player, self.colour):
+        payer = doer(scope)
+        if self.colour and not has_colour(game, payer, self.colour):
             return False
-        return on_pp(game, scope.player) >= self.number
+        return on_pp(game, payer) >= self.number
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
+        fx.performed = 1
         pay(game, player, fx.number if self.x else self.number)
 
     def touched(self, game: Game, scope: Scope) -> tuple[int, ...]:

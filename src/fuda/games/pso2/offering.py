@@ -34,8 +34,8 @@ LAID_ON = ("weapon", "armour")
 def play_cost(game: Game, card: int) -> int:
     """209.4.1: what is paid for the card: its cost, as changed for playing only."""
     cost = value(game, card, "cost")
-    if "cheaper" in game.modified:
-        cost = max(0, cost - value(game, card, "cheaper"))
+    if "cheaper" in game.modified or "dearer" in game.modified:
+        cost = max(0, cost + value(game, card, "dearer") - value(game, card, "cheaper"))
     return cost
 
 
@@ -111,7 +111,7 @@ def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
     if not hand:
         return found
     available = on_pp(game, player)
-    altered = "cost" in game.modified
+    altered = "cost" in game.modified or "dearer" in game.modified
     cheapened = "cheaper" in game.modified
     colours: set[str] | None = None
     for card in hand:

@@ -12,6 +12,7 @@ from fuda.games.vividz.zones import (
     ENERGY,
     EXP_PLACE,
     HAND,
+    KEEP,
     REMOVED,
     TRASH,
 )
@@ -115,6 +116,17 @@ def _mover(kind: int, verb: str, position: str = moves.TOP) -> Callable[[Game, l
         return sum([len(moves.move_together(game, part, verb, position=position)) for part in parts])
 
     return handle
+
+
+@does("508.1", "102.4")
+def keep(game: Game, acts: list[Act]) -> int:
+    """508.1: one card lies in a keep zone; what lay there goes to the trash."""
+    kept = 0
+    for act in acts:
+        card = act.card & CARD_MASK
+        moves.move(game, game.cards(KEEP, game.owner[card])[:], TRASH, verb="trash", source=act.source, cause=act.cause)
+        kept += len(moves.move(game, [card], KEEP, verb="keep", source=act.source, cause=act.cause))
+    return kept
 
 
 @does("1111.1", "1111.2")
@@ -255,6 +267,7 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "remove": remove,
     "return": _mover(HAND, "return"),
     "add": _mover(HAND, "add"),
+    "keep": keep,
     "to_deck_top": _mover(DECK, "put"),
     "to_deck_bottom": _mover(DECK, "put", moves.BOTTOM),
     "exp": become_exp,

@@ -261,6 +261,7 @@ class Appear(Reporting):
     cards: tuple[int, ...]
     empty: bool = False
     source: int = 0
+    asleep: bool = False
     at: int = 0
     areas: tuple[int, ...] = ()
 
@@ -293,10 +294,10 @@ class Appear(Reporting):
 
     @step("1109.1", "1109.3", "503.3", "501.5", "911.3c", "102.4", "502.5b")
     def appear(self, game: Game) -> None:
-        """They come there rebooted; the order in which the player named them is that of their timestamps."""
+        """They come there rebooted, or asleep; the order in which the player named them is that of their timestamps."""
         pairs = zip(self.cards, self.areas, strict=True)
         batch = [moves.Move(ref & CARD_MASK, area, self.source, "effect") for ref, area in pairs]
-        self.performed = len(moves.move_together(game, batch, "appear"))
+        self.performed = len(moves.move_together(game, batch, "appear", rested=self.asleep))
 
     def empty_areas(self, game: Game, owner: int) -> list[int]:
         """The owner's areas in which nobody stands and none of these cards is about to appear."""
@@ -314,16 +315,18 @@ def slides(game: Game, card: int) -> list[int]:
 
 
 class Slide(Reporting):
-    """1116: a character moves to an adjacent area without characters."""
+    """1116: a character moves to an adjacent area without characters, one of those named `to`."""
 
     player: int
     card: int
     source: int = 0
+    to: tuple[str, ...] = ()
 
     @step("1116.1")
     def ask(self, game: Game) -> None:
         """Where to."""
         areas = slides(game, self.card & CARD_MASK) if game.is_current(self.card) else []
+        areas = [area for area in areas if not self.to or AREA_NAMES[area - LEFT] in self.to]
         if not areas:
             return self.end()
         return game.ask(self.player, "area", area_options(areas), subject=self.card)

@@ -38,7 +38,7 @@ class Halved:
 
 @node
 class CostForPlay:
-    """209.4.1: what is paid for playing the card is so much less."""
+    """209.4.1: what is paid for playing the card is so much less, or with a number below 0 more."""
 
     number: int
 
@@ -63,7 +63,7 @@ def parts_of(change: object) -> list[Part]:
     if isinstance(change, Halved):
         return [Part(change.stat, "div", 2)]
     if isinstance(change, CostForPlay):
-        return [Part("cheaper", "add", change.number)]
+        return [Part("cheaper" if change.number > 0 else "dearer", "add", abs(change.number))]
     if isinstance(change, Reduced):
         return [Part(f"reduce_{change.cause}" if change.cause else "reduce", "add", change.number)]
     if isinstance(change, Must):

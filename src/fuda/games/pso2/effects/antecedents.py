@@ -17,5 +17,5 @@ class Reader(antecedents.Reader):
     noun = nouns.ANYWHERE["カード"]
     anywhere = ("field", "player", "mag", "hand", "discard", "pp", "exile")
     shapes = SHAPES
-    keeping = (verbs.MakeTokens, RevealIt)
+    keeping = (verbs.MakeTokens, verbs.FromOutside, RevealIt)
     heard = True

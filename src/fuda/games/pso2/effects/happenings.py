@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 SHAPES = {
     "entered": Shape("entered", lands=("field",)),
     "destroyed": Shape("destroyed", act="destroy", lands=("discard",)),
-    "returned": Shape("returned", act="return", lands=("hand",)),
-    "added": Shape("added", lands=("hand",)),
+    "returned": Shape("returned", act="return", lands=("hand", "deck"), told_too=("put_in_deck",)),
+    "added": Shape("added", lands=("hand", "deck"), told_too=("put_in_deck",)),
     "placed_pp": Shape("placed_pp", act="place", lands=("pp",)),
     "discarded": Shape("discarded", act="discard", anywhere=True, lands=("discard",)),
     "trashed": Shape("trashed", act="trash", lands=("discard",), also=("destroy", "discard"), from_there=("field",)),
@@ -46,6 +46,8 @@ SHAPES = {
     "revealed": Shape("revealed", anywhere=True, lands=("hand", "deck")),
     "plays": Shape("played", "player", "card"),
     "discards": Shape("discarded", "player", "card", lands=("discard",)),
+    "activates": Shape("activated", "player", "card"),
+    "activated": Shape("activated"),
     "draws": Shape("drawn", "player", "card", act="draw"),
     "is_drawn": Shape("drawn", anywhere=True, lands=("hand",)),
 }
@@ -59,7 +61,7 @@ HAPPENS_TO = {
     **dict.fromkeys(("entered", "destroyed", "returned", "exiled", "trashed", "placed_pp", "discarded"), OF_DECKS),
     **dict.fromkeys(("attacks", "is_attacked", "engages", "damaged", "deals", "destroys"), FIGHTERS),
     **dict.fromkeys(("moves", "falls_back", "comes_front"), ("chara",)),
-    **dict.fromkeys(("set_active", "rested"), (*FIGHTERS, "mag", *OF_DECKS)),
+    **dict.fromkeys(("set_active", "rested", "activated"), (*FIGHTERS, "mag", *OF_DECKS)),
     "equipped": ("weapon", "armour"),
     "enchanted": ("active",),
     "chosen": (*FIGHTERS, "mag", *OF_DECKS),

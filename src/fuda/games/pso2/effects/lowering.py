@@ -195,7 +195,7 @@ class _Line(TextLine):
             return Played(f"{self.key}:enchant", frozenset({HAND}), code, timings=frozenset({timing}), text=self.text)
         if isinstance(node, Instead):
             zones = REPLACED_IN.get(getattr(node.happening, "kind", ""), PLACES) if node.happening.own else PLACES
-            return self.replacement(node.happening, node.body, zones)
+            return self.replacement(node.happening, node.body, zones, limits=node.limits)
         raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
 
     def _key(self, limits: Limits) -> str:
@@ -210,7 +210,7 @@ class _Line(TextLine):
         if not isinstance(change, (Change, Changes)):
             raise Unplayable(f"nothing in the rules keeps up '{in_words(change)}'")
         parts = self.kept_up(change)
-        own_cost = all(part.aspect in ("cheaper", "cost") for part in parts) and isinstance(
+        own_cost = all(part.aspect in ("cheaper", "dearer", "cost") for part in parts) and isinstance(
             getattr(change, "subject", None), This
         )
         # 209.4.3: what changes the card's own cost works everywhere.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.cardtext import nouns as language
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Noun
@@ -12,6 +13,7 @@ from fuda.kernel.state.ids import CARD_MASK
 if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
+    from fuda.kernel.state.last_known import Snapshot
 
 IN_PLACE = ("player", "field", "mag")
 
@@ -44,11 +46,14 @@ def is_named(definition: CardDef, name: str) -> bool:
 
 @does("206.2.1", "GL-64")
 @node
-class NameNoun(Noun):
+class NameNoun(language.NameNoun):
     """GL-64, 206.2.1: cards of exactly that name, without the title."""
 
     def fits(self, game: Game, card: int) -> bool:
         return is_named(game.definition[card], self.name)
+
+    def recalls(self, last: Snapshot) -> bool:
+        return is_named(last.definition, self.name)
 
 
 _BEING = frozenset({"chara", "player", "boss"})

@@ -149,6 +149,7 @@ class FromOutside(Deed):
         found = [c for c in game.cards(OUTSIDE, player) if self.name in game.definition[c].names]
         number = amount_of(self.number, game, fx)
         fx.performed = len(enter_field(game, found[:number], player, fx.source))
+        speak_of(game, fx, found[:number])
 
 
 @does("GL-22", "GL-24", "GL-60")

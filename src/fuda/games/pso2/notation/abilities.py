@@ -67,7 +67,7 @@ def teach_abilities(g: Grammar) -> None:
             g.rule(category, Trigger, asked, variant=True, also={} if cost else {"costs": ()})
         g.rule(category, Activate, "{timing:main_icon}{costs}⇒{body}{limits}", "{timing}{costs} ⇒ {body} {limits}")
         g.rule(category, Standing, "{whiles}{conditions}{change:whole_standing}。", _english_standing)
-        g.rule(category, Instead, "{happening:about_to}、{body:plain_body}", "if {happening}, {body}")
+        g.rule(category, Instead, "{happening:about_to}、{body:plain_body}{limits}", "if {happening}, {body} {limits}")
     g.rule("plain_body", None, "{_:body}")
     g.rule("active_ability", texts.MainOnly, "【Main】", "【Main】")
     g.rule("active_ability", texts.ActiveText, "{timing:main_icon}{body}{limits}", "{timing}{body} {limits}")

@@ -25,6 +25,7 @@ from fuda.kernel.program import deeds, selectors
 from fuda.kernel.program.amounts import CountOf, Given
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.happenings import Moment
+from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -55,6 +56,7 @@ def teach_acts(g: Grammar) -> None:
     for other in ("{target:one}を", "{target:picked}"):
         g.rule("act", verbs.Engage, f"{{one}}と{other}交戦させ<る>", "{one} and {target} engage each other")
     g.rule("act", verbs.Engage, "{target:both_named}交戦させ<る>", "they engage each other", one=None)
+    g.variant("act", partial(verbs.Engage, selectors.It(many=True)), "それらは[|互いに]交戦<する>")
     g.rule("both_named", selectors.It, "それらを", "them", many=True)
     g.rule("both_named", selectors.Omitted, "", "they")
     hurt = "自分が {by:cause?} ダメージを 受け<る>"
@@ -65,10 +67,14 @@ def teach_acts(g: Grammar) -> None:
         g.variant("happening", dealt, f"{{subject:doer}} {{other:any_one}}に {word}ダメージを与え<る>", kind="deals")
     for aimed in ("{by:aiming}の対象に", "対象に"):
         g.variant("happening", partial(happenings.When, "chosen"), f"{{subject:doer}} {aimed} 選ばれ<る>")
+    used = "{subject:doer} 起動能力を発動<する>", "{subject} uses an ability"
+    activated: dict[str, object] = {"kind": "activated", "other": None, "by": None, "origin": None, "nth": 0}
+    g.rule("happening", happenings.When, *used, built=_by_card, also=activated)
     entered = partial(into_place_of, happenings.When, "entered")
     g.variant("happening", entered, "{owner:who}が {subject:any_one}を 場に 出<す>")
     fallen = happenings.When("trashed", origin=("deck",))
-    teach_arrivals(g, (("デッキから捨札に", fallen, "置かれ<る>"),))
+    arrivals = {"PPに": happenings.When("placed_pp"), "捨札に": happenings.When("trashed"), "デッキから捨札に": fallen}
+    teach_arrivals(g, [(place, happening, "置かれ<る>") for place, happening in arrivals.items()])
     teach_bullets(g)
     g.rule("of_zone", selectors.Some, "{cards:zone_cards}を{quantity:mai}", english_some)
     trashed = "{target:of_zone} [|自分の]捨札に 置<く>"
@@ -89,6 +95,14 @@ def teach_acts(g: Grammar) -> None:
     g.rule("link", None, "{_:or_word}")
     g.token("or_word", "または、?", lambda _: "or", lambda link: "または" if link == "or" else None, str)
     g.label(or_word="または", both_named="それら")
+
+
+@does("GL-08", "GL-58", "301.6")
+def _by_card(subject: Selector, **said: object) -> happenings.When | None:
+    """What a card does with an ability of its own; 相手 and 味方 alone are the player who uses it."""
+    cards = getattr(subject, "cards", None)
+    by_side = getattr(cards, "noun", None) in (nouns.ALLY, nouns.FOE)
+    return None if by_side else happenings.When(subject=subject, **said)  # type: ignore[arg-type]
 
 
 @does("GL-43")

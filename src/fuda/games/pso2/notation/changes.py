@@ -35,7 +35,7 @@ FORBIDDEN = (
     ("OFFになら<ない>", "rested", "does not turn OFF|do not turn OFF", "OFFに<できない>"),
     ("ダメージを受け<ない>", "take_damage", "takes no damage|take no damage"),
     ("戦闘ダメージを受け<ない>", "take_battle_damage", "takes no battle damage|take no battle damage"),
-    ("能力を発動<できない>", "activate", "can't use its abilities|can't use their abilities"),
+    ("[|起動]能力を発動<できない>", "activate", "can't use its abilities|can't use their abilities"),
     ("武器を装備<できない>", "equip_weapon", "can't be equipped with weapons"),
     ("防具を装備<できない>", "equip_armour", "can't be equipped with armours"),
 )
@@ -130,6 +130,10 @@ def _teach_costs(g: Grammar) -> None:
     g.rule("standing", deeds.Change, f"{{times:each}}につき、{playing}{{changes:cost_less}}", variant=True, also=this)
     less = "costs {number} less to play|cost {number} less to play"
     g.rule("less", altering.CostForPlay, "{number}少なくなる", less, "{number:lessened}")
+    dearer = (lambda more: -int(more)), (lambda n: str(-n) if isinstance(n, int) and n < 0 else None), lambda n: f"{-n}"
+    g.token("dearer", "[0-9]+", *dearer)
+    more = "costs {number} more to play|cost {number} more to play"
+    g.rule("less", altering.CostForPlay, "{number:dearer}多くなる", more)
     g.many("cost_less", "less", separator="と")
     others = "{subject:played_by}プレイするためのコストは{changes:cost_less}"
     g.rule("standing", deeds.Change, others, _english_cost, duration=None)

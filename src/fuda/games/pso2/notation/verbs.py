@@ -6,8 +6,9 @@ from functools import partial
 
 from fuda.cardtext.amounts import english_damage, english_draw
 from fuda.cardtext.deeds import Draw
-from fuda.cardtext.looking import RevealIt
+from fuda.cardtext.looking import RevealIt, ShuffleDecks
 from fuda.cardtext.verbs import Lexicon, Verb, teach_causes
+from fuda.games.pso2.affording import PayPP
 from fuda.games.pso2.effects import nouns, verbs
 from fuda.games.pso2.effects.happenings import Affected, When
 from fuda.kernel.program import deeds
@@ -42,6 +43,7 @@ STATES = (
 MOVES = (
     Verb(
         "破壊<する>", TARGET, "destroy", "destroy {target}", kind="destroyed", befallen="is destroyed",
+        befalls_too=("戦闘不能に<なる>",),
         ban="be_destroy",
         done_kind="destroys", doer="card", done_frame="{other:any_one}を", done="destroys {other}",
     ),
@@ -116,6 +118,10 @@ DAMAGE = (
         {"target": DOER, "times": 1},
     ),
     Verb("ダメージを受け<る>", kind="damaged", befalls="ダメージを受け<る>", befallen="takes damage"),
+    Verb(
+        "ダメージを受け<る>", kind="damaged", befalls="ダメージを受け<る>", undergone_frame="{other:any_one}から",
+        befallen="takes damage from {other}",
+    ),
 )  # fmt: skip
 BATTLES = (
     Verb("攻撃<する>", done_kind="attacks", doer="card", done="attacks"),
@@ -140,9 +146,12 @@ PLAYERS = (
     ),
     Verb("プレイ<する>", done_kind="plays", done_frame="{other:played}を", done="play {other}"),
     Verb("捨て<る>", done_kind="discards", done_frame="手札を", done="discard"),
+    Verb("起動能力を発動<する>", done_kind="activates", done="use an ability"),
+    Verb("支払<う>", "{number:circled}を", PayPP, "pay {number}", {"colour": "", "x": False}),
+    Verb("シャッフル<する>", "[|自分の]デッキを", ShuffleDecks, "shuffle your deck", {"whose": "their"}),
 )  # fmt: skip
 
 LEXICON = Lexicon(
     (*CHOICES, *MOVES, *STATES, *DAMAGE, *BATTLES, *PLAYERS), When, Affected, verbs.Handle, objects="cards",
-    causes=partial(teach_causes, cards="cards", this="this"),
+    told_english={"returned": "returned", "added": "added"}, causes=partial(teach_causes, cards="cards", this="this"),
 )  # fmt: skip

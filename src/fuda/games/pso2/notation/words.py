@@ -58,7 +58,10 @@ ZONE_NOUNS = {
 """The cards of a zone, told by its name alone."""
 PLAYER_TOPICS = (
     ("自分", "you", "you"), ("相手", "opponent", "the opponent"),
-    ("[全てのプレイヤー|お互いのプレイヤー|両プレイヤー|お互い|各プレイヤー|自分と相手]", "all", "each player"),
+    (
+        "[全てのプレイヤー|お互いのプレイヤー|互いのプレイヤー|両プレイヤー|お互い|各プレイヤー|自分と相手]", "all",
+        "each player",
+    ),
     ("ターゲットプレイヤー", "opponents", "the target player"),
     ("[そのプレイヤー|それのコントローラー|そのコントローラー|そのキャラのコントローラー]", "that", "that player"),
 )  # fmt: skip
@@ -99,12 +102,13 @@ def teach_words(g: Grammar) -> None:
     player_words(g, "自分", "the opponent")
     teach_durations(g, LASTING, {"自分": ("own", "your"), "相手": ("enemy", "the opponent's")}, DURATIONS)
     vocabulary(g, "damage_taken", DAMAGE, lambda cause: f"{cause} damage".lstrip())
-    vocabulary(g, "cause_word", {"効果": "effect", "能力": "effect", "戦闘": "battle"}, str)
+    vocabulary(g, "cause_word", {"効果": "effect", "能力": "effect", "戦闘": "battle", "戦闘ダメージ": "battle"}, str)
     g.spell(
         相手のプレイヤーの手札="相手の手札", すべて="全て", 全部="全て", 全員="全て", た際="た時",
         無作為に="ランダムに", かわりに="代わりに", ほかの="他の", 別の="他の", 種別の="種別の", である間="の間",
         る時="るとき", ことで="事で", デッキの一番上のカード1枚="デッキの上から1枚",
         デッキの一番上のカード="デッキの上から1枚", デッキの一番上に="デッキの上に", デッキの一番下に="デッキの下に",
+        **{"自分のデッキを見て、その中から": "自分のデッキから", "戦闘で受けるダメージ": "受ける戦闘ダメージ"},
         **{"交戦中、": "交戦中の間、", "攻撃中、": "攻撃中の間、"},
         **{"探して": "探し、", "探して、": "探し、", "公開して手札": "公開し、手札"},
     )  # fmt: skip

@@ -157,6 +157,9 @@ class Reader(antecedents.Reader):
         if isinstance(act, (verbs.Call, verbs.Ride)) or getattr(act, "kind", "") == "unlock":
             # What was chosen elsewhere is a unit now.
             self.words = None
+        if isinstance(act, verbs.Call) and isinstance(target, This) and not self.chosen:
+            # 8.5.5: a card that calls itself is the unit spoken of, whatever a condition named.
+            self.named = (Named(self.any_card(), target),)
         if spoken:
             return
         if isinstance(act, verbs.SoulCharge):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import deeds
-from fuda.cardtext.looking import LookAtTop, TopOf, owners_of
+from fuda.cardtext.looking import LookAtTop, TheRest, TopOf, owners_of
 from fuda.games.vanguard.calling import CallByEffect
 from fuda.games.vanguard.disclosing import disclose
 from fuda.games.vanguard.effects.happenings import REVELATION, Affected
@@ -18,7 +18,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import put_by
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import AmountDeed, Deed
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, doer, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
@@ -125,7 +125,7 @@ class Handle(Handling, deeds.Put):
     @property
     def counted(self) -> bool:  # type: ignore[override]
         """Putting back what is left is nothing that a text asks about."""
-        return not self.order
+        return not (self.order and isinstance(self.target, TheRest))
 
     @property
     def together(self) -> bool:  # type: ignore[override]
@@ -212,14 +212,18 @@ class Shuffle(Deed):
 
     asks: ClassVar[tuple[str, ...]] = ("put_in_deck",)
     counted: ClassVar[bool] = False
+    plain: ClassVar[bool] = True
     whose: str = "you"
 
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Shuffle it; all do where this effect has put a unit of the player's into another deck (10.35.2.5)."""
+    def acts(self, game: Game, fx: Resolve) -> list[Act]:
+        """All shuffle where this effect has put a unit of the player's into another deck (10.35.2.5)."""
         put = [ref & CARD_MASK for ref in IN_DECK.found(game, fx)]
-        everybody = any(game.owner[card] != player for card in put)
-        players = game.players_from(player) if everybody else [player]
-        perform(game, [Act("shuffle", player=each, source=fx.source) for each in players])
+        everybody = any(game.owner[card] != doer(fx) for card in put)
+        players = game.players_from(doer(fx)) if everybody else [doer(fx)]
+        return [Act("shuffle", player=each, source=fx.source) for each in players]
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        perform(game, self.acts(game, fx))
 
 
 IN_DECK = Affected("put_in_deck")

@@ -112,7 +112,8 @@ def teach_cards(g: Grammar) -> None:
     g.label(attacked_noun="ヴァンガード or リアガード")
     g.rule("quality", filters.HasKeyword, "{keywords:states}<だ>", "~in {keywords}", has=True)
     g.rule("quality", SharesName, "{of:measured}と[同名|同じ名前|同じカード名]<だ>", "~with the same name as {of}")
-    g.variant("quality", _of_another_name, "{of:one}と別名<だ>")
+    g.variant("modifier", _of_another_name, "{of:one}と別名の[|、]")
+    g.variant("predicate", _of_another_name, "{of:one}と別名<だ>")
     g.rule("quality", qualities.InLegionWith, "{of:one}と[双闘|【双闘】]でき<る>", "~that can be in legion with {of}")
     hearts = selectors.Every(Cards(None, (filters.Side("own"),), nouns.HEART))
     g.rule("quality", qualities.InLegionWith, "あなたのハーツカードと[双闘|【双闘】]でき<る>",
@@ -240,7 +241,7 @@ def teach_choices(g: Grammar) -> None:
     ):  # fmt: skip
         said, those = {"cards": Cards(None, (), noun)}, f"those {english_noun(noun, True)}"
         g.rule("one", qualities.Spoken, f"その{word}", f"that {english_noun(noun)}", also={**said, "many": False})
-        g.rule("one", qualities.Spoken, f"それらの{word}", those, also={**said, "many": True})
+        g.rule("one", qualities.Spoken, f"それらの{word}", those, f"その{word}すべて", also={**said, "many": True})
     g.rule("measured", None, "{_:one}")
     # 3.9.1.1: a fighter has one vanguard, whose values can be spoken of without choosing it.
     for word, who in (("あなたの", "own"), ("相手の", "enemy")):

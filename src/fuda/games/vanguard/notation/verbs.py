@@ -204,7 +204,7 @@ PLAYERS = (
         for word, show in (("見<見る>", False), ("公開<する>", True))
         for much in ("", "まで")
     ],
-    Verb("シャッフル<する>", "[その山札を|山札を|あなたの山札を|残りの山札を]", verbs.Shuffle, "shuffle your deck",
+    Verb("シャッフル<する>", "[その山札を|山札を|あなたの山札を|残りの山札を|]", verbs.Shuffle, "shuffle your deck",
         {"whose": "you"}),
     Verb("【ソウルチャージ】({number})<体言する>", "", verbs.SoulCharge, "Soul Charge {number}"),
     Verb("【カウンターチャージ】({number})<体言する>", "", verbs.CounterCharge, "Counter Charge {number}"),

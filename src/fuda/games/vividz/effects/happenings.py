@@ -36,12 +36,12 @@ SHAPES = {
     "trashed": Shape("trashed", act="trash", anywhere=True, lands=("trash",), from_there=AREA_NAMES),
     "removed": Shape("removed", act="remove", anywhere=True, lands=("removed",)),
     "became_exp": Shape("became_exp", "card", "other", act="exp", anywhere=True),
-    "kept": Shape("kept", anywhere=True, lands=("keep",)),
+    "kept": Shape("kept", act="keep", anywhere=True, lands=("keep",)),
     "connected": Shape("connected", act="connect", anywhere=True),
     "connects": Shape("connected", "player", "card", anywhere=True),
     "drawn": Shape("drawn", "player", act="draw"),
     "is_drawn": Shape("drawn", anywhere=True, lands=("hand",)),
-    "returned": Shape("returned", act="return", lands=("hand",)),
+    "returned": Shape("returned", act="return", lands=("hand", "deck"), told_too=("put_in_deck",)),
     "added": Shape("added", anywhere=True, act="add", lands=("hand",)),
     "put_in_deck": Shape(
         "put_in_deck", "card", "other", "to_deck_top", True, ("deck",), ("to_deck_bottom",), from_there=AREA_NAMES

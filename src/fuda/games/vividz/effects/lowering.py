@@ -60,7 +60,7 @@ from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.instructions import Do, Instruction
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick
-from fuda.kernel.program.selectors import Cards, Every, It, Omitted, Some, That, This
+from fuda.kernel.program.selectors import All, Cards, Every, It, Omitted, Some, That, This
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -99,6 +99,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
             done.extra["deck_engage"] = node.words
         else:
             line = _Line(f"{no}#{index + 1}", type_, lines[index], english[index])
+            node = _connected(node)
             refuse_that_damage(node, Instead)
             refuse_nowhere(node, (Affected, Did))
             done.abilities.append(line.ability(line.meant(prepared(node))))
@@ -166,7 +167,7 @@ class _Line(TextLine):
             own = isinstance(node.happening, When) and node.happening.own
             if own and zone not in AREA and SHAPES[node.happening.kind].from_there:
                 raise Unplayable(NOT_REPLACED)
-            return self.replacement(node.happening, node.body, WORKS_IN[zone], node.whiles)
+            return self.replacement(node.happening, node.body, WORKS_IN[zone], node.whiles, node.limits)
         if isinstance(node, texts.EventText):
             return self._event(node)
         if isinstance(node, texts.KeywordText) and node.kind in KEYWORDS:
@@ -356,6 +357,16 @@ def _refuse_unfinished(body: Body) -> None:
 
 
 PRIVATE = (nouns.HAND, nouns.ENERGY)
+
+
+@does("514.1")
+def _connected(node: Any) -> Any:
+    """Engages that something is done to are those that are connected, where it isn't said where they lie."""
+    node = rebuilt(node, _connected)
+    if not isinstance(node, (Some, All)) or node.cards.noun != nouns.ENGAGE:
+        return node
+    told = any([isinstance(part, (InZone, Affected, Did)) for part in node.cards.filters])
+    return node if told else replace(node, cards=replace(node.cards, noun=nouns.CONNECTED))
 
 
 @does("502.1d", "904.2f", "913.1", "913.1a")

@@ -18,7 +18,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import AmountDeed, Deed
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, doer, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
@@ -111,13 +111,14 @@ class PayEnergy(Deed):
     """
 
     sure: ClassVar[bool] = True
+    whole: ClassVar[bool] = True
     number: int
     fed: int = 0
     by_itself: bool = False
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Is there so much energy, or will there be when the other costs are paid?"""
-        there = len(game.cards(ENERGY, scope.player))
+        there = len(game.cards(ENERGY, doer(scope)))
         if not isinstance(scope, PayCosts):  # before anything is paid
             there += self.fed
             if self.by_itself:
@@ -137,28 +138,30 @@ class PayEnergy(Deed):
 
 @node
 class MakeAppear(Deed):
-    """Characters appear (1109), where the text says so in empty areas."""
+    """Characters appear (1109), where the text says so in empty areas, or asleep."""
 
     target: Selector
     empty: bool = False
+    asleep: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Let their player choose the areas."""
-        game.call(Appear(player, self.target.refs(game, fx), self.empty, fx.source))
+        game.call(Appear(player, self.target.refs(game, fx), self.empty, fx.source, self.asleep))
 
 
 @node
 class MakeSlide(Deed):
-    """A character slides (1116)."""
+    """A character slides (1116), where the text says so to certain areas."""
 
     target: Selector
+    to: tuple[str, ...] = ()
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Let the player choose where to."""
         refs = self.target.refs(game, fx)
         fx.performed = 0
         if refs:
-            game.call(Slide(player, refs[0], fx.source))
+            game.call(Slide(player, refs[0], fx.source, self.to))
 
 
 @node

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import is_dataclass, replace
+from functools import partial
 from typing import Any
 
 from fuda.cardtext.clauses import teach_standing, teach_topic_first
 from fuda.cardtext.conditions import english_whiles
 from fuda.cardtext.deriving import would_english
 from fuda.cardtext.limits import Limit, teach_limits
-from fuda.cardtext.texts import Activate, Instead, Standing, Trigger
+from fuda.cardtext.texts import Activate, Instead, Standing, Trigger, less_damage
 from fuda.games.vividz.activating import ANY_TIME
 from fuda.games.vividz.effects import texts
+from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.program.gates import Body
 from fuda.kernel.program.selectors import Omitted, This
@@ -55,7 +57,8 @@ def _english_static(node: Standing, printer: Printer, _many: bool) -> str:
 
 def _english_replacement(node: Instead, printer: Printer, _many: bool) -> str:
     happening, body = printer.english(node.happening, "happening"), printer.english(node.body, "body")
-    return f"{_head(node, printer)}if {would_english(happening)}, {body}"
+    limits = f" {printer.english(node.limits, 'limits')}" if node.limits else ""
+    return f"{_head(node, printer)}if {would_english(happening)}, {body}{limits}"
 
 
 def teach_abilities(g: Grammar) -> None:
@@ -78,8 +81,10 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("ability", Standing, f"{const}{{whiles:standing_whiles}}{{change:whole_standing}}。", _english_static)
     teach_topic_first(g, Standing, const)
     for node, about in ((Instead, "would}、"), (Instead, "case}、"), (_instead_of, "instead}[、|]")):
-        words = f"{const}{{whiles:standing_whiles}}{{happening:happening.{about}{{body}}"
+        words = f"{const}{{whiles:standing_whiles}}{{happening:happening.{about}{{body}}{{limits}}"
         g.rule("ability", node, words, _english_replacement, variant=about != "would}、")
+    less = f"{const}{{whiles:standing_whiles}}{{subject:doer}}受けるダメージを{{number}}[軽減する|減らす]。"
+    g.variant("ability", partial(less_damage, When("damaged")), less)
     g.rule("ability", texts.EventText, f"{EVENT}{{body}}", "[Event] {body}")
     for part in ("CHECK", "CLEAR"):
         name = part.lower()

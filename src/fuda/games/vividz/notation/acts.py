@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.amounts import teach_amounts, teach_each, teach_equal_number
-from fuda.cardtext.changes import altered, english_change, teach_player_bans, teach_settings
+from fuda.cardtext.amounts import EQUAL, teach_amounts, teach_each, teach_equal_number
+from fuda.cardtext.changes import altered, english_change, teach_lasting, teach_player_bans, teach_settings
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.common import teach_bullets, teach_player_acts
 from fuda.cardtext.deriving import LINKS
@@ -53,9 +53,7 @@ def teach_acts(g: Grammar) -> None:
         g.rule(
             category, qualities.CountersOf, f"[|あなたの]{{counter}}[の数{counted}]", "the number of your {counter*}"
         )
-        spent = (
-            "[消費した|この効果で消費した|その消費した|その][数|個数][だけ|に等しい|と同じ数の|と同じ枚数の|と同じ枚数]"
-        )
+        spent = f"[消費した|この効果で消費した|その消費した|その][数|個数][だけ|{'|'.join(EQUAL)}]"
         g.rule(category, qualities.SpentNow, spent, "the number of counters used up", paid=False)
     g.rule("spent_number", None, "{_:counter_number}")
     g.rule("spent_number", qualities.AllOfThem, "すべて", "all")
@@ -79,6 +77,7 @@ def teach_changes(g: Grammar) -> None:
     """Continuous changes: with a duration as acts, without one while an ability is valid."""
     g.rule("change", changes.StatChange, "{stat}[|を]{number:signed}<する>", "{stat} {number}")
     g.rule("change", changes.StatChange, "{stat}[|を|は]{number:signed}<体言する>", variant=True)
+    teach_lasting(g, altered(changes.StatChange), "{subject:topic} {stat}[|を]{number:signed}<する>", act="change_act")
     teach_equal_number(g)
     teach_settings(g, "change", {"パワー": "power", "コスト": "cost"})
     for word, stat in (("パワー", "power"), ("コスト", "cost")):
@@ -87,6 +86,7 @@ def teach_changes(g: Grammar) -> None:
         g.rule("change", changes.StatChange, f"{word}を{floor}", lowered, stat=stat)
         late = f"{{subject:owner}} {word}を {{duration}}[、|]{floor}"
         g.variant("act", altered(partial(changes.StatChange, stat)), late)
+    g.rule("gain", changes.StatChange, "{stat}[|を]{number:signed}<する>", "gets {stat} {number}|get {stat} {number}")
     g.rule("gain", changes.Gain, "{keywords:icons}を得<る>", "gets {keywords}|get {keywords}")
     g.rule("gain", changes.GainAbility, "「{ability}」を得<る>", "gains [{ability}]|gain [{ability}]")
     g.rule("gain", changes.LoseAbilities, "[すべての|]能力を[すべて|]失<う>", "loses all abilities|lose all abilities")
@@ -105,7 +105,7 @@ def teach_changes(g: Grammar) -> None:
         g.rule("whose_effect", filters.Side, word, english, who=who)
     teach_change_clauses(g, {"owner": "change", "topic": "gain"}, english_change)
     teach_player_bans(g, PLAYERS, BANS, "cards", any_card=nouns.CARD, doings={"アタック": "attack"}, beings="cards")
-    teach_next(g, "act", {"は": "gains", "の": "changes"})
+    teach_next(g, "act", {"の": "changes", "は": "gains"})
     teach_next_play(g, "の", "{changes:changes.*}")
     g.rule("next_change", None, "{_:change_act}")
     g.label(whose_effect="あなたの or 相手の")

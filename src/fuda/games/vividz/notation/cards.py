@@ -7,16 +7,19 @@ from functools import partial
 from fuda.cardtext import descriptions
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.chance import teach_chance
+from fuda.cardtext.common import vocabulary
 from fuda.cardtext.comparing import teach_comparing
 from fuda.cardtext.happenings import without_place
 from fuda.cardtext.laid import LaidCards
+from fuda.cardtext.nouns import NameNoun
 from fuda.cardtext.selecting import english_some, teach_cases, teach_counts, teach_one_of_each, teach_taken_from
 from fuda.cardtext.selecting import teach_selections as teach_picks
 from fuda.cardtext.whereabouts import teach_this_in
 from fuda.games.vividz.acts import DAMAGE
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.effects.antecedents import Reader
-from fuda.games.vividz.notation.words import NOUN_ENGLISH, PLACE_ENGLISH, icon
+from fuda.games.vividz.notation.words import NOUN_ENGLISH, PLACE_ENGLISH, english_noun, icon
+from fuda.games.vividz.zones import AREA_NAMES
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.selectors import Cards
@@ -27,6 +30,8 @@ OPS = (("以下", "<=", "or lower"), ("以上", ">=", "or higher"), ("", "==", "
 
 
 def _noun(noun: selectors.Noun, many: bool, whose: str) -> str:
+    if isinstance(noun, NameNoun):
+        return f'"{noun.name}"'
     return NOUN_ENGLISH[noun.name][many].replace("{whose}", whose or "your")
 
 
@@ -34,7 +39,7 @@ WHOSE = {"own": "your", "enemy": "the opponent's", "their": "their own", "all": 
 english_cards = descriptions.Describer(_noun, PLACE_ENGLISH.get, WHOSE, {"enemy": "enemy"})
 
 
-@does("1119.1")
+@does("1119.1", "301.3", "513.3a", "514.1")
 def teach_cards(g: Grammar) -> None:
     """What a card is like, and a noun with what stands before it."""
     g.rule("quality", filters.HasTrait, "特徴{traits}を持<つ>", "~with the trait {traits}")
@@ -49,8 +54,8 @@ def teach_cards(g: Grammar) -> None:
     descriptions.teach_stats(g, OPS)
     descriptions.teach_having(g, "icon")
     descriptions.teach_names_held(g, partial(filters.Named, part=True), "名前に")
-    g.rule("quality", filters.Rested, icon("SLEEP") + "<だ>", "sleeping")
-    g.rule("quality", filters.Active, icon("REBOOT") + "<だ>", "rebooted")
+    for word, state, english in (("SLEEP", filters.Rested, "sleeping"), ("REBOOT", filters.Active, "rebooted")):
+        g.rule("quality", state, icon(word) + "<だ>", english, icon(word) + "してい<る>", icon(word) + "状態<だ>")
     g.rule("quality", qualities.WithoutText, "能力を持た<ない>", "~without abilities")
     exp = icon("EXP")
     for words in (f"{exp}が<ある>", f"{exp}を持<つ>"):
@@ -63,8 +68,16 @@ def teach_cards(g: Grammar) -> None:
         ("と同じレーン|の正面|の向かい", False, "in the lane of"),
         ("の隣|の隣のエリア", True, "next to"),
     ):
-        for of, near, of_this in (("{of:one}", words, {}), ("", words.translate(BARE), {"of": selectors.This()})):
-            said, more = f"{of}[{near}]", {"beside": beside, **of_this}
+        # 「このカードと同じレーン」 is one place, and not this card and a place of its own.
+        bare = "beside_this" if beside else "facing_this"
+        g.token(
+            bare,
+            f"(?<!と)(?:{words.translate(BARE)})",
+            lambda _: selectors.This(),
+            lambda of: "この" if of == selectors.This() else None,
+        )
+        for of, near in (("{of:one}", f"[{words}]"), ("", f"{{of:{bare}}}")):
+            said, more = of + near, {"beside": beside}
             words_so = f"{said}に<ある>", f"~{english} {{of}}", f"{said}<だ>"
             g.rule("quality", qualities.Near, *words_so, also=more, variant=not of)
             g.rule("near", qualities.Near, f"{said}に", within=True, also=more)
@@ -74,6 +87,9 @@ def teach_cards(g: Grammar) -> None:
     g.many("there", "near")
     g.variant("quality", filters.Rested, "チェックされてい<る>")
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking")
+    for ending, english, is_so in (("<る>", "~with an engage", True), ("<ない>", "~without an engage", False)):
+        connected = f"エンゲージ[が|と]コネクトしてい{ending}"
+        g.rule("quality", filters.HasLaidOn, connected, english, type="engage", is_so=is_so)
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<る>", "damaged", counter=DAMAGE, is_so=True)
     g.rule("quality", filters.HasCounters, "ダメージを受けてい<ない>", "undamaged", counter=DAMAGE, is_so=False)
 
@@ -91,11 +107,15 @@ def teach_cards(g: Grammar) -> None:
     g.rule("modifier", filters.InZone, "除外されている[|、]", variant=True, zone=("removed",))
     g.many("traits", "trait", separator="[/|か|、か|または|か特徴|、か特徴|または特徴]", english="/")
     g.rule("modifier", qualities.Succeeded, icon("SUCCESS") + "した", "successful")
+    g.variant("modifier", qualities.Succeeded, icon("SUCCESS") + "している[|、]")
+    g.rule("predicate", qualities.Succeeded, icon("SUCCESS") + "してい<る>", "successful")
     teach_comparing(g)
     descriptions.teach_differing(g)
     descriptions.teach_same_stat(g, printed=False)
     descriptions.teach_modifiers(g)
     g.rule("cards", Cards, "{filters:modifiers}{noun}", english_cards, clause=None)
+    g.rule("called", NameNoun, "{name}", "{name}", types=frozenset(), zones=AREA_NAMES)
+    g.rule("cards", Cards, "{filters:modifiers}{noun:called}", english_cards, clause=None)
     g.rule(
         "cards", LaidCards, f"このカードの{icon('EXP')}", "this card's EXP",
         clause=None, filters=(filters.LaidOn(selectors.This()),), noun=nouns.EXP,
@@ -105,6 +125,13 @@ def teach_cards(g: Grammar) -> None:
     g.rule("host_cards", Cards, "{filters:some_modifiers}キャラ", english_cards, clause=None, noun=nouns.CHARACTER)
     g.rule("exp_host", selectors.Every, "{cards:host_cards}", "{cards*}")
     g.many("exps_of", "exp_of")
+    vocabulary(g, "connected", {"コネクトしているエンゲージ": nouns.CONNECTED}, english_noun)
+    g.rule("cards", Cards, "{filters:modifiers}{noun:connected}", english_cards, clause=None)
+    g.rule("connected_to", filters.LaidOn, "{of:one}に[|、]", "connected with {of}")
+    g.many("connected_tos", "connected_to")
+    g.rule(
+        "cards", LaidCards, "{filters:connected_tos}{noun:connected}", "engage {filters}|engages {filters}", clause=None
+    )
     others = f"{{filters:exps_of}}{icon('EXP')}"
     g.rule("cards", LaidCards, others, "EXP {filters}", clause=None, noun=nouns.EXP)
 
@@ -132,6 +159,7 @@ def teach_selections(g: Grammar) -> None:
     teach_taken_from(g)
     g.rule("swapped", None, "{_:owner}", within=True)
     g.rule("swapped", selectors.It, "その", within=True, many=True)
+    g.rule("swapped", selectors.Some, "{cards}{quantity:mai}の", within=True)
     teach_summing(g, OPS[:2])
     teach_chance(g, {"cards": "mai"})
     teach_as_many(g, (("picked", "cards"),))

@@ -42,6 +42,8 @@ def teach_conditions(g: Grammar) -> None:
     for ending, quality in (("<ある>", qualities.HasExp()), ("<無い>", filters.Unlike(qualities.HasExp()))):
         g.variant("condition", conditions.Is, f"{{subject:one}}に{exp}が{ending}", qualities=(quality,))
     g.variant("condition", conditions.Is, f"{{subject:was_one}}に{exp}があった<過去>", qualities=(qualities.HasExp(),))
+    engage = "{subject:one}にエンゲージがコネクトしてい<る>"
+    g.variant("condition", conditions.Is, engage, qualities=(filters.HasLaidOn("engage"),))
     unhurt = filters.HasCounters(DAMAGE, False)
     g.variant("condition", conditions.Is, "{subject:one}にダメージが<無い>", qualities=(unhurt,))
     for count, ending, other in (("count", "<ある>", "<だ>"), ("few", "<だ>", "<ある>"), ("only", "<だ>", "<ある>")):

@@ -63,6 +63,10 @@ PUTS = (
         kind="put_in_energy", befallen="is put into its owner's energy",
     ),
     Verb(
+        "置<く>", f"{PLACED}キープに", "keep", partial(_english_put, "put {target} into {whose} keep"), kind="kept",
+        befallen="is put into its owner's keep",
+    ),
+    Verb(
         "置<く>", f"{PLACED}デッキの上に", "to_deck_top", partial(_english_put, "put {target} on top of {whose} deck"),
         kind="put_in_deck", befallen="is put on top of its owner's deck",
     ),
@@ -71,19 +75,27 @@ PUTS = (
         partial(_english_put, "put {target} on the bottom of {whose} deck"),
     ),
 )  # fmt: skip
-TURNS = (
-    Verb(
-        icon("SLEEP") + "<する>", "{target}", "sleep", "put {target} to sleep", kind="slept",
-        befalls=icon("SLEEP") + "<する>", befalls_too=(icon("SLEEP") + "に<なる>",),
-        befallen="is put to sleep", ban="sleep",
-    ),
-    Verb(
-        icon("REBOOT") + "<する>", "{target}", "reboot", "reboot {target}", kind="rebooted",
-        befalls=icon("REBOOT") + "<する>", befalls_too=(icon("REBOOT") + "に<なる>",),
-        befallen="is rebooted", ban="reboot",
-    ),
-    Verb(icon("SLEEP") + "<する>", "{target:topic}", "sleep", variant=True),
-    Verb(icon("REBOOT") + "<する>", "{target:topic}", "reboot", variant=True),
+TURNS = tuple(
+    verb
+    for word, act, kind, english, befallen in (
+        ("SLEEP", "sleep", "slept", "put {target} to sleep", "is put to sleep"),
+        ("REBOOT", "reboot", "rebooted", "reboot {target}", "is rebooted"),
+    )
+    for verb in (
+        Verb(icon(word) + "<する>", "{target}", act, english, kind=kind, befalls=icon(word) + "<する>",
+             befalls_too=(icon(word) + "に<なる>",), befallen=befallen, ban=act),
+        Verb(icon(word) + "<する>", "{target:topic}", act, variant=True),
+        Verb(icon(word) + "させ<る>", "{target}", act, variant=True),
+    )
+)  # fmt: skip
+ASLEEP = f"{icon('SLEEP')}[|状態|の状態]で"
+APPEARING = tuple(
+    Verb("登場させ<る>", f"{{target}} {where}", verbs.MakeAppear, f"make {{target}} appear{there}",
+         {"empty": "キャラ" in where, "asleep": ASLEEP in where})
+    for where, there in (
+        ("キャラがないエリアに", " in an empty area"), (ASLEEP, " asleep"),
+        (f"キャラがないエリアに {ASLEEP}", " asleep in an empty area"),
+    )
 )  # fmt: skip
 FROM_DECK = tuple(
     Verb(
@@ -125,17 +137,15 @@ CARDS = (
     ),
     Verb("コネクトさせ<る>", "{target} {of:host}に", LayWith, fixed={"kind": "connect"}, variant=True),
     Verb(
-        "登場させ<る>", "{target}", verbs.MakeAppear, "make {target} appear", {"empty": False}, kind="appeared",
-        befalls="登場<する>", befallen="appears",
+        "登場させ<る>", "{target}", verbs.MakeAppear, "make {target} appear", {"empty": False, "asleep": False},
+        kind="appeared", befalls="登場<する>", befallen="appears",
     ),
+    *APPEARING,
     Verb(
-        "登場させ<る>", "{target} キャラがないエリアに", verbs.MakeAppear, "make {target} appear in an empty area",
-        {"empty": True},
+        "スライドさせ<る>", "{target}", verbs.MakeSlide, "make {target} slide", {"to": ()}, kind="slid",
+        befalls="スライド<する>", befallen="slides", ban="slide",
     ),
-    Verb(
-        "スライドさせ<る>", "{target}", verbs.MakeSlide, "make {target} slide", kind="slid", befalls="スライド<する>",
-        befallen="slides", ban="slide",
-    ),
+    Verb("スライドさせ<る>", "{target} {to:area}に", verbs.MakeSlide, "make {target} slide to the {to}"),
     Verb(
         "プレイ<する>", "{target} コストを支払わずに", verbs.PlayFree, "play {target} without its cost",
         done_kind="played", done_frame="{other:cards}を", done="play {other}", ban="play",
@@ -183,22 +193,18 @@ PLAYERS = (
     Verb("チェック<する>", done_kind="checked", done_frame="ミッションを", done="check a mission"),
     Verb("クリア<する>", done_kind="cleared", done_frame="ミッションを", done="clear a mission"),
 )  # fmt: skip
+EXP = icon("EXP")
+HOST = "{other:any_one}"
 HAPPENINGS = (
     Verb("アタック<する>", done_kind="attacked", doer="card", done="attacks", ban="attack"),
     Verb(icon("SUCCESS") + "<する>", done_kind="succeeded", doer="card", done="succeeds in an attack"),
     Verb(icon("LvUP") + "<する>", done_kind="levelled_up", doer="card", done="levels up"),
-    Verb("<なる>", done_kind="became_exp", doer="card", done_frame=icon("EXP") + "に", done="becomes EXP"),
-    Verb(
-        "<なる>",
-        done_kind="became_exp",
-        doer="card",
-        done_frame=f"{{other:any_one}}の{icon('EXP')}に",
-        done="becomes EXP of {other}",
-    ),
-    Verb("置<く>", f"{PLACED}キープに", kind="kept", befallen="is put into its owner's keep"),
+    Verb("<なる>", done_kind="became_exp", doer="card", done_frame=EXP + "に", done="becomes EXP"),
+    Verb("<なる>", done_kind="became_exp", doer="card", done_frame=f"{HOST}の{EXP}に", done="becomes EXP of {other}"),
+    Verb("コネクト<する>", done_kind="connected", doer="card", done_frame=f"{HOST}に", done="is connected to {other}"),
 )
 
 LEXICON = Lexicon(
     (*CARDS, *DAMAGE, *PLAYERS, *FROM_DECK, *HAPPENINGS), When, Affected, verbs.Handle, objects="cards",
-    causes=partial(teach_causes, cards="cards", this="this"),
+    told_english={"returned": "returned"}, causes=partial(teach_causes, cards="cards", this="this"),
 )  # fmt: skip

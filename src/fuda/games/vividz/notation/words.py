@@ -27,7 +27,7 @@ NOUN_ENGLISH = {
     "character": ("character", "characters"), "card": ("card", "cards"), "event": ("event", "events"),
     "engage": ("engage", "engages"), "hand": ("card in {whose} hand", "cards in {whose} hand"),
     "energy": ("energy card", "energy cards"), "mission": ("mission", "missions"), "account": ("account", "accounts"),
-    "exp": ("EXP card", "EXP cards"),
+    "exp": ("EXP card", "EXP cards"), "connected": ("connected engage", "connected engages"),
 }  # fmt: skip
 
 PLACES = {
@@ -87,6 +87,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "stat", STATS, STAT_ENGLISH.__getitem__)
     vocabulary(g, "noun", NOUNS, english_noun)
     vocabulary(g, "place", PLACES, PLACE_ENGLISH.__getitem__)
+    vocabulary(g, "area", {word: PLACES[word] for word in ("センター", "サイド")}, PLACE_ENGLISH.__getitem__)
     vocabulary(g, "works_in", ZONES, str)
     # Before カウンター it is a kind of counter and no card's name: an unknown kind is refused at its own word.
     name = g.tokens["name"]
@@ -111,11 +112,14 @@ def teach_words(g: Grammar) -> None:
         デッキの一番上のカード1枚="デッキの上から1枚", デッキの一番上のカード="デッキの上から1枚",
         デッキの一番上に="デッキの上に", デッキの一番下に="デッキの下に",
         あなたの別の="あなたのほかの", 公開して手札="公開し、手札", 公開し手札="公開し、手札", **counted_as("枚", "体"),
+        **{"退場するとき、エネルギーに置くかわりに": "退場するとき、かわりに"},
+        **{f"[REBOOT]{way}で登場": "登場" for way in ("", "状態", "の状態")},
     )  # fmt: skip
     player_words(g, "あなた", "your opponent")
     g.label(
         stat="パワー, コスト, プレイコスト or 能力のプレイコスト", noun="a kind of card", place="a zone",
-        works_in="a zone", counter_kind="a counter like 「コイン」カウンター", icon="[SCOUT], [NOATK] or [LvUP]",
+        works_in="a zone", area="an area", counter_kind="a counter like 「コイン」カウンター",
+        icon="[SCOUT], [NOATK] or [LvUP]",
         cause_word="効果 or バトル", moment="a moment of the turn",
         negative="a number like -1", info="account information in brackets",
     )  # fmt: skip
