@@ -1,7 +1,7 @@
 """Counts of positions: how many answers lead to how many positions, to a fixed depth from fixed beginnings.
 
 `python tests/conformance/perft.py` prints the counts as they are now, for `perft.json`, where they stand as numbers. A
-change of the rules that is meant to change them is the only reason to put new ones there.
+change of the rules or of the decks that is meant to change them is the only reason to put new ones there.
 """
 
 import json

@@ -21,7 +21,7 @@ from fuda.kernel.state.fingerprint import fingerprint
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views import option_keys
 from fuda.kernel.views.determinize import Dealer
-from fuda.kernel.views.visibility import can_see, knows
+from fuda.kernel.views.visibility import knows
 from fuda.play.beginnings import Beginning
 from fuda.play.replay_view import Viewer
 from fuda.play.story import Teller
@@ -239,12 +239,14 @@ def test_questions_to_others_are_not_shown(table):
             assert game.view(player).waiting_for == game.choice.player
 
 
-def test_nobody_is_asked_about_cards_that_they_can_not_see(table):
-    """A reference holds the number of the physical card, by which a hidden one could be told from others."""
+def test_nobody_is_asked_about_cards_that_they_do_not_know(table):
+    """A reference holds the number of the physical card, by which a hidden one could be told from others; not one that
+    the player has seen being turned face-down.
+    """
     for game, _ in table.questions(7):
         choice = game.choice
         for ref in (choice.subject, *(ref for option in choice.options for ref in (option.card, option.target))):
-            assert not game.is_current(ref) or not ref or can_see(game, choice.player, ref & CARD_MASK)
+            assert not game.is_current(ref) or not ref or knows(game, choice.player, ref & CARD_MASK)
 
 
 def test_one_dealer_deals_the_same_games_as_several(table):

@@ -75,12 +75,15 @@ def test_cards_on_the_table_are_shown_as_views_show_them(way):
 
 def test_a_look_that_is_kept_while_picks_go_on_shows_what_a_new_one_does(way):
     kept = 0
-    for session, _ in moments(start(way, 8), 8, most=150):
-        mine = session.see(session.player)
-        fresh = session.encoder.see(session.game, session.player, session.picking)
-        assert np.array_equal(mine.observation, fresh.observation)
-        assert np.array_equal(mine.mask, fresh.mask)
-        kept += bool(session.picking.picked or session.picking.stage)
+    for seed in range(8, 14):
+        for session, _ in moments(start(way, seed), seed, most=150):
+            mine = session.see(session.player)
+            fresh = session.encoder.see(session.game, session.player, session.picking)
+            assert np.array_equal(mine.observation, fresh.observation)
+            assert np.array_equal(mine.mask, fresh.mask)
+            kept += bool(session.picking.picked or session.picking.stage)
+        if kept:
+            break
     assert kept
 
 

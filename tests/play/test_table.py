@@ -356,7 +356,7 @@ def raid(players: int, seed: int, agents: dict[int, RandomAgent]) -> str:
 
 
 def test_in_a_raid_everybody_goes_by_their_own_name() -> None:
-    told = raid(2, 5, {1: RandomAgent(1), 2: RandomAgent(2)})
+    told = raid(2, 1, {1: RandomAgent(1), 2: RandomAgent(2)})
     assert "─ You, amber-guns" in told
     assert "─ Player B, kiln-rush" in told
     assert "─ Boss, boss-iron-tree" in told

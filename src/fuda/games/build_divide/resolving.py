@@ -199,6 +199,8 @@ class PlayTriggers(Procedure):
 
     first: int = -1
     at: int = 0
+    # What is being played: whoever is asked whether to, is shown its text.
+    ability: Effectful | None = None
 
     @step("1304-1", "1304-2", "1304-2a", "1304-2b", "2701-1", "2701-2", "1205-2", "1205-2a")
     def put(self, game: Game) -> None:
@@ -235,6 +237,7 @@ class PlayTriggers(Procedure):
         if self.at >= len(game.stack):
             return self.goto("over")
         item = game.stack[self.at]
+        self.ability = item.ability
         self.answer = (YES,)
         if is_used_up(game, item.ability, item.source) or not self.is_possible(game, item):
             self.answer = (NO,)
