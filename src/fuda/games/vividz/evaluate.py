@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from fuda.games.vividz.acts import COND, DAMAGE, characters
+from fuda.games.vividz.acts import COND, DAMAGE, characters, counters_of
 from fuda.games.vividz.effects.happenings import When
+from fuda.games.vividz.effects.qualities import HasCounters
+from fuda.games.vividz.rule_processing import is_so
 from fuda.games.vividz.turn import HAND_SIZE
 from fuda.games.vividz.zones import DECK, ENERGY, HAND, KEEP, MISSIONS
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
+from fuda.kernel.program.filters import AtLeast
+from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.values.values import value
 
@@ -20,12 +24,14 @@ CHECK_WORTH, CLEAR_WORTH = 20.0, 40.0
 OUT_OF_REACH = 0.15
 # What having in hand all that a condition takes is worth: it is done in one turn or not at all.
 HELD_WORTH = 6.0
+# What all the counters are worth that a mission asks for.
+GATHERED_WORTH = 15.0
 HAND_WORTH = 0.5
 # What the next energy card is worth, from the first one: what can't be spent is worth little.
 ENERGY_WORTH = (2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.8, 0.7, 0.5, 0.4)
 # The deck is the clock, and the hand is filled up from it: what counts is the deck after that. Two games of three end
 # by an empty one, so nothing but missions weighs as much.
-DECK_WORTH = 3.0
+DECK_WORTH = 0.8
 SHORT_DECK, SHORT_WORTH = 12, 4.0
 
 
@@ -44,7 +50,7 @@ def _side(game: Game, player: int) -> float:
     worth += sum([_character(game, card) for card in characters(game, player)])
     hand = len(game.cards(HAND, player))
     worth += HAND_WORTH * (hand + len(game.cards(KEEP, player)))
-    worth += sum(ENERGY_WORTH[: len(game.cards(ENERGY, player))])
+    worth += sum(ENERGY_WORTH[: len(game.cards(ENERGY, player))]) + gathered(game, player)
     deck = len(game.cards(DECK, player)) - max(1, HAND_SIZE - hand)
     return worth + DECK_WORTH * deck - SHORT_WORTH * max(0, SHORT_DECK - deck)
 
@@ -55,6 +61,19 @@ def _character(game: Game, card: int) -> float:
     worth = 0.5 + 0.25 * power + 0.3 * len(game.under[card])
     if not game.rested[card] and not value(game, card, "noatk"):
         worth += 2.0 + 0.2 * power
+    return worth
+
+
+def gathered(game: Game, player: int) -> float:
+    """What the player's missions that ask for counters have got of them: they stay, so they count in every turn."""
+    worth = 0.0
+    for mission in game.cards(MISSIONS, player):
+        if not game.face_down[mission]:
+            for part in ("check", "clear"):
+                for condition in states_of(game, mission, part):
+                    if isinstance(condition, HasCounters) and isinstance(condition.count, AtLeast):
+                        has = counters_of(game, player, condition.counter)
+                        worth += GATHERED_WORTH * min(1.0, has / condition.count.number)
     return worth
 
 
@@ -143,17 +162,27 @@ def types_of(happening: When) -> frozenset[str] | None:
     return PLAYED_TYPES.get(happening.kind)
 
 
-def conditions_of(game: Game, mission: int, part: str) -> list[tuple[When, int, int]]:
-    """What the part of a mission counts: the happening, how often it is needed, how often it was done."""
+def conditions_of(game: Game, mission: int, part: str) -> list[tuple[When | None, int, int]]:
+    """What the part of a mission asks for: the happening, how often it is needed, how often it was done; what only has
+    to be so has no happening, and is done once while it is so.
+    """
     extra = game.definition[mission].extra
     needed, counted = extra.get(part, ()), extra.get("counted", ())
     assert isinstance(needed, tuple)
     assert isinstance(counted, tuple)
     return [
-        (counted[at], number, min(number, game.counters[COND + at][mission]))
+        (None, 1, int(is_so(game, mission, condition)))
+        if condition is not None
+        else (counted[at], number, min(number, game.counters[COND + at][mission]))
         for at, number, condition in needed
-        if condition is None
     ]
+
+
+def states_of(game: Game, mission: int, part: str) -> list[Condition]:
+    """What has to be so for the part of a mission, and is not counted."""
+    needed = game.definition[mission].extra.get(part, ())
+    assert isinstance(needed, tuple)
+    return [condition for _, _, condition in needed if condition is not None]
 
 
 def _progress(game: Game, mission: int, means: Means) -> float:
@@ -164,12 +193,14 @@ def _progress(game: Game, mission: int, means: Means) -> float:
         conditions = conditions_of(game, mission, part)
         for happening, number, done in conditions:
             worth += weight * done / (number * len(conditions))
-            within_reach = within_reach and done + means.reach(happening) >= number
+            more = means.reach(happening) if happening is not None else 0
+            within_reach = within_reach and done + more >= number
     return worth if within_reach else OUT_OF_REACH * worth
 
 
 def _held(game: Game, mission: int, means: Means) -> float:
     """A mission is done in one turn or not at all: what it asks for is worth holding until there is enough of it."""
+    conditions = conditions_of(game, mission, "clear")
     return HELD_WORTH * sum(
-        [min(number, done + means.hold(what)) / number for what, number, done in conditions_of(game, mission, "clear")]
+        [min(number, done + means.hold(what)) / number for what, number, done in conditions if what is not None]
     )
