@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from fuda.games.vividz.acts import COND, DAMAGE, characters, counters_of
 from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.effects.qualities import HasCounters
 from fuda.games.vividz.rule_processing import is_so
 from fuda.games.vividz.turn import HAND_SIZE
-from fuda.games.vividz.zones import DECK, ENERGY, HAND, KEEP, MISSIONS
+from fuda.games.vividz.zones import DECK, ENERGY, HAND, KEEP, MISSIONS, TRASH
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
+from fuda.kernel.program.conditions import ExistIn
 from fuda.kernel.program.filters import AtLeast
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program.selectors import Cards
@@ -24,7 +27,7 @@ CHECK_WORTH, CLEAR_WORTH = 20.0, 40.0
 OUT_OF_REACH = 0.15
 # What having in hand all that a condition takes is worth: it is done in one turn or not at all.
 HELD_WORTH = 6.0
-# What all the counters are worth that a mission asks for.
+# What all the counters, or cards in the trash, are worth that a mission asks for.
 GATHERED_WORTH = 15.0
 HAND_WORTH = 0.5
 # What the next energy card is worth, from the first one: what can't be spent is worth little.
@@ -50,7 +53,7 @@ def _side(game: Game, player: int) -> float:
     worth += sum([_character(game, card) for card in characters(game, player)])
     hand = len(game.cards(HAND, player))
     worth += HAND_WORTH * (hand + len(game.cards(KEEP, player)))
-    worth += sum(ENERGY_WORTH[: len(game.cards(ENERGY, player))]) + gathered(game, player)
+    worth += sum(ENERGY_WORTH[: len(game.cards(ENERGY, player))]) + store(game, player)
     deck = len(game.cards(DECK, player)) - max(1, HAND_SIZE - hand)
     return worth + DECK_WORTH * deck - SHORT_WORTH * max(0, SHORT_DECK - deck)
 
@@ -64,17 +67,27 @@ def _character(game: Game, card: int) -> float:
     return worth
 
 
-def gathered(game: Game, player: int) -> float:
-    """What the player's missions that ask for counters have got of them: they stay, so they count in every turn."""
+def store(game: Game, player: int) -> float:
+    """What the player has gathered for missions: counters and the trash stay, so they count in every turn."""
     worth = 0.0
     for mission in game.cards(MISSIONS, player):
         if not game.face_down[mission]:
-            for part in ("check", "clear"):
-                for condition in states_of(game, mission, part):
-                    if isinstance(condition, HasCounters) and isinstance(condition.count, AtLeast):
-                        has = counters_of(game, player, condition.counter)
-                        worth += GATHERED_WORTH * min(1.0, has / condition.count.number)
+            for condition in states_of(game.definition[mission]):
+                worth += GATHERED_WORTH * (gathered(game, player, condition) or 0.0)
     return worth
+
+
+def gathered(game: Game, player: int, condition: Condition) -> float | None:
+    """What part of the counters, or the cards in the trash, that a mission asks for is there; None if it asks for
+    something else.
+    """
+    if isinstance(condition, HasCounters) and isinstance(condition.count, AtLeast):
+        return min(1.0, counters_of(game, player, condition.counter) / condition.count.number)
+    if isinstance(condition, ExistIn) and isinstance(condition.count, AtLeast) and condition.zone == ("trash",):
+        types = condition.cards.noun.types
+        found = sum([not types or game.definition[card].type in types for card in game.cards(TRASH, player)])
+        return min(1.0, found / condition.count.number)
+    return None
 
 
 def _plans(game: Game, player: int) -> float:
@@ -178,11 +191,15 @@ def conditions_of(game: Game, mission: int, part: str) -> list[tuple[When | None
     ]
 
 
-def states_of(game: Game, mission: int, part: str) -> list[Condition]:
-    """What has to be so for the part of a mission, and is not counted."""
-    needed = game.definition[mission].extra.get(part, ())
-    assert isinstance(needed, tuple)
-    return [condition for _, _, condition in needed if condition is not None]
+@lru_cache(maxsize=1024)
+def states_of(mission: CardDef) -> tuple[Condition, ...]:
+    """What has to be so for the mission, and is not counted."""
+    found: list[Condition] = []
+    for part in ("check", "clear"):
+        needed = mission.extra.get(part, ())
+        assert isinstance(needed, tuple)
+        found += [condition for _, _, condition in needed if condition is not None]
+    return tuple(found)
 
 
 def _progress(game: Game, mission: int, means: Means) -> float:

@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from fuda.games.vividz.acts import COND, DAMAGE, characters
 from fuda.games.vividz.effects.happenings import When
-from fuda.games.vividz.evaluate import CHARACTER, DECK_WORTH, SHORT_DECK, SHORT_WORTH, evaluate, types_of
+from fuda.games.vividz.evaluate import CHARACTER, DECK_WORTH, SHORT_DECK, SHORT_WORTH, evaluate, gathered, states_of, store, types_of
+from fuda.games.vividz.rule_processing import is_so
 from fuda.games.vividz.turn import HAND_SIZE
 from fuda.games.vividz.zones import AREAS, DECK, ENERGY, HAND, KEEP, MISSIONS
 from fuda.kernel.definition import CardDef
@@ -30,13 +31,10 @@ CLEARED_WORTH = (0.0, 30.0, 75.0, 400.0)
 PLAN_WORTH = (40.0, 50.0, 120.0)
 # How much of that a mission is worth that is likely to be cleared: before anything is done for it, and by what is done.
 READY, DOING = 0.06, 0.6
-# How much of it counts while another mission can't be cleared, because the enemies that are to exit are not there.
-DENIED = 0.5
 # How likely what is needed is to be reached: what is just enough seldom does, as blocks come between.
 SPARE, LUCK, DOUBT = 1.3, 0.3, 3
-# What it is worth that the enemies are there who are to exit for a mission, by how many are cleared; if one is missing.
-TARGETS_WORTH = (15.0, 30.0, 90.0)
-ONE_MISSING = 0.1
+# How likely it is that what has to be so and is not, nor is gathered from turn to turn, is brought about in time.
+NOT_YET = 0.6
 # A card in hand above five is one that needn't be drawn again when it is played: it saves nearly a card of the deck.
 HAND_WORTH, MORE_WORTH, KEPT_WORTH = 0.5, 2.4, 1.5
 # What the next energy card is worth, from the first one: a big turn needs four, and attacks bring more.
@@ -74,7 +72,6 @@ def foresight(game: Game, player: int) -> float:
     opponent = game.opponent(player)
     own, foes = _fighters(game, player), _fighters(game, opponent)
     worth = _side(game, player, own) - _side(game, opponent, foes)
-    worth += _targets(game, player, len(foes)) - _targets(game, opponent, len(own))
     return worth + _plans(game, player, own, foes)
 
 
@@ -98,7 +95,7 @@ def _side(game: Game, player: int, own: list[Fighter]) -> float:
     hand = len(game.cards(HAND, player))
     worth += HAND_WORTH * min(hand, HAND_SIZE) + MORE_WORTH * max(0, hand - HAND_SIZE)
     worth += KEPT_WORTH * len(game.cards(KEEP, player))
-    worth += sum(ENERGY_WORTH[: len(game.cards(ENERGY, player))])
+    worth += sum(ENERGY_WORTH[: len(game.cards(ENERGY, player))]) + store(game, player)
     deck = len(game.cards(DECK, player)) - max(1, HAND_SIZE - hand)
     return worth + DECK_WORTH * deck - SHORT_WORTH * max(0, SHORT_DECK - deck)
 
@@ -131,25 +128,6 @@ def _what(happening: When) -> tuple[str, frozenset[str]]:
     if types is None:
         return ATTACK, CHARACTER
     return (APPEAR if types == CHARACTER else PLAY), types
-
-
-def _targets(game: Game, player: int, foes: int) -> float:
-    """What it is worth to the player that there are enemies who can be made to exit for a mission."""
-    still = [mission for mission in game.cards(MISSIONS, player) if not game.face_down[mission]]
-    worth = 0.0
-    for mission in still:
-        missing = _missing(game, mission, foes)
-        if missing is not None and missing <= 1:
-            worth += TARGETS_WORTH[-len(still)] * (ONE_MISSING if missing == 1 else 1.0)
-    return worth
-
-
-def _missing(game: Game, mission: int, foes: int) -> int | None:
-    """How many enemies more would have to be there for the mission; None where none has to exit for it."""
-    for counter, number, what, _, _ in needs_of(game.definition[mission]):
-        if what == EXIT:
-            return number - game.counters[counter][mission] - foes
-    return None
 
 
 class Outlook:
@@ -239,9 +217,7 @@ def _plans(game: Game, player: int, own: list[Fighter], foes: list[Fighter]) -> 
     still = [mission for mission in missions if not game.face_down[mission]]
     outlook = Outlook(game, player, own, foes)
     found = sorted([_promise(game, mission, outlook) for mission in still], reverse=True)
-    worth = sum([each * share for each, share in zip(PLAN_WORTH[-len(still) :], found, strict=False)])
-    is_denied = any([(_missing(game, mission, len(foes)) or 0) > 0 for mission in still])
-    return DENIED * worth if is_denied else worth
+    return sum([each * share for each, share in zip(PLAN_WORTH[-len(still) :], found, strict=False)])
 
 
 def _promise(game: Game, mission: int, outlook: Outlook) -> float:
@@ -253,4 +229,9 @@ def _promise(game: Game, mission: int, outlook: Outlook) -> float:
         if done < number:
             is_done = False
             likely = min(likely, (outlook.reach(what, types) + LUCK) / ((number - done) * SPARE))
-    return 1.0 if is_done else likely**DOUBT * (READY + DOING * progress)
+    for condition in states_of(game.definition[mission]):
+        if not is_so(game, mission, condition):
+            is_done = False
+            part = gathered(game, game.owner[mission], condition)
+            likely *= NOT_YET if part is None else part
+    return 1.0 if is_done else min(1.0, likely) ** DOUBT * (READY + DOING * progress)
