@@ -10,11 +10,11 @@ from fuda.games.vividz.effects.qualities import HasCounters
 from fuda.games.vividz.rule_processing import is_so
 from fuda.games.vividz.turn import HAND_SIZE
 from fuda.games.vividz.zones import DECK, ENERGY, HAND, KEEP, MISSIONS, TRASH
+from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.program.conditions import ExistIn
 from fuda.kernel.program.filters import AtLeast
-from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.values.values import value
 
@@ -32,8 +32,7 @@ GATHERED_WORTH = 15.0
 HAND_WORTH = 0.5
 # What the next energy card is worth, from the first one: what can't be spent is worth little.
 ENERGY_WORTH = (2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.8, 0.7, 0.5, 0.4)
-# The deck is the clock, and the hand is filled up from it: what counts is the deck after that. Two games of three end
-# by an empty one, so nothing but missions weighs as much.
+# The hand is filled up from the deck: what counts is the deck after that. A short one may lose the game.
 DECK_WORTH = 0.8
 SHORT_DECK, SHORT_WORTH = 12, 4.0
 
@@ -175,27 +174,24 @@ def types_of(happening: When) -> frozenset[str] | None:
     return PLAYED_TYPES.get(happening.kind)
 
 
-def conditions_of(game: Game, mission: int, part: str) -> list[tuple[When | None, int, int]]:
-    """What the part of a mission asks for: the happening, how often it is needed, how often it was done; what only has
-    to be so has no happening, and is done once while it is so.
-    """
+def conditions_of(game: Game, mission: int, part: str) -> list[tuple[When, int, int]]:
+    """What the part of a mission counts: the happening, how often it is needed, how often it was done."""
     extra = game.definition[mission].extra
     needed, counted = extra.get(part, ()), extra.get("counted", ())
     assert isinstance(needed, tuple)
     assert isinstance(counted, tuple)
     return [
-        (None, 1, int(is_so(game, mission, condition)))
-        if condition is not None
-        else (counted[at], number, min(number, game.counters[COND + at][mission]))
+        (counted[at], number, min(number, game.counters[COND + at][mission]))
         for at, number, condition in needed
+        if condition is None
     ]
 
 
 @lru_cache(maxsize=1024)
-def states_of(mission: CardDef) -> tuple[Condition, ...]:
-    """What has to be so for the mission, and is not counted."""
+def states_of(mission: CardDef, parts: tuple[str, ...] = ("check", "clear")) -> tuple[Condition, ...]:
+    """What has to be so for these parts of the mission, and is not counted."""
     found: list[Condition] = []
-    for part in ("check", "clear"):
+    for part in parts:
         needed = mission.extra.get(part, ())
         assert isinstance(needed, tuple)
         found += [condition for _, _, condition in needed if condition is not None]
@@ -208,16 +204,18 @@ def _progress(game: Game, mission: int, means: Means) -> float:
     within_reach = True
     for part, weight in (("check", CHECK_WORTH), ("clear", CLEAR_WORTH)):
         conditions = conditions_of(game, mission, part)
+        states = [is_so(game, mission, condition) for condition in states_of(game.definition[mission], (part,))]
+        share = weight / max(1, len(conditions) + len(states))
+        worth += share * sum(states)
+        within_reach = within_reach and all(states)
         for happening, number, done in conditions:
-            worth += weight * done / (number * len(conditions))
-            more = means.reach(happening) if happening is not None else 0
-            within_reach = within_reach and done + more >= number
+            worth += share * done / number
+            within_reach = within_reach and done + means.reach(happening) >= number
     return worth if within_reach else OUT_OF_REACH * worth
 
 
 def _held(game: Game, mission: int, means: Means) -> float:
     """A mission is done in one turn or not at all: what it asks for is worth holding until there is enough of it."""
-    conditions = conditions_of(game, mission, "clear")
     return HELD_WORTH * sum(
-        [min(number, done + means.hold(what)) / number for what, number, done in conditions if what is not None]
+        [min(number, done + means.hold(what)) / number for what, number, done in conditions_of(game, mission, "clear")]
     )

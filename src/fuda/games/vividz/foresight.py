@@ -1,7 +1,7 @@
 """How strong computer players judge a position: by what their missions promise. No rule lives here, only judgement.
 
-A mission is cleared in one turn or not at all. So one turn is imagined with the cards in hand, the energy and who stands
-there, and each mission counts by how much of what it asks for is within reach, and by what has been done for it.
+A mission is cleared in one turn or not at all. So one turn is imagined with the cards in hand, the energy and who
+stands there, and each mission counts by how much of what it asks for is within reach, and by what was done for it.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ HAND_WORTH = 0.5
 ENERGY_WORTH = (2.8, 2.7, 2.6, 2.5, 1.6, 1.2, 0.8, 0.7, 0.5, 0.4)
 # How much energy an attack brings: what is scouted and not played.
 SCOUTED = 0.6
-# What a character is worth, with each point of power and each card that lies with it; one that can attack, and by power.
+# What a character is worth, by power and by the cards that lie with it; what more if it can attack, and by power.
 STANDING, POWER, BENEATH, AWAKE, AWAKE_POWER = 0.5, 0.25, 0.3, 4.0, 0.2
 LEVEL_UP, APPEAR, EXIT, ATTACK, PLAY = "level up", "appear", "exit", "attack", "play"
 
