@@ -22,10 +22,6 @@ BOARD = """
     a: {{{own}}}
     b: {{{other}}}
 """
-HUNT = (
-    r'{id: hunt, text: "[CHECK][COND]あなたのキャラがアタックする[CHECK:1]\n'
-    '[CLEAR][COND]相手のキャラが退場する[CLEAR:2]"}'
-)
 PARADE = (
     r'{{id: parade, cond1: {done}, cond2: {done}, text: "[CHECK][COND]あなたのキャラが登場する[CHECK:3]\n'
     '[CLEAR][COND]あなたのキャラが登場する[CLEAR:3]"}}'
@@ -64,46 +60,32 @@ def parade(done: int, *others: str) -> str:
     return f"missions: [{', '.join((PARADE.format(done=done), *others, 'm2', 'm3')[:3])}]"
 
 
-def test_enemies_that_a_mission_needs_are_not_put_on_the_board(tmp_path):
-    one, two = "left: [{id: x}]", "left: [{id: x}], right: [{id: y}]"
-    judged, foreseen = gains((two, f"missions: [{HUNT}, m2, m3]"), (one, f"missions: [{HUNT}, m2, m3]"), tmp_path)
-    assert judged > 2.0
-    assert foreseen < -10.0
+def test_a_mission_within_reach_promises_more_than_one_out_of_reach(tmp_path):
+    near, far = [(f"{parade(1)}, {hand(*costs)}, energy: 1", "") for costs in ((0, 0, 9), (0, 9, 9))]
+    assert gains(near, far, tmp_path)[1] > 1.0
 
 
-def test_enemies_for_the_last_mission_are_the_most_dangerous_ones(tmp_path):
-    def loss(others: str) -> float:
-        one, two = "left: [{id: x}]", "left: [{id: x}], right: [{id: y}]"
-        other = f"missions: [{HUNT}, {others}]"
-        return gains((one, other), (two, other), tmp_path)[1]
+@pytest.mark.parametrize(
+    ("text", "own"),
+    [
+        ("あなたのトラッシュにカードが4枚以上ある", "trash: [{has}]"),
+        ("「コイン」カウンターが4個以上ある", "coin: {number}"),
+    ],
+)
+def test_what_is_gathered_for_a_mission_counts_until_it_is_enough(text, own, tmp_path):
+    mission = f'missions: [{{id: m1, text: "[CHECK][COND]{text}\\n[CLEAR][COND]{text}"}}, m2, m3]'
 
-    assert loss("{id: m2, face_down: true}, {id: m3, face_down: true}") > 4 * loss("m2, m3") > 0
+    def position(number: int) -> tuple[str, str]:
+        return f"{mission}, {own.format(has=', '.join(f't{at}' for at in range(number)), number=number)}", ""
 
-
-def test_an_enemy_is_left_there_until_a_mission_can_use_both(tmp_path):
-    own, one, two = f"missions: [{HUNT}, m2, m3]", "left: [{id: x}]", "left: [{id: x}], right: [{id: y}]"
-    judged, foreseen = gains((own, two), (own, one), tmp_path)
-    assert judged < 0
-    assert foreseen > 10.0
-
-
-@pytest.mark.parametrize(("name", "answer"), [("heuristic", "play c0"), ("level-4", "end")])
-def test_cards_above_five_are_held_for_a_turn_that_needs_them(name, answer, tmp_path):
-    assert answer_of(name, f"{hand(0, 6, 6, 6, 6, 6)}, energy: 3", "", tmp_path) == answer
+    assert min(gains(position(3), position(1), tmp_path)) > 5.0
+    assert abs(gains(position(6), position(5), tmp_path)[0]) < 1.0
 
 
-@pytest.mark.parametrize(("costs", "answers"), [((0, 9), ("play c0", "end")), ((0, 0, 0, 0), ("play c0", "play c0"))])
-def test_a_mission_is_begun_when_it_is_likely_to_be_cleared(costs, answers, tmp_path):
-    own = f"{parade(0)}, {hand(*costs, *[9] * (6 - len(costs)))}, energy: 3"
-    assert tuple([answer_of(name, own, "", tmp_path) for name in ("heuristic", "level-4")]) == answers
-
-
-def test_other_missions_are_worth_less_while_one_lacks_its_enemies(tmp_path):
-    def gain(other: str) -> float:
-        states = [(f"{parade(done, HUNT)}, {hand(0, 0, 0, 0)}", other) for done in (1, 0)]
-        return gains(*states, tmp_path)[1]
-
-    assert 0 < gain("left: [{id: x}]") < 0.6 * gain("left: [{id: x}], right: [{id: y}]")
+def test_a_mission_that_needs_more_characters_waits_for_them(tmp_path):
+    text = r'text: "[CHECK][COND]あなたのキャラが登場する[CHECK:1]\n[CLEAR][COND]あなたのキャラが相手のキャラより多い"'
+    own = f"missions: [{{id: m1, rested: true, cond1: 1, {text}}}, m2, m3], left: [{{id: x, rested: true}}]"
+    assert gains((own, ""), (own, "left: [{id: y, rested: true}]"), tmp_path)[1] > 10.0
 
 
 def test_what_attacks_bring_pays_for_the_next_characters(tmp_path):

@@ -97,7 +97,7 @@ RULES = GameDef(
     habits=HABITS,
     advantage=40.0,
     iterations=60,
-    slips=(0.85, 0.55, 0.3, 0.1),
+    slips=(0.92, 0.7, 0.4, 0.0),
     promise=learnt(__name__, FEATURES, features).promise,
     handlers=HANDLERS,
     # 904.2b, 510.3: what is played or played from lies open, whatever becomes of the card.

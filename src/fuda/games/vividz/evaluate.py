@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from fuda.games.vividz.acts import COND, DAMAGE, characters
+from functools import lru_cache
+
+from fuda.games.vividz.acts import COND, DAMAGE, characters, counters_of
 from fuda.games.vividz.effects.happenings import When
+from fuda.games.vividz.effects.qualities import HasCounters
+from fuda.games.vividz.rule_processing import is_so
 from fuda.games.vividz.turn import HAND_SIZE
-from fuda.games.vividz.zones import DECK, ENERGY, HAND, KEEP, MISSIONS
+from fuda.games.vividz.zones import DECK, ENERGY, HAND, KEEP, MISSIONS, TRASH
+from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
+from fuda.kernel.program.conditions import ExistIn
+from fuda.kernel.program.filters import AtLeast
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.values.values import value
 
@@ -20,12 +27,13 @@ CHECK_WORTH, CLEAR_WORTH = 20.0, 40.0
 OUT_OF_REACH = 0.15
 # What having in hand all that a condition takes is worth: it is done in one turn or not at all.
 HELD_WORTH = 6.0
+# What all the counters, or cards in the trash, are worth that a mission asks for.
+GATHERED_WORTH = 15.0
 HAND_WORTH = 0.5
 # What the next energy card is worth, from the first one: what can't be spent is worth little.
 ENERGY_WORTH = (2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.8, 0.7, 0.5, 0.4)
-# The deck is the clock, and the hand is filled up from it: what counts is the deck after that. Two games of three end
-# by an empty one, so nothing but missions weighs as much.
-DECK_WORTH = 3.0
+# The hand is filled up from the deck: what counts is the deck after that. A short one may lose the game.
+DECK_WORTH = 0.8
 SHORT_DECK, SHORT_WORTH = 12, 4.0
 
 
@@ -44,7 +52,7 @@ def _side(game: Game, player: int) -> float:
     worth += sum([_character(game, card) for card in characters(game, player)])
     hand = len(game.cards(HAND, player))
     worth += HAND_WORTH * (hand + len(game.cards(KEEP, player)))
-    worth += sum(ENERGY_WORTH[: len(game.cards(ENERGY, player))])
+    worth += sum(ENERGY_WORTH[: len(game.cards(ENERGY, player))]) + store(game, player)
     deck = len(game.cards(DECK, player)) - max(1, HAND_SIZE - hand)
     return worth + DECK_WORTH * deck - SHORT_WORTH * max(0, SHORT_DECK - deck)
 
@@ -56,6 +64,29 @@ def _character(game: Game, card: int) -> float:
     if not game.rested[card] and not value(game, card, "noatk"):
         worth += 2.0 + 0.2 * power
     return worth
+
+
+def store(game: Game, player: int) -> float:
+    """What the player has gathered for missions: counters and the trash stay, so they count in every turn."""
+    worth = 0.0
+    for mission in game.cards(MISSIONS, player):
+        if not game.face_down[mission]:
+            for condition in states_of(game.definition[mission]):
+                worth += GATHERED_WORTH * (gathered(game, player, condition) or 0.0)
+    return worth
+
+
+def gathered(game: Game, player: int, condition: Condition) -> float | None:
+    """What part of the counters, or the cards in the trash, that a mission asks for is there; None if it asks for
+    something else.
+    """
+    if isinstance(condition, HasCounters) and isinstance(condition.count, AtLeast):
+        return min(1.0, counters_of(game, player, condition.counter) / condition.count.number)
+    if isinstance(condition, ExistIn) and isinstance(condition.count, AtLeast) and condition.zone == ("trash",):
+        types = condition.cards.noun.types
+        found = sum([not types or game.definition[card].type in types for card in game.cards(TRASH, player)])
+        return min(1.0, found / condition.count.number)
+    return None
 
 
 def _plans(game: Game, player: int) -> float:
@@ -156,14 +187,29 @@ def conditions_of(game: Game, mission: int, part: str) -> list[tuple[When, int, 
     ]
 
 
+@lru_cache(maxsize=1024)
+def states_of(mission: CardDef, parts: tuple[str, ...] = ("check", "clear")) -> tuple[Condition, ...]:
+    """What has to be so for these parts of the mission, and is not counted."""
+    found: list[Condition] = []
+    for part in parts:
+        needed = mission.extra.get(part, ())
+        assert isinstance(needed, tuple)
+        found += [condition for _, _, condition in needed if condition is not None]
+    return tuple(found)
+
+
 def _progress(game: Game, mission: int, means: Means) -> float:
     """How far a mission has come this turn. What is done for the clearing counts before the mission is checked too."""
     worth = CHECKED_WORTH if game.rested[mission] else 0.0
     within_reach = True
     for part, weight in (("check", CHECK_WORTH), ("clear", CLEAR_WORTH)):
         conditions = conditions_of(game, mission, part)
+        states = [is_so(game, mission, condition) for condition in states_of(game.definition[mission], (part,))]
+        share = weight / max(1, len(conditions) + len(states))
+        worth += share * sum(states)
+        within_reach = within_reach and all(states)
         for happening, number, done in conditions:
-            worth += weight * done / (number * len(conditions))
+            worth += share * done / number
             within_reach = within_reach and done + means.reach(happening) >= number
     return worth if within_reach else OUT_OF_REACH * worth
 

@@ -1,11 +1,7 @@
-"""How strong computer players judge a position: by who can still win by missions, and whose deck lasts. No rule lives
-here, only judgement.
+"""How strong computer players judge a position: by what their missions promise. No rule lives here, only judgement.
 
-A mission is cleared in one turn or not at all. In watched games the heuristic player began turns that could not clear
-anything, and what it had spent on them was drawn from the deck again, which most games ended by. And it left characters
-on the board that made the other player's missions possible: where one needs two enemy characters to exit, who leaves
-one there can't be beaten by missions at all. So here cards are held until a turn is likely to clear something, and
-characters stay on the board only as long as they are too few for the other player's missions.
+A mission is cleared in one turn or not at all. So one turn is imagined with the cards in hand, the energy and who
+stands there, and each mission counts by how much of what it asks for is within reach, and by what was done for it.
 """
 
 from __future__ import annotations
@@ -15,7 +11,18 @@ from typing import NamedTuple
 
 from fuda.games.vividz.acts import COND, DAMAGE, characters
 from fuda.games.vividz.effects.happenings import When
-from fuda.games.vividz.evaluate import CHARACTER, DECK_WORTH, SHORT_DECK, SHORT_WORTH, evaluate, types_of
+from fuda.games.vividz.evaluate import (
+    CHARACTER,
+    DECK_WORTH,
+    SHORT_DECK,
+    SHORT_WORTH,
+    evaluate,
+    gathered,
+    states_of,
+    store,
+    types_of,
+)
+from fuda.games.vividz.rule_processing import is_so
 from fuda.games.vividz.turn import HAND_SIZE
 from fuda.games.vividz.zones import AREAS, DECK, ENERGY, HAND, KEEP, MISSIONS
 from fuda.kernel.definition import CardDef
@@ -27,22 +34,20 @@ from fuda.kernel.values.values import value
 # What cleared missions are worth: two of three are no win.
 CLEARED_WORTH = (0.0, 30.0, 75.0, 400.0)
 # What a mission that is certain to be cleared is worth in the turn, by how many were cleared before.
-PLAN_WORTH = (40.0, 50.0, 120.0)
-# How much of that a mission is worth that is likely to be cleared: before anything is done for it, and by what is done.
-READY, DOING = 0.06, 0.6
-# How much of it counts while another mission can't be cleared, because the enemies that are to exit are not there.
-DENIED = 0.5
-# How likely what is needed is to be reached: what is just enough seldom does, as blocks come between.
-SPARE, LUCK, DOUBT = 1.3, 0.3, 3
-# What it is worth that the enemies are there who are to exit for a mission, by how many are cleared; if one is missing.
-TARGETS_WORTH = (15.0, 30.0, 90.0)
-ONE_MISSING = 0.1
-# A card in hand above five is one that needn't be drawn again when it is played: it saves nearly a card of the deck.
-HAND_WORTH, MORE_WORTH, KEPT_WORTH = 0.5, 2.4, 1.5
+PLAN_WORTH = (60.0, 60.0, 120.0)
+# How much of that a mission is worth that is within reach: before anything is done for it, and by what is done.
+READY, DOING = 0.1, 0.9
+# What is added to each guess of how often something can still be done.
+LUCK = 0.3
+# How likely it is that what has to be so and is not, nor is gathered from turn to turn, is brought about in time.
+NOT_YET = 0.6
+HAND_WORTH = 0.5
 # What the next energy card is worth, from the first one: a big turn needs four, and attacks bring more.
 ENERGY_WORTH = (2.8, 2.7, 2.6, 2.5, 1.6, 1.2, 0.8, 0.7, 0.5, 0.4)
 # How much energy an attack brings: what is scouted and not played.
 SCOUTED = 0.6
+# What a character is worth, by power and by the cards that lie with it; what more if it can attack, and by power.
+STANDING, POWER, BENEATH, AWAKE, AWAKE_POWER = 0.5, 0.25, 0.3, 4.0, 0.2
 LEVEL_UP, APPEAR, EXIT, ATTACK, PLAY = "level up", "appear", "exit", "attack", "play"
 
 
@@ -74,7 +79,6 @@ def foresight(game: Game, player: int) -> float:
     opponent = game.opponent(player)
     own, foes = _fighters(game, player), _fighters(game, opponent)
     worth = _side(game, player, own) - _side(game, opponent, foes)
-    worth += _targets(game, player, len(foes)) - _targets(game, opponent, len(own))
     return worth + _plans(game, player, own, foes)
 
 
@@ -91,14 +95,13 @@ def _fighters(game: Game, player: int) -> list[Fighter]:
 
 
 def _side(game: Game, player: int, own: list[Fighter]) -> float:
-    """What one player has. Characters count little by themselves: for plans they do, and the enemy makes them exit."""
+    """What one player has. A character that sleeps never wakes by itself, so one that can attack counts far more."""
     worth = CLEARED_WORTH[min(3, sum([game.face_down[mission] for mission in game.cards(MISSIONS, player)]))]
     for _, power, beneath, is_awake in own:
-        worth += 0.3 + 0.08 * power + 0.3 * beneath + (0.8 if is_awake else 0.0)
+        worth += STANDING + POWER * power + BENEATH * beneath + (AWAKE + AWAKE_POWER * power if is_awake else 0.0)
     hand = len(game.cards(HAND, player))
-    worth += HAND_WORTH * min(hand, HAND_SIZE) + MORE_WORTH * max(0, hand - HAND_SIZE)
-    worth += KEPT_WORTH * len(game.cards(KEEP, player))
-    worth += sum(ENERGY_WORTH[: len(game.cards(ENERGY, player))])
+    worth += HAND_WORTH * (hand + len(game.cards(KEEP, player)))
+    worth += sum(ENERGY_WORTH[: len(game.cards(ENERGY, player))]) + store(game, player)
     deck = len(game.cards(DECK, player)) - max(1, HAND_SIZE - hand)
     return worth + DECK_WORTH * deck - SHORT_WORTH * max(0, SHORT_DECK - deck)
 
@@ -131,25 +134,6 @@ def _what(happening: When) -> tuple[str, frozenset[str]]:
     if types is None:
         return ATTACK, CHARACTER
     return (APPEAR if types == CHARACTER else PLAY), types
-
-
-def _targets(game: Game, player: int, foes: int) -> float:
-    """What it is worth to the player that there are enemies who can be made to exit for a mission."""
-    still = [mission for mission in game.cards(MISSIONS, player) if not game.face_down[mission]]
-    worth = 0.0
-    for mission in still:
-        missing = _missing(game, mission, foes)
-        if missing is not None and missing <= 1:
-            worth += TARGETS_WORTH[-len(still)] * (ONE_MISSING if missing == 1 else 1.0)
-    return worth
-
-
-def _missing(game: Game, mission: int, foes: int) -> int | None:
-    """How many enemies more would have to be there for the mission; None where none has to exit for it."""
-    for counter, number, what, _, _ in needs_of(game.definition[mission]):
-        if what == EXIT:
-            return number - game.counters[counter][mission] - foes
-    return None
 
 
 class Outlook:
@@ -239,9 +223,7 @@ def _plans(game: Game, player: int, own: list[Fighter], foes: list[Fighter]) -> 
     still = [mission for mission in missions if not game.face_down[mission]]
     outlook = Outlook(game, player, own, foes)
     found = sorted([_promise(game, mission, outlook) for mission in still], reverse=True)
-    worth = sum([each * share for each, share in zip(PLAN_WORTH[-len(still) :], found, strict=False)])
-    is_denied = any([(_missing(game, mission, len(foes)) or 0) > 0 for mission in still])
-    return DENIED * worth if is_denied else worth
+    return sum([each * share for each, share in zip(PLAN_WORTH[-len(still) :], found, strict=False)])
 
 
 def _promise(game: Game, mission: int, outlook: Outlook) -> float:
@@ -252,5 +234,10 @@ def _promise(game: Game, mission: int, outlook: Outlook) -> float:
         progress += share * done
         if done < number:
             is_done = False
-            likely = min(likely, (outlook.reach(what, types) + LUCK) / ((number - done) * SPARE))
-    return 1.0 if is_done else likely**DOUBT * (READY + DOING * progress)
+            likely = min(likely, (outlook.reach(what, types) + LUCK) / (number - done))
+    for condition in states_of(game.definition[mission]):
+        if not is_so(game, mission, condition):
+            is_done = False
+            part = gathered(game, game.owner[mission], condition)
+            likely *= NOT_YET if part is None else part
+    return 1.0 if is_done else likely * (READY + DOING * progress)

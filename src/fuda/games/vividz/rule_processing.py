@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fuda.games.vividz.acts import COND, DAMAGE, PROCESSED, is_beaten
 from fuda.games.vividz.zones import AREAS, DECK, MISSIONS
-from fuda.kernel.abilities.ability import Ability, Bearing, Modification
+from fuda.kernel.abilities.ability import Ability, Bearing, Condition, Modification
 from fuda.kernel.abilities.events import Event, emit
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act, perform
@@ -298,9 +298,14 @@ def is_met(game: Game, mission: int, part: str) -> bool:
         if condition is None:
             if game.counters[COND + at][mission] < number:
                 return False
-        elif not condition.holds(game, Bearing(NOBODY, game.ref[mission], game.ref[mission], game.owner[mission], 0)):
+        elif not is_so(game, mission, condition):
             return False
     return True
+
+
+def is_so(game: Game, mission: int, condition: Condition) -> bool:
+    """Is it so, what a mission asks for without counting it?"""
+    return condition.holds(game, Bearing(NOBODY, game.ref[mission], game.ref[mission], game.owner[mission], 0))
 
 
 def checks(game: Game) -> list[Act]:
