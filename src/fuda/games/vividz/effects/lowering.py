@@ -51,10 +51,10 @@ from fuda.games.vividz.zones import AREAS, CONNECT, DECK, LEFT, MISSIONS, POSSIB
 from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Static, Triggered
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.conditions import AsItWas, Is, IsA, together
+from fuda.kernel.program.amounts import CountOf, Exactly
+from fuda.kernel.program.conditions import AsItWas, Exist, Is, IsA, MoreThan, together
 from fuda.kernel.program.costs import DeedCost
-from fuda.kernel.program.deeds import Choose, Deed
+from fuda.kernel.program.deeds import Choose, Deed, ForEach
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.instructions import Do, Instruction
@@ -94,7 +94,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     def lower_line(index: int, node: object) -> None:
         if isinstance(node, texts.MissionText):
             only_on(("mission",), type_, "[CHECK] or [CLEAR]")
-            _mission(node, done.extra)
+            _mission(_connected(node), done.extra)
         elif isinstance(node, texts.KeywordText) and node.kind == "deck_engage":
             done.extra["deck_engage"] = node.words
         else:
@@ -359,14 +359,25 @@ def _refuse_unfinished(body: Body) -> None:
 PRIVATE = (nouns.HAND, nouns.ENERGY)
 
 
+PLACED = (Some, All, Exist, ForEach, CountOf)
+
+
 @does("514.1")
 def _connected(node: Any) -> Any:
-    """Engages that something is done to are those that are connected, where it isn't said where they lie."""
+    """Engages that something is done to, or that are counted, are those that are connected, where it isn't said where
+    they lie.
+    """
     node = rebuilt(node, _connected)
-    if not isinstance(node, (Some, All)) or node.cards.noun != nouns.ENGAGE:
-        return node
-    told = any([isinstance(part, (InZone, Affected, Did)) for part in node.cards.filters])
-    return node if told else replace(node, cards=replace(node.cards, noun=nouns.CONNECTED))
+    if isinstance(node, MoreThan):
+        return replace(node, cards=_in_place(node.cards), than=_in_place(node.than))
+    return replace(node, cards=_in_place(node.cards)) if isinstance(node, PLACED) else node
+
+
+def _in_place(cards: Any) -> Any:
+    if not isinstance(cards, Cards) or cards.noun != nouns.ENGAGE:
+        return cards
+    told = any([isinstance(part, (InZone, Affected, Did)) for part in cards.filters])
+    return cards if told else replace(cards, noun=nouns.CONNECTED)
 
 
 @does("502.1d", "904.2f", "913.1", "913.1a")
