@@ -54,6 +54,7 @@ class Looking(Deed):
     """Cards are looked at, and spoken of from then on."""
 
     __slots__ = ()
+    only_looks: ClassVar[bool] = True
     show: bool
 
     def look_at(self, game: Game, fx: Resolve, player: int, refs: tuple[int, ...]) -> None:
@@ -169,6 +170,11 @@ class Reveal(Deed):
 
     spoken: ClassVar[bool] = False
     target: Selector
+
+    @property
+    def only_looks(self) -> bool:
+        """Does it tell something that nobody knew, so that what may follow is decided after it?"""
+        return isinstance(self.target, TopOf)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]

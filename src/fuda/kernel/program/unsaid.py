@@ -142,9 +142,11 @@ def opening(sentences: tuple[Gate, ...]) -> Gate | None:
 
 
 def may_begins(acts: Sequence[object]) -> int:
-    """The first of a sentence's acts that can be declined: those of the player who does the last, back to another's."""
+    """The first of a sentence's acts that can be declined: those of the player who does the last, back to another's, or
+    to one that only looks at cards. Who may do something with what he sees decides that when he has seen it.
+    """
     first = len(acts) - 1
-    while first and _doer(acts, first - 1) == _doer(acts, first):
+    while first and _doer(acts, first - 1) == _doer(acts, first) and not getattr(acts[first - 1], "only_looks", False):
         first -= 1
     return first
 
