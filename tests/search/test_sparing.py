@@ -49,8 +49,8 @@ def test_looks_in_vain_become_shorter_and_none_is_made_within_a_hopeless_action(
     assert kinds.count(False) >= 1
     first_open = kinds.index(True)
     assert len(looked) == first_open + kinds.count(True)
-    assert [most for _, most in looked[:3]] == [HOPE, HOPE // 2, HOPE // 4]
-    assert looked[-1][1] == HOPE // 4
+    assert [most for _, most in looked[:3]] == [HOPE, HOPE // 2, HOPE // 2]
+    assert looked[-1][1] == HOPE // 2
 
 
 def test_questions_in_anothers_turn_get_a_small_part(monkeypatch: pytest.MonkeyPatch) -> None:

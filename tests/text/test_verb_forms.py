@@ -209,13 +209,18 @@ def _inflected(verb: Verb) -> dict[str, str]:
     """The verb in its forms, and what befalls cards by it."""
     word = next(spellings(verb.word))
     forms = {form: in_form(word, form) for form in ("plain", "cont", "te", "ta", "attr") if form in _endings(word)}
-    forms["neg"] = negative(word).partition("<")[0] + "な"
+    forms["neg"] = _before_i(negative(word))
     forms["unable"] = re.sub("[<>]", "", unable(word)) if _endings(word).get("can") else ""
     if verb.kind or verb.node is not None:
         undergone = next(spellings(verb.befalls)) if verb.befalls else passive(word)
         forms |= {f"p{form}": in_form(undergone, form) for form in ("te", "ta", "attr")}
-        forms["pneg"] = negative(undergone).partition("<")[0] + "な"
+        forms["pneg"] = _before_i(negative(undergone))
     return forms
+
+
+def _before_i(word: str) -> str:
+    """A negative without its last sound, to which endings are put: 退場しな."""
+    return re.sub("[<>]", "", word).removesuffix("い")
 
 
 def _endings(word: str) -> Mapping[str, str]:

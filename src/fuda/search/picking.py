@@ -73,10 +73,13 @@ class Picking:
         """An equal one that goes its own way from here."""
         # Walks do this at every question: the copy module takes twelve times as long.
         twin = object.__new__(Picking)
-        twin.choice, twin.looks, twin.order = self.choice, self.looks, self.order
-        twin.first, twin.stopped = self.first, self.stopped
-        twin.picked = self.picked[:]
+        twin._begin_like(self)
         return twin
+
+    def _begin_like(self, other: Picking) -> None:
+        self.choice, self.looks, self.order = other.choice, other.looks, other.order
+        self.first, self.stopped = other.first, other.stopped
+        self.picked = other.picked[:]
 
     def _left(self) -> list[int]:
         """The places that may be picked next so that enough remain for the least that is asked for."""
