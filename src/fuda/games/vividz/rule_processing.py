@@ -310,7 +310,8 @@ def is_so(game: Game, mission: int, condition: Condition) -> bool:
 
 def checks(game: Game) -> list[Act]:
     """1006: the turn player's missions whose [CHECK] is met are checked, until the mission phase looks at them."""
-    if game.phase == "mission":
+    # 704.3b would do nothing if what is still so were checked again in the same turn.
+    if game.phase in ("mission", "charge", "end"):
         return []
     found = []
     for mission in game.zones[MISSIONS * game.n + game.turn_player]:
