@@ -22,6 +22,7 @@ from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import LOOKED, InZone
 from fuda.kernel.program.node import Selector, doer, node, players_who
 from fuda.kernel.program.selectors import Cards, It, Noun, Some, from_front
+from fuda.kernel.program.unsaid import inner_act, target_of
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.knowledge import mixed
 from fuda.text.grammar import English, Grammar
@@ -327,6 +328,12 @@ class TheRest:
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those that nothing was done to."""
         return tuple([ref for ref in scope.looked if game.is_current(ref)])
+
+
+def is_of_rest(act: object) -> bool:
+    """Is it done with what is left of the cards looked at? Then it is done whatever became of the sentences before."""
+    inner = inner_act(act)
+    return isinstance(inner, PutRest) or isinstance(target_of(inner), TheRest)
 
 
 @node

@@ -16,7 +16,7 @@ from fuda.cardtext.giving import granting
 from fuda.cardtext.happenings import Affected, Did, DoneTo, When, Within
 from fuda.cardtext.hearing import counted, has_so_many, placed, with_heard
 from fuda.cardtext.limits import Limits, asked_by, most_uses
-from fuda.cardtext.looking import TopOf
+from fuda.cardtext.looking import TopOf, is_of_rest
 from fuda.cardtext.places import each_of_own
 from fuda.cardtext.pointless import Possible, refuse_pointless
 from fuda.cardtext.texts import Standing
@@ -114,11 +114,7 @@ class TextLine:
         refuse_uneven(body)
         refuse_forced_by_leave(body)
         ways = {"replacing": replacing, "needs": self.needs or replacing, **self.ways}
-        return Assembler(body, Wording(*self.clauses, self.deed, self.always_done, **ways)).build()
-
-    def always_done(self, act: object) -> bool:
-        """Is the act done whatever became of the sentences before?"""
-        return False
+        return Assembler(body, Wording(*self.clauses, self.deed, is_of_rest, **ways)).build()
 
     def used(
         self, kind: Callable[..., Made], zones: frozenset[int], body: Body, timing: str, limits: Limits, **more: Any

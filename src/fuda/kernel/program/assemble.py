@@ -2,7 +2,7 @@
 
 How far a condition reaches is the one thing that sentences leave unsaid. A sentence whose condition fails, or that
 needs the one before to have been done, takes all that follows with it, up to the next sentence with a condition of its
-own and no link, or to one that the game marks as always done (putting back the cards looked at).
+own and no link, or to one that is always done once cards were looked at (putting away the rest of them).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from fuda.kernel.program.choosing import is_taken
 from fuda.kernel.program.conditions import NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.gates import ByVerb, Gate
-from fuda.kernel.program.instructions import Instruction
+from fuda.kernel.program.instructions import Do, Instruction
 from fuda.kernel.program.jumps import IfDone, Jump, Unless, UnlessDone
 from fuda.kernel.program.links import AllDone, Asking, Keep, Recall, Short, asked_by_verb, counted_verbs, is_done_first
 from fuda.kernel.program.node import rewrite
@@ -91,8 +91,12 @@ class Assembler(ActAssembler):
             by_itself = index in kept and asked[index].of < index - 1
             anyway = self.wording.then_always and gate.link == "then"
             anew = gate.link is None and index and (gate.conditions or self._is_apart(sentences, index))
-            if anyway or anew or by_itself or self.wording.always(gate.acts[0]):
+            # What is done only if the one before was not, or its condition failed, is no such act.
+            always = gate.follows not in ("undone", "else") and self.wording.always(gate.acts[0])
+            if anyway or anew or by_itself:
                 self._land(self.open)
+            elif always:
+                self._land_after_looking()
             before = sentences[index - 1] if index else gate
             within = self.wording.by_sentence and before.optional
             passed_over = gate.follows == "undone" and before.follows == "done" and not within and index not in kept
@@ -121,6 +125,16 @@ class Assembler(ActAssembler):
             self._replaced(gate, replaced[index])
         self.keeping = around
         self._land(self.declined)
+
+    def _land_after_looking(self) -> None:
+        """What was passed over since cards were looked at ends here; where none were, nothing is left of them, and
+        what keeps the looking from being done keeps what follows from it, too.
+        """
+        looks = [isinstance(part, Do) and getattr(part.deed, "only_looks", False) for part in self.code]
+        since = self.code[looks.index(True) :] if True in looks else self.code
+        ended = [jump for jump in self.open if jump in since]
+        self.open = [jump for jump in self.open if jump not in ended]
+        self._land(ended)
 
     def _counted_in(self, gates: tuple[Gate, ...], around: list[tuple[ByVerb, int]]) -> list[tuple[ByVerb, int]]:
         """The verbs whose acts one of these sentences does that are counted later, with the places for that."""

@@ -31,14 +31,14 @@ class Wording:
     """What a game says of its texts: the clauses of their questions, how its acts become deeds, what is always done.
 
     `deed` turns an act of the text into a deed, or into an instruction of its own; `always` tells the acts that are
-    done whatever became of the sentences before. `specified` is the number that the heading gives. Where it is
-    `strict`, a condition at the beginning keeps the effect from being activated; where it `needs` them, first choices
-    that can't be made do. Where it is `replacing`, the program stands in for something: what it begins with must be
-    possible in full, and choosing nothing for it withdraws it. Where it is `light`, choosing nothing declines an
-    optional act. Where texts are `partly` done, an act said of so many cards counts as done if it was to any of them.
-    With `then_always` a sentence that comes "then" is done whatever became of those before. Where it is `by_sentence`,
-    a condition reaches to the end of its sentence, and further only to those that are linked to it, or that it
-    `goes_on` with. A game may say with `modal` how some of the effects listed below a text are chosen.
+    done whatever became of the sentences before, once cards were looked at. `specified` is the number that the heading
+    gives. Where it is `strict`, a condition at the beginning keeps the effect from being activated; where it `needs`
+    them, first choices that can't be made do. Where it is `replacing`, the program stands in for something: what it
+    begins with must be possible in full, and choosing nothing for it withdraws it. Where it is `light`, choosing
+    nothing declines an optional act. Where texts are `partly` done, an act said of so many cards counts as done if it
+    was to any of them. With `then_always` a sentence that comes "then" is done whatever became of those before. Where
+    it is `by_sentence`, a condition reaches to the end of its sentence, and further only to those that are linked to
+    it, or that it `goes_on` with. A game may say with `modal` how some of the effects listed below a text are chosen.
     """
 
     choose: str

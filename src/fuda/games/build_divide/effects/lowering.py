@@ -374,10 +374,6 @@ class Line(TextLine):
             code.append(self._afterwards(later, body))
         return tuple(code)
 
-    def always_done(self, act: object) -> bool:
-        """Cards that were looked at are put back."""
-        return isinstance(getattr(act, "target", None), TheRest)
-
     def _afterwards(self, later: Body, before: Body | None = None) -> coding.Afterwards:
         """1204-3a:v: what comes その後, as an ability of its own, after what stands `before`."""
         inner = replace(self, key=f"{self.key}.then")

@@ -16,7 +16,7 @@ from fuda.cardtext.comparing import others_than_spoken
 from fuda.cardtext.deeds import Draw, ForPlayers, ReduceThat
 from fuda.cardtext.doings import Affected
 from fuda.cardtext.giving import granting
-from fuda.cardtext.looking import Mill, PutRest
+from fuda.cardtext.looking import Mill, is_of_rest
 from fuda.cardtext.lowering import (
     NOT_REPLACED,
     Lowered,
@@ -375,10 +375,7 @@ class _Line(TextLine):
 
     @does("1-3-4", "1-3-5", "1-3-7", "9-3-3-1", "9-3-4", "9-3-6")
     def _code(self, body: Body, specified: int = 0, replacing: bool = False) -> tuple[Instruction, ...]:
-        wording = Wording(
-            CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, lambda act: isinstance(act, PutRest), specified,
-            replacing=replacing,
-        )  # fmt: skip
+        wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, is_of_rest, specified, replacing=replacing)
         body = rewrite(rewrite(body, Divide, among_any), DeployOneToken, lambda one: one.acts)
         body = rewrite(body, Some, lambda what: may_fail(what, "deck"))
         refuse_uneven(body)

@@ -36,7 +36,7 @@ from fuda.games.vanguard.effects.rephrasing import (
     player_bans,
     rephrased,
 )
-from fuda.games.vanguard.effects.verbs import Call, CounterBlast, Handle, SoulBlast
+from fuda.games.vanguard.effects.verbs import Call, CounterBlast, SoulBlast
 from fuda.games.vanguard.zones import HEARTS, LOCKED, POSSIBLE, ZONES
 from fuda.kernel.abilities.ability import (
     WHOLE_GAME,
@@ -206,10 +206,6 @@ class Line(TextLine):
         """A body as a program. A condition reaches to the end of its sentence (8.1.1.2.3.2)."""
         body = rewrite(chosen_together(where_valid(body)), Gate, lambda gate: replace(gate, acts=lasting_on(gate.acts)))
         return TextLine.code(self, rephrased(body), replacing=replacing)
-
-    def always_done(self, act: object) -> bool:
-        """Putting back the rest of the cards looked at is done whatever became of the sentences before."""
-        return isinstance(act, Handle) and act.order == "rest"
 
     @does("8.6.6", "3.1.1.6.2", "10.16.1.2", "12.7.1", "12.7.2", "12.7.3")
     def deed(self, act: object) -> object:
