@@ -101,6 +101,18 @@ def _counts(verb: ByVerb, part: object) -> bool:
     return any([node.verb == verb for node in find_nodes(part, AsDone)])
 
 
+def keep_at(fx: Resolve, place: int, number: int) -> None:
+    """Keep a number at a place, where what was kept there before is forgotten."""
+    kept = [*fx.kept, *[0] * (place + 1 - len(fx.kept))]
+    kept[place] = number
+    fx.kept = tuple(kept)
+
+
+def kept_at(fx: Resolve, place: int) -> int:
+    """The number that is kept at a place: 0 where nothing was."""
+    return fx.kept[place] if place < len(fx.kept) else 0
+
+
 class Keep(Instruction):
     """How often the act before was done is kept for a sentence that names its verb; `anew`: nothing is kept yet.
 
@@ -114,9 +126,7 @@ class Keep(Instruction):
         self.anew = anew
 
     def run(self, game: Game, fx: Resolve) -> None:
-        kept = [*fx.kept, *[0] * (self.place + 1 - len(fx.kept))]
-        kept[self.place] = 0 if self.anew else kept[self.place] + fx.done
-        fx.kept = tuple(kept)
+        keep_at(fx, self.place, 0 if self.anew else kept_at(fx, self.place) + fx.done)
 
 
 class Short(Instruction):
@@ -130,10 +140,8 @@ class Short(Instruction):
         self.anew = anew
 
     def run(self, game: Game, fx: Resolve) -> None:
-        kept = [*fx.kept, *[0] * (self.place + 1 - len(fx.kept))]
-        before = 0 if self.anew else kept[self.place]
-        kept[self.place] = 1 if fx.done < self.least else before
-        fx.kept = tuple(kept)
+        before = 0 if self.anew else kept_at(fx, self.place)
+        keep_at(fx, self.place, 1 if fx.done < self.least else before)
 
 
 class AllDone(Instruction):
@@ -159,4 +167,4 @@ class Recall(Instruction):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Recall it; nothing was kept where the sentence asked about was never come to."""
-        fx.done = fx.kept[self.place] if self.place < len(fx.kept) else 0
+        fx.done = kept_at(fx, self.place)

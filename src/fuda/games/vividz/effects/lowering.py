@@ -58,9 +58,11 @@ from fuda.kernel.program.deeds import Choose, Deed, ForEach
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.instructions import Do, Instruction
+from fuda.kernel.program.links import Keep, Short, kept_at
 from fuda.kernel.program.node import find_nodes, in_words, rebuilt, rewrite
 from fuda.kernel.program.picking import Pick
-from fuda.kernel.program.selectors import All, Cards, Every, It, Omitted, Some, That, This
+from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Every, It, Omitted, Some, That, This
+from fuda.kernel.program.unsaid import inner_act, target_of, with_inner
 from fuda.kernel.program.wording import Unplayable
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -128,14 +130,25 @@ def _mission(node: texts.MissionText, extra: dict[str, Any]) -> None:
 
 
 class Hide(Instruction):
-    """1108.3: what the effect has shown and left in a hidden zone is hidden again; a deck is shuffled."""
+    """1108.3: what the effect has shown and left in a hidden zone is hidden again, and a deck in which that lies is
+    shuffled. So is one that was looked through (who has done so is kept at a `place`), but none of which cards were
+    only looked at.
+    """
 
-    __slots__ = ()
+    __slots__ = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.place = place
 
     def run(self, game: Game, fx: Resolve) -> None:
-        left = [ref for ref in fx.looked if game.is_current(ref) and game.seen[ref & CARD_MASK]]
+        seen = game.seen
+        left = [ref for ref in fx.looked if game.is_current(ref) and seen[ref & CARD_MASK]]
+        shown, searched = (1 << game.n) - 1, kept_at(fx, self.place)
+        in_decks = [ref for ref in left if game.zone_kind(ref & CARD_MASK) == DECK]
+        owners = {game.owner_of(ref) for ref in in_decks if seen[ref & CARD_MASK] == shown}
+        owners |= {owner for ref in in_decks if searched >> (owner := game.owner_of(ref)) & 1}
         moves.hide(game, left)
-        for player in {game.owner_of(ref) for ref in left if game.zone_kind(ref & CARD_MASK) == DECK}:
+        for player in sorted(owners):
             shuffle(game, player)
         fx.looked = ()
 
@@ -216,13 +229,10 @@ class _Line(TextLine):
         refuse_no_pair(body, lambda act: isinstance(act, Swap), _are_mates)
         _refuse_unfinished(body)
         code = TextLine.code(self, chosen_together(body), replacing=replacing)
-        shown = False
         for instruction in code:
             if isinstance(instruction, Pick) and instruction.spoken and isinstance(instruction.what, Some):
                 instruction.what = _choosable(instruction.what)
-                shown = shown or _in_deck(instruction.what.cards)
-            shown = shown or (isinstance(instruction, Do) and isinstance(instruction.deed, Reveal))
-        return (*code, Hide()) if shown else code
+        return _hidden_again(code)
 
     @does("908.4", "908.4a", "914.2a")
     def deed(self, act: object) -> object:
@@ -321,19 +331,29 @@ def _choosable(what: Some) -> Some:
     return Some(what.quantity, replace(what.cards, filters=(*what.cards.filters, NotShielded())))
 
 
-def _in_deck(cards: Cards) -> bool:
-    return any(isinstance(f, InZone) and f.zone == ("deck",) for f in cards.filters)
-
-
 def _looks_through(gate: Gate) -> Gate:
-    """A choice among the cards of a deck begins with looking through it."""
+    """A choice among the cards of a deck begins with looking through it, by whoever chooses."""
     acts: list[object] = []
     for act in gate.acts:
-        target = getattr(act, "target", None)
-        if isinstance(target, Some) and _in_deck(target.cards):
-            acts.append(LookThrough())
+        target = target_of(inner_act(act))
+        if isinstance(target, (Some, Both, Alternatives)) and any(
+            [InZone(("deck",)) in cards.filters for cards in find_nodes(target, Cards)]
+        ):
+            acts.append(with_inner(act, LookThrough()))
         acts.append(act)
     return replace(gate, acts=tuple(acts))
+
+
+@does("1108.3")
+def _hidden_again(code: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """The program, at the end of which all is hidden again that it shows or looks through."""
+    done = [part for part in code if isinstance(part, Do)]
+    searches = [part for part in done if isinstance(part.deed, LookThrough)]
+    # A place at which the program keeps nothing else.
+    place = 1 + max([part.place for part in code if isinstance(part, (Keep, Short))], default=-1)
+    for part in searches:
+        part.deed = LookThrough(place)
+    return (*code, Hide(place)) if searches or any([isinstance(part.deed, Reveal) for part in done]) else code
 
 
 def _are_mates(one: object, other: object) -> bool:

@@ -18,6 +18,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import AmountDeed, Deed
+from fuda.kernel.program.links import keep_at, kept_at
 from fuda.kernel.program.node import Selector, doer, node
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
@@ -191,14 +192,16 @@ class Reveal(looking.Reveal):
 @does("1108.3")
 @node
 class LookThrough(Deed):
-    """The player looks through the own deck, for what the text does next."""
+    """The player looks through the own deck, for what the text does next; it is kept at a `place` who has done so."""
 
     counted: ClassVar[bool] = False
+    place: int = 0
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         deck = game.cards(DECK, player)
         moves.reveal(game, deck, [player], quietly=True)
         fx.looked = (*fx.looked, *[game.ref[card] for card in deck])
+        keep_at(fx, self.place, kept_at(fx, self.place) | 1 << player)
 
 
 @does("908.1a", "908.3a")
