@@ -283,7 +283,13 @@ def arena(
     seed: Annotated[int, typer.Option(help="The seed of the first games.")] = 0,
     workers: Annotated[int, typer.Option(min=1, max=256, help="How many processes.")] = 1,
     limit: Annotated[
-        float, typer.Option(min=0, metavar="SECONDS", help="Own agents forfeit a game by a longer answer; 0: no limit.")
+        float,
+        typer.Option(
+            min=0,
+            metavar="SECONDS",
+            help="Own agents forfeit a game by a longer answer, or by ten times that and over a minute to be made; "
+            "0: no limit.",
+        ),
     ] = 0,
     belief: DeckBelief = "open",
     as_json: AsJson = False,
