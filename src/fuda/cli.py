@@ -101,6 +101,7 @@ _PHRASES = (
     (r"No such option: (\S+?)(?: \(Possible options: (.*)\))?", "there is no option {0}{meant}; --help lists them"),
     (r"No such command '(.*?)'\.(?: Did you mean (.*)\?)?", "there is no command '{0}'{meant}; --help lists them"),
     (r"Missing argument '(.*)'\.", "say the {0}; --help tells what is needed"),
+    (r"Missing option '(.*)'\.", "give {0} with a value after it; --help tells what is taken"),
     (r"Missing command\.", "say the command; --help lists them"),
     (r"Option '(.*)' requires an argument\.", "{0} needs a value after it"),
     (r"Got unexpected extra argument(?:\(s\)|s)? \((.*)\)", "'{0}' is too much here; --help tells what is taken"),
@@ -117,6 +118,8 @@ def plainly(message: str) -> str:
 
     >>> plainly("No such option: --opponen (Possible options: --opponent)")
     'there is no option --opponen, do you mean --opponent? --help lists them'
+    >>> plainly("Missing option '--agent'.")
+    'give --agent with a value after it; --help tells what is taken'
     """
     for pattern, phrase in _PHRASES:
         found = re.fullmatch(pattern, message)
@@ -280,7 +283,13 @@ def arena(
     seed: Annotated[int, typer.Option(help="The seed of the first games.")] = 0,
     workers: Annotated[int, typer.Option(min=1, max=256, help="How many processes.")] = 1,
     limit: Annotated[
-        float, typer.Option(min=0, metavar="SECONDS", help="Own agents forfeit a game by a longer answer; 0: no limit.")
+        float,
+        typer.Option(
+            min=0,
+            metavar="SECONDS",
+            help="Own agents forfeit a game by a longer answer, or by ten times that and over a minute to be made; "
+            "0: no limit.",
+        ),
     ] = 0,
     belief: DeckBelief = "open",
     as_json: AsJson = False,
@@ -472,7 +481,9 @@ def analyse(
     at: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="What could have been answered instead of answer N.")
     ] = None,
-    seconds: Annotated[float, typer.Option(help="How long to think about that answer.")] = 1.0,
+    seconds: Annotated[
+        float | None, typer.Option(help="With --at: how long to think about that answer; 1 if not said.")
+    ] = None,
     as_json: AsJson = False,
     pools: Pools = None,
 ) -> int:
@@ -480,7 +491,11 @@ def analyse(
     from fuda.commands.analysing import analyse_game
 
     _use_pools("", pools)
-    return analyse_game(file, at or 0, seconds, as_json)
+    if seconds is not None and at is None:
+        raise FudaError(
+            "--seconds is how long to think about an answer, which --at N names: leave it out, or give both"
+        )
+    return analyse_game(file, at or 0, 1.0 if seconds is None else seconds, as_json)
 
 
 if __name__ == "__main__":

@@ -132,7 +132,6 @@ def test_an_agent_of_ones_own_is_found_where_the_program_was_started(tmp_path, m
     monkeypatch.chdir(tmp_path)
     tally = simulate("gundam", (Side("plain:make", DECKS[0]), Side("random", DECKS[1])), 2)
     assert tally.games == 2
-    monkeypatch.delitem(sys.modules, "plain")
 
 
 @pytest.mark.parametrize("game_id", fuda.games())

@@ -108,7 +108,7 @@ def test_who_thinks_for_too_long_forfeits_that_game(tmp_path, monkeypatch) -> No
     }
 
 
-@pytest.mark.parametrize("limit", [-1, float("nan"), float("inf"), True, "x"])
+@pytest.mark.parametrize("limit", [-1, float("nan"), float("inf"), 1e300, True, "x"])
 def test_a_limit_is_a_number_of_seconds(limit) -> None:
     with pytest.raises(FudaError, match="a limit is a number of seconds"):
         hold("gundam", ["random", "heuristic"], games=1, limit=limit)

@@ -111,6 +111,7 @@ def test_arena_takes_a_limit(run: Run, tmp_path: Path, monkeypatch) -> None:
     code, told, _ = run("arena", "gundam", *agents, "--games", "1", "--limit", "0.2")
     monkeypatch.delitem(sys.modules, "sleeper", raising=False)
     assert code == 0
+    assert told.startswith("1 game of gundam in ")
     assert "sleeper:make forfeited 1 game: the agent sleeper:make thought for more than 0.2 s" in told
 
 
@@ -384,6 +385,8 @@ WRONG = {
     "no scenario": ["scenario"],
     "no game": ["play"],
     "a scenario with a game": ["play", "gundam", "--scenario", "no-such-file.yaml"],
+    "a limit for ever": ["arena", "gundam", "--agent", "random", "--agent", "level-1", "--limit", "1e300"],
+    "a seed of an arena": ["arena", "gundam", "--agent", "random", "--agent", "level-1", "--seed", "9" * 30],
     "a side without a scenario": ["play", "gundam", "--as", "b"],
     "a term": ["guide", "gundam", "trampoline"],
     "a card": ["card", "gundam", "Nobody"],

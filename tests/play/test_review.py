@@ -108,3 +108,22 @@ def test_the_command_says_who_plays_with_whom(game: str, wish: dict[str, object]
     with pytest.raises(SystemExit):
         app(["analyse", str(file)])
     assert capsys.readouterr().out.startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ("--seconds 2", "fuda: --seconds is how long to think about an answer, which --at N names"),
+        ("--at 1 --seconds nan", "fuda: analyse takes a number of seconds above 0, up to 3600, not nan"),
+        ("--at 1 --seconds 0", "fuda: analyse takes a number of seconds above 0, up to 3600, not 0.0"),
+    ],
+)
+def test_seconds_that_are_wrong_are_told_without_the_file(
+    options: str, told: str, record: str, tmp_path, capsys
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(record, encoding="utf-8")
+    with pytest.raises(SystemExit) as left:
+        app(["analyse", str(file), *options.split()])
+    assert left.value.code == 2
+    assert capsys.readouterr().err.startswith(told)

@@ -32,12 +32,22 @@ def die(number: int) -> int:
     return number
 
 
+def wait_for(seconds: float) -> float:
+    time.sleep(seconds)
+    return seconds
+
+
 def refuse(number: int) -> int:
     raise FudaError(f"{number} is refused")
 
 
 def test_results_come_in_the_order_of_the_tasks() -> None:
     assert list(share_out(double, range(20), 2)) == list(share_out(double, range(20), 1)) == [2 * n for n in range(20)]
+
+
+def test_results_may_come_as_they_are_ready() -> None:
+    results = share_out(wait_for, [0.5, 0.0, 0.0], 2, in_order=False)
+    assert list(results) == [0.0, 0.0, 0.5]
 
 
 def test_a_killed_worker_is_named_and_its_task_done_again(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -61,12 +71,12 @@ def test_workers_end_with_their_parent() -> None:
         "import os, time\n"
         "from fuda.play.workers import share_out\n"
         # One write for each line: what two workers print at the same time must not be mixed.
-        "def work(n):\n    os.write(1, b'%d\\n' % os.getpid())\n    time.sleep(60)\n"
+        "def work(n):\n    os.write(2, b'%d\\n' % os.getpid())\n    time.sleep(60)\n"
         "list(share_out(work, [1, 2], 2))\n"
     )
-    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as parent:
-        assert parent.stdout is not None
-        workers = [int(parent.stdout.readline()) for _ in range(2)]
+    with subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE, text=True) as parent:
+        assert parent.stderr is not None
+        workers = [int(parent.stderr.readline()) for _ in range(2)]
         parent.kill()
     for _ in range(100):
         if not any(is_alive(worker) for worker in workers):

@@ -9,7 +9,7 @@ from pathlib import Path
 from fuda.commands.common import print_json
 from fuda.kernel.views import option_keys
 from fuda.play import saves
-from fuda.play.advice import LINE_TOLD, MOST_TOLD, Advice
+from fuda.play.advice import LINE_TOLD, MOST_TOLD, Advice, check_seconds
 from fuda.play.files import read_file
 from fuda.play.kept import kept_game
 from fuda.play.replay_view import open_replay
@@ -22,6 +22,7 @@ BAR = 40
 
 def analyse_game(named: str, number: int, seconds: float, as_json: bool) -> int:
     """Show the curve of a finished game, or with a number what could have been answered there."""
+    check_seconds(seconds)
     file = kept_game(int(named[:9])) if named.isdecimal() and not Path(named).exists() else Path(named)
     text = read_file(file)
     with saves.of_file(file):

@@ -10,7 +10,6 @@ from pathlib import Path
 from fuda.games.package import GamePackage, Tag
 from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import BadFile, FudaError, UnknownName
-from fuda.play.agents import make_agent
 from fuda.play.files import read_file
 from fuda.play.match import Side
 
@@ -21,6 +20,8 @@ def print_json(data: object) -> None:
     print()
 
 
+INTERRUPTED = 130
+"""The exit code of what Ctrl-C has ended, as shells have it."""
 NOTHING_FOUND = 1
 """The exit code of a search without a hit, as `grep` has it."""
 
@@ -44,8 +45,6 @@ def sides(
     names = [*decks, *own[len(decks) :]] if is_tag and len(decks) <= players else each(decks, "--deck", own, players)
     found = [deck_source(package, name) for name in names]
     who = each(agents, "--agent", (agent,) * players, players)
-    for name in who:
-        make_agent(name)
     seated = tuple([Side(name, title, text) for name, (title, text) in zip(who, found, strict=True)])
     for side in seated if option else ():
         faults = option_faults(package, option, side.deck_list(package))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Sequence
+import sys
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -11,12 +13,11 @@ from fuda.commands.common import sides
 from fuda.commands.ledger import about_clause
 from fuda.games import load as load_package
 from fuda.games.package import GamePackage
-from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer, UnknownName, counted
+from fuda.kernel.errors import BadFile, FudaError, UnknownName, counted
 from fuda.kernel.game import Game
-from fuda.kernel.views.option_keys import indices, player_name
+from fuda.kernel.views.option_keys import player_name
 from fuda.play import saves
-from fuda.play.agents import NAMES, Agent, is_agent, make_agent, misanswered
-from fuda.play.face import View
+from fuda.play.agents import NAMES, Agent, ask, is_agent, make_agent
 from fuda.play.files import must_be_writable, read_file
 from fuda.play.kept import about_kept, file_for, kept_game, kept_games, new_file, seat_in
 from fuda.play.match import Side
@@ -221,30 +222,44 @@ def watch_game(
     package = load_package(game_id)
     seated = sides(package, decks, agents, WATCHED, is_tag, option)
     game = _begun(package, seated, seed, option)
-    players = [make_agent(side.agent, len(seated) * seed + place) for place, side in enumerate(seated)]
+    # An agent of somebody's own may put something else in the place of standard output, or close it.
+    out, players = sys.stdout, []
+    for place, side in enumerate(seated):
+        with _interruption_told(side.agent):
+            players.append(make_agent(side.agent, len(seated) * seed + place))
     teller = Teller(game, package.words)
     for place, side in enumerate(seated):
         mates = [teller.names[p] for p in range(game.n) if game.team[p] == game.team[place] and p != place]
-        print(f"{teller.names[place]} plays {side.deck} ({side.agent})" + "".join(f", with {mate}" for mate in mates))
+        told = "".join(f", with {mate}" for mate in mates)
+        print(f"{teller.names[place]} plays {side.deck} ({side.agent}){told}", file=out)
     reporter = Reporter(teller)
     game.run()
     while True:
         for line in reporter.news():
-            print(f"\n{line}" if line.heading else f"  {line}")
+            print(f"\n{line}" if line.heading else f"  {line}", file=out)
         choice = game.choice
         if choice is None:
             break
-        agent = players[choice.player]
-        answer = agent(View(game, choice.player), choice)
-        try:
-            picks = indices(game, answer)
-            game.choose_looking(picks, reporter.glance)
-        except IllegalAnswer as fault:
-            raise misanswered(agent, fault) from fault
+        who = seated[choice.player].agent
+        with _interruption_told(who):
+            picks = ask(players[choice.player], game, choice)
+        if out.closed:
+            raise FudaError(f"the agent {who} has closed standard output, where the game is told")
+        game.choose_looking(picks, reporter.glance)
     result = game.result
     assert result is not None
-    print(f"\n{teller.ending(result)}")
+    print(f"\n{teller.ending(result)}", file=out)
     return 0
+
+
+@contextmanager
+def _interruption_told(agent: str) -> Iterator[None]:
+    """Say whose turn it was when the program was interrupted: it may be that agent's own doing."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        print(f"fuda: interrupted while {agent} was made or asked", file=sys.stderr)
+        raise
 
 
 def replay_game(named: str, is_open: bool) -> int:

@@ -13,7 +13,7 @@ from fuda.commands.progress import progress_bar
 from fuda.games import GAMES, load
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError, UnknownName, counted
-from fuda.play.agents import make_agent
+from fuda.play.agents import check_agents
 from fuda.play.match import Side
 from fuda.studies.plan import Plan, check
 from fuda.studies.statistics import Rate
@@ -75,8 +75,7 @@ def planned(
     if is_tag and len(found) != len(own):
         raise FudaError(f"{len(own)} players play in teams: give --deck {len(own)} times, or not at all")
     names = list(agents or [DEFAULT_AGENT])
-    for name in names:
-        make_agent(name)
+    check_agents(names)
     if len(names) > 1 and len(found) == 1:
         found *= len(names)
     if len(names) not in (1, len(found)):

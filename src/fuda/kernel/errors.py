@@ -1,5 +1,8 @@
 """Every mistake that a caller can make, as one family of exceptions whose messages a player understands."""
 
+import re
+
+ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+(?=>)")
 LONGEST = 60
 """How much of what was given a message shows."""
 LONGEST_MESSAGE = 500
@@ -102,6 +105,8 @@ def quoted(given: object) -> str:
 
     >>> quoted("third"), quoted(10**5000), quoted([0] * 1000)
     ("'third'", 'so large a number', '[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0…')
+    >>> quoted(object())  # where it lies in memory tells nobody anything, and differs each time
+    '<object object>'
     """
     if isinstance(given, int) and given.bit_length() > LONGEST:
         return "so large a number"
@@ -112,6 +117,7 @@ def quoted(given: object) -> str:
     except Exception:  # noqa: BLE001
         # Somebody's own object may fail at that, too, which is no reason for another error.
         return f"a {type(given).__name__}"
+    text = ADDRESS.sub("", text)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 

@@ -54,10 +54,14 @@ def analyse(view: View, choice: Choice, seconds: float = 1, seed: int = 0) -> li
     seen: object = view
     if not isinstance(seen, View) or seen.choice is None or seen.choice != choice:
         raise FudaError("analyse takes a view and the question that its player is asked")
-    time: object = seconds
-    if isinstance(time, bool) or not isinstance(time, int | float) or not 0 < time <= MOST_SECONDS:
-        raise FudaError(f"analyse takes a number of seconds above 0, up to {MOST_SECONDS:.0f}, not {quoted(seconds)}")
+    check_seconds(seconds)
     return _weighed(view, choice, float(seconds), checked_seed(seed))
+
+
+def check_seconds(seconds: object) -> None:
+    """Refuse what is no time to think for."""
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds <= MOST_SECONDS:
+        raise FudaError(f"analyse takes a number of seconds above 0, up to {MOST_SECONDS:.0f}, not {quoted(seconds)}")
 
 
 def _weighed(

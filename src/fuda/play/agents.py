@@ -12,17 +12,19 @@ import importlib
 import os
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 
 from fuda.games import load
 from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, IllegalAnswer, UnknownName, quoted
-from fuda.kernel.game import Answer, Game
-from fuda.play.beliefs import Believing, open_lists, split_belief
+from fuda.kernel.game import Answer, Game, picked
+from fuda.kernel.views.option_keys import indices
+from fuda.play.beliefs import Believing, is_custom, open_lists, split_belief
 from fuda.play.face import View, machine_of
 from fuda.play.panel import Panel
-from fuda.play.workers import asking
+from fuda.play.workers import asking, is_worker, share_out
 from fuda.search.one_ahead import DEPTH, Picks, answers, distinct, evaluation, foresight, worths
 from fuda.search.thinking import Budget, Thinking
 from fuda.search.winning import Lookout
@@ -182,8 +184,6 @@ BELIEVERS: dict[str, Callable[..., Agent]] = {
 }
 AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, **BELIEVERS}
 SEARCH = "search:"
-# What an agent of somebody's own may raise: also that the program is to end, which is not the agent's to say.
-FAULTS = (Exception, SystemExit)
 NAMES = f"{', '.join(AGENTS)}, search:SECONDS, search:ITERATIONSi"
 
 
@@ -221,7 +221,7 @@ def find_agent(name: str) -> Callable[[int], Agent]:
     if isinstance(given, str):
         if given in AGENTS:
             return AGENTS[given]
-        if ":" in given and not given.startswith(SEARCH):
+        if is_custom(given):
             return partial(CustomAgent, given, _factory(given))
         plain, belief = split_belief(given)
         if plain in BELIEVERS:
@@ -236,33 +236,55 @@ class CustomAgent:
 
     def __init__(self, name: str, factory: Callable[[int], object], seed: int) -> None:
         self.name = name
-        try:
-            # To read a model may take long, and is no answer.
-            with asking(name, is_timed=False):
-                agent = factory(seed)
-        except FAULTS as fault:
-            raise FudaError(f"the agent {name} could not be made: {_told(fault)}") from fault
+        with _faults_told(f"the agent {name} could not be made"), asking(name, is_making=True):
+            agent = factory(seed)
+            found = "" if callable(agent) else quoted(agent)
         if not callable(agent):
-            raise FudaError(f"{name}({seed}) returned no agent but {quoted(agent)}")
+            raise FudaError(f"{name}(seed) returned no agent but {found}")
         self.agent: Agent = agent
 
     def __call__(self, view: View, choice: Choice) -> Answer:
         """Whatever the agent answers."""
-        try:
-            with asking(self.name):
-                return self.agent(view, choice)
-        except FAULTS as fault:
-            raise FudaError(f"the agent {self.name} failed at the question '{choice.kind}': {_told(fault)}") from fault
+        with _faults_told(f"the agent {self.name} failed at the question '{choice.kind}'"), asking(self.name):
+            return self.agent(view, choice)
+
+    def read(self, game: Game, choice: Choice, answer: Answer) -> Picks:
+        """The options that an answer means. Reading it runs the agent's code where the answer is of its own type."""
+        refusal = ""
+        with _faults_told(f"the agent {self.name} gave an answer that can't be read"), asking(self.name):
+            try:
+                picks = indices(game, answer)
+                picked(choice, picks)
+            except IllegalAnswer as fault:
+                refusal = str(fault)
+        if refusal:
+            raise IllegalAnswer(f"the agent {self.name} gave an answer that is not allowed: {refusal}")
+        return picks
 
     def __repr__(self) -> str:
         return f"<the agent {self.name}>"
 
 
-def misanswered(agent: Agent, fault: IllegalAnswer) -> IllegalAnswer:
-    """The refusal of an agent's answer, in a sentence that names the agent, if it is somebody's own."""
-    if not isinstance(agent, CustomAgent):
-        return fault
-    return IllegalAnswer(f"the agent {agent.name} gave an answer that is not allowed: {fault}")
+def ask(agent: Agent, game: Game, choice: Choice) -> Picks:
+    """The options that an agent picks, by their places; somebody's own agent that fails at it is named."""
+    answer = agent(View(game, choice.player), choice)
+    return agent.read(game, choice, answer) if isinstance(agent, CustomAgent) else indices(game, answer)
+
+
+def check_agents(names: Sequence[str], limit: float = 0.0) -> None:
+    """Refuse what names no agent, before anything is played. Somebody's own module is imported in another process: to
+    be imported may print, end the program or take for ever.
+    """
+    for name in names:
+        if not is_custom(name):
+            find_agent(name)
+    own = [name for name in names if is_custom(name)]
+    if own:
+        list(share_out(_check_custom, own, 1, apart=True, limit=limit))
+
+
+def _check_custom(name: str) -> None:
+    find_agent(name)
 
 
 def _factory(name: str) -> Callable[[int], object]:
@@ -272,21 +294,40 @@ def _factory(name: str) -> Callable[[int], object]:
     here = os.getcwd()
     sys.path.append(here)
     try:
-        factory = getattr(importlib.import_module(module_name), attribute)
-    except AttributeError:
-        raise UnknownName(f"the module {module_name} of the agent {quoted(name)} has no '{attribute}'") from None
-    except FAULTS as fault:
-        raise UnknownName(f"the module of the agent {quoted(name)} could not be imported: {_told(fault)}") from fault
+        with (
+            _faults_told(f"the module of the agent {quoted(name)} could not be imported"),
+            asking(name, is_making=True),
+        ):
+            module = importlib.import_module(module_name)
+            is_there, factory = hasattr(module, attribute), getattr(module, attribute, None)
     finally:
-        sys.path.remove(here)
+        with suppress(ValueError):
+            sys.path.remove(here)
+    if not is_there:
+        raise UnknownName(f"the module {module_name} of the agent {quoted(name)} has no '{attribute}'")
     if not callable(factory):
         raise UnknownName(f"the agent {quoted(name)} names no factory, which is called with a seed")
     found: Callable[[int], object] = factory
     return found
 
 
-def _told(fault: BaseException) -> str:
+@contextmanager
+def _faults_told(what: str) -> Iterator[None]:
+    """Tell whatever somebody's own code raises in a sentence; also that the program is to end, which is not an agent's
+    to say. Where Ctrl-C is heard, it is the person's; a worker does not hear it.
+    """
     try:
-        return f"{type(fault).__name__}: {fault}"
-    except Exception:  # noqa: BLE001 - its own words fail, too
-        return type(fault).__name__
+        yield
+    except BaseException as fault:
+        if isinstance(fault, KeyboardInterrupt) and not is_worker():
+            raise
+        raise FudaError(f"{what}: {_told(fault)}") from fault
+
+
+def _told(fault: BaseException) -> str:
+    kind = type(fault).__name__
+    try:
+        words = str(fault)
+    except BaseException:  # noqa: BLE001 - its own words fail, too
+        return kind
+    return f"{kind}: {words}" if words else kind

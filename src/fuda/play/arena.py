@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, zip_longest
 
 from fuda.games import load
 from fuda.kernel.errors import FudaError, quoted
-from fuda.play.agents import Agent, find_agent, is_agent
-from fuda.play.face import View
+from fuda.play.agents import Agent, ask, check_agents, find_agent
+from fuda.play.beliefs import is_custom
+from fuda.play.face import checked_seed
 from fuda.play.match import check_number
-from fuda.play.workers import share_out
+from fuda.play.workers import MOST_SECONDS, share_out
 from fuda.search.rating import Rating, ratings
+
+GIVEN_UP = "the game was given up: it ended its process again and again, while nobody was being asked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +92,11 @@ class Arena:
         return self.thought[number] / max(1, self.asked[number])
 
     def ratings(self) -> list[Rating]:
-        """The agents' ratings, in their order."""
-        return ratings(self.scores)
+        """The agents' ratings, in their order; none before the games that were played compare all of them."""
+        everybody, compared = range(len(self.agents)), {0}
+        for _ in everybody:
+            compared |= {j for i in compared for j in everybody if self.scores[i][j] or self.scores[j][i]}
+        return ratings(self.scores) if len(compared) == len(self.agents) else []
 
     def as_json(self) -> dict[str, object]:
         """All of it as plain data."""
@@ -101,23 +107,33 @@ class Arena:
             "agents": [
                 {
                     "agent": name,
-                    "elo": round(rating.elo, 1),
-                    "interval": [round(rating.low, 1), round(rating.high, 1)],
+                    "elo": rating and round(rating.elo, 1),
+                    "interval": rating and [round(rating.low, 1), round(rating.high, 1)],
                     "games": self.played[number],
                     "wins": self.wins[number],
                     "draws": self.draws[number],
                     "seconds_a_decision": round(self.seconds_a_decision(number), 4),
                 }
-                for number, (name, rating) in enumerate(zip(self.agents, self.ratings(), strict=True))
+                for number, (name, rating) in enumerate(zip_longest(self.agents, self.ratings()))
             ],
             "scores": [
                 {"agents": [self.agents[i], self.agents[j]], "scores": [self.scores[i][j], self.scores[j][i]]}
                 for i, j in combinations(range(len(self.agents)), 2)
             ],
-            "forfeits": [
-                {"agent": name, "reason": why, "games": number} for (name, why), number in self.forfeits.most_common()
-            ],
+            "forfeits": [{"agent": name, "reason": why, "games": number} for (name, why), number in self.forfeited()],
         }
+
+    def forfeited(self) -> list[tuple[tuple[str, str], int]]:
+        """Who forfeited games, why and how many, the most first; in which order the games ended makes no difference."""
+        return sorted(self.forfeits.items(), key=lambda each: (-each[1], each[0]))
+
+
+class Stopped(KeyboardInterrupt):
+    """Somebody has stopped an arena; `arena` is what came of it so far."""
+
+    def __init__(self, arena: Arena) -> None:
+        super().__init__()
+        self.arena = arena
 
 
 def hold(
@@ -133,7 +149,8 @@ def hold(
     """Let every pair of agents play that many games; `progress` is told how many have been played.
 
     Agents of somebody's own play in other processes: one that ends its process forfeits that game, and so does one that
-    takes longer than `limit` seconds for an answer, if that is not 0.
+    takes longer than `limit` seconds for an answer, if that is not 0, or ten times that, and more than a minute, to be
+    made. Ctrl-C raises `Stopped`, a KeyboardInterrupt that knows what was played so far.
 
     >>> arena = hold("gundam", ["random", "heuristic"], games=2)
     >>> arena.games, sum(arena.wins) + sum(arena.draws) // 2
@@ -142,32 +159,51 @@ def hold(
     check_number(games, "games")
     check_number(workers, "workers")
     _check_limit(limit)
+    checked_seed(seed)
     if len(agents) < 2:
         raise FudaError("an arena needs two agents or more")
+    check_agents(agents, limit)
     for name in agents:
-        find_agent(name)
         if agents.count(name) > 1:
             raise FudaError(f"the agent {name} is named twice: each enters the arena once")
     arena = Arena(game, tuple(agents))
     began = time.perf_counter()
-    apart = bool(limit) or not all(map(is_agent, agents))
+    apart = bool(limit) or any(map(is_custom, agents))
     dealt = bouts(game, agents, games, seed, decks)
-    for ended in share_out(play_bout, dealt, workers, apart=apart, limit=limit, blame=_forfeited):
-        arena.count(ended)
-        progress(arena.games)
-    arena.seconds = time.perf_counter() - began
+    # As they end: one game that hangs must not keep the others from being counted.
+    played = share_out(play_bout, dealt, workers, apart=apart, limit=limit, blame=_forfeited, in_order=False)
+    try:
+        with closing(played):
+            for ended in played:
+                arena.count(ended)
+                progress(arena.games)
+    except KeyboardInterrupt:
+        raise Stopped(arena) from None
+    finally:
+        arena.seconds = time.perf_counter() - began
     return arena
 
 
 def _check_limit(limit: object) -> None:
-    if isinstance(limit, bool) or not isinstance(limit, int | float) or not 0 <= limit < math.inf:
-        raise FudaError(f"a limit is a number of seconds for an answer (0 for none), not {quoted(limit)}")
+    if isinstance(limit, bool) or not isinstance(limit, int | float) or not 0 <= limit <= MOST_SECONDS:
+        most = f"up to {MOST_SECONDS:.0f}, 0 for none"
+        raise FudaError(f"a limit is a number of seconds for an answer ({most}), not {quoted(limit)}")
 
 
 def _forfeited(bout: Bout, agent: str, why: str) -> Ended:
-    """What comes of a bout that an agent has ended for everybody."""
-    seat = bout.agents.index(agent)
-    return Ended(bout, (1 - seat,), ((seat, why),))
+    """What comes of a bout that an agent has ended for everybody; where nobody was being asked, each of somebody's own
+    may have done it.
+    """
+    seats = [seat for seat, name in enumerate(bout.agents) if (name == agent if agent else is_custom(name))]
+    if not seats:
+        raise FudaError(why)
+    return _lost(bout, [(seat, why if agent else GIVEN_UP) for seat in seats])
+
+
+def _lost(bout: Bout, faults: Sequence[tuple[int, str]]) -> Ended:
+    """A bout that some have forfeited before it came to an end."""
+    failed = {seat for seat, _ in faults}
+    return Ended(bout, tuple([seat for seat in (0, 1) if seat not in failed and len(failed) == 1]), tuple(faults))
 
 
 def bouts(game: str, agents: Sequence[str], games: int, seed: int, decks: Sequence[str] = ()) -> Iterator[Bout]:
@@ -195,8 +231,7 @@ def play_bout(bout: Bout) -> Ended:
         except FudaError as fault:
             faults.append((seat, str(fault)))
     if faults:
-        failed = [seat for seat, _ in faults]
-        return Ended(bout, tuple([seat for seat in (0, 1) if seat not in failed and len(failed) == 1]), tuple(faults))
+        return _lost(bout, faults)
     package = load(bout.game)
     game = package.new_game([package.load_deck(deck) for deck in bout.decks], bout.seed)
     game.logging = False
@@ -209,10 +244,10 @@ def play_bout(bout: Bout) -> Ended:
         # Processor time: what else the machine does is no part of the thinking.
         began = time.process_time()
         try:
-            answer = made[seat](View(game, seat), choice)
+            picks = ask(made[seat], game, choice)
             thought[seat] += time.process_time() - began
             asked[seat] += choice.real
-            game.choose(answer)
+            game.choose_indices(picks)
         except FudaError as fault:
             faults, winners = [(seat, str(fault))], (1 - seat,)
     if winners is None:

@@ -99,7 +99,7 @@ def with_belief(agents: Sequence[str], belief: str) -> list[str]:
     _belief(belief)
     if belief == OPEN:
         return list(agents)
-    return [name if MARK in name or name == RANDOM or _is_custom(name) else f"{name}{MARK}{belief}" for name in agents]
+    return [name if MARK in name or name == RANDOM or is_custom(name) else f"{name}{MARK}{belief}" for name in agents]
 
 
 def _belief(name: str) -> Believing:
@@ -108,5 +108,6 @@ def _belief(name: str) -> Believing:
     return BELIEFS[name]
 
 
-def _is_custom(name: str) -> bool:
+def is_custom(name: str) -> bool:
+    """Does it name an agent of somebody's own, by its module?"""
     return ":" in name and not name.startswith("search:")

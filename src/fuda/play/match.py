@@ -13,10 +13,11 @@ from fuda.games import load
 from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice
 from fuda.kernel.definition import DeckList
-from fuda.kernel.errors import FudaError, IllegalAnswer, quoted
+from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.views.option_keys import player_name
 from fuda.play import face
-from fuda.play.agents import Agent, RandomAgent, make_agent, misanswered
+from fuda.play.agents import Agent, RandomAgent, ask, check_agents, make_agent
+from fuda.play.beliefs import is_custom
 from fuda.play.face import Answer, View
 from fuda.play.face import Machine as Game
 from fuda.play.undo import Undo
@@ -76,12 +77,7 @@ class Match:
         """
         game = self.game
         while (choice := game.choice) is not None and choice.player in self.agents:
-            agent = self.agents[choice.player]
-            answer = agent(game.view(choice.player), choice)
-            try:
-                self._undo.choose(answer)
-            except IllegalAnswer as fault:
-                raise misanswered(agent, fault) from fault
+            self._undo.choose(ask(self.agents[choice.player], face.machine_of(game), choice))
         return choice
 
     def play(self) -> face.Result:
@@ -178,14 +174,7 @@ def play_out(game: Game, agents: Sequence[Agent]) -> int:
             decisions += 1
         player = choice.player
         pick = blind[player]
-        if pick is not None:
-            game.choose_indices(pick(choice))
-        else:
-            answer = agents[player](View(game, player), choice)
-            try:
-                game.choose(answer)
-            except IllegalAnswer as fault:
-                raise misanswered(agents[player], fault) from fault
+        game.choose_indices(pick(choice) if pick is not None else ask(agents[player], game, choice))
 
 
 def play_one(
@@ -291,7 +280,9 @@ def simulate(
 ) -> Tally:
     """Play that many games, seats alternating; `progress` is told how many have been played each time some have.
 
-    Game number i is played with the seed `seed + i`. With several `workers` as many processes play.
+    Game number i is played with the seed `seed + i`. With several `workers` as many processes play. Agents of
+    somebody's own play in another process even with one worker: one that ends its process is named, and what they print
+    goes to standard error.
 
     >>> import fuda
     >>> fuda.simulate("gundam", (fuda.Side("random", "blue-white"),) * 2, games=1).games
@@ -302,6 +293,7 @@ def simulate(
     _check_sides(sides)
     check_number(games, "games")
     check_number(workers, "workers")
+    check_agents([side.agent for side in sides])
     decks = [side.deck_list(package) for side in sides]
     tally = Tally(game, sides, seed, workers)
     began = time.perf_counter()
@@ -329,20 +321,15 @@ def check_number(number: object, of: str) -> None:
 def _batches(game: str, sides: tuple[Side, ...], games: int, seed: int, workers: int) -> Iterable[Sequence[Played]]:
     numbers = iter(range(games))
     chunks = iter(lambda: tuple(islice(numbers, CHUNK if workers > 1 else 1)), ())
-    if workers <= 1:
-        yield from (_play_chunk(game, sides, chunk, seed) for chunk in chunks)
-        return
-    yield from share_out(_play_task, ((game, sides, chunk, seed) for chunk in chunks), workers)
+    apart = any(is_custom(side.agent) for side in sides)
+    return share_out(_play_task, ((game, sides, chunk, seed) for chunk in chunks), workers, apart=apart)
 
 
 _DECKS: dict[tuple[str, tuple[Side, ...]], list[DeckList]] = {}
 
 
 def _play_task(task: tuple[str, tuple[Side, ...], tuple[int, ...], int]) -> list[Played]:
-    return _play_chunk(*task)
-
-
-def _play_chunk(game: str, sides: tuple[Side, ...], numbers: tuple[int, ...], seed: int) -> list[Played]:
+    game, sides, numbers, seed = task
     package = load(game)
     decks = _DECKS.get((game, sides))
     if decks is None:

@@ -11,7 +11,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from fuda.kernel.errors import FudaError
+from fuda.play.beliefs import is_custom
 from fuda.play.workers import share_out
+from fuda.studies.plan import Plan
 from fuda.studies.playing import Rows, Task, play_task
 
 ENGINES = ("processes", "ray")
@@ -35,9 +37,9 @@ def check_engine(engine: str, address: str) -> None:
             raise FudaError(f"no Ray can be reached at {address}: {fault}") from None
 
 
-def in_processes(tasks: Iterable[Task], workers: int) -> Iterator[Rows]:
-    """The rows of each task, in their order."""
-    return share_out(play_task, tasks, workers)
+def in_processes(plan: Plan, tasks: Iterable[Task], workers: int) -> Iterator[Rows]:
+    """The rows of each task, in their order; agents of somebody's own may end the process that they play in."""
+    return share_out(play_task, tasks, workers, apart=any(is_custom(side.agent) for side in plan.sides))
 
 
 def on_ray(tasks: Iterable[Task], address: str = "", workers: int = 0) -> Iterator[Rows]:

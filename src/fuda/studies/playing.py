@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from fuda.kernel.errors import FudaError, IllegalAnswer
+from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.play.agents import make_agent, misanswered
-from fuda.play.face import View, machine_of
+from fuda.play.agents import ask, make_agent
+from fuda.play.face import machine_of
 from fuda.play.new_game import new_game, package_of
 from fuda.studies.plan import Meeting, Plan, decks_of
 
@@ -63,11 +63,8 @@ def play_one(plan: Plan, meeting: Meeting, rows: Rows) -> None:
         if opening is None and game.turn:
             opening = _opening(game)
         decisions += choice.real
-        agent = agents[choice.player]
         try:
-            game.choose(agent(View(game, choice.player), choice))
-        except IllegalAnswer as fault:
-            raise FudaError(f"{_broken_off(meeting)}: {misanswered(agent, fault)}") from fault
+            game.choose_indices(ask(agents[choice.player], game, choice))
         except FudaError as fault:
             raise FudaError(f"{_broken_off(meeting)}: {fault}") from fault
     rows.games.append(_game_row(plan, meeting, game, decisions))

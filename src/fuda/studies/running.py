@@ -51,7 +51,7 @@ def study(
     progress(store.done)
     pace = Pace(workers)
     try:
-        for rows in _played(_tasks(plan, store.done, games, pace), workers, engine, address):
+        for rows in _played(plan, _tasks(plan, store.done, games, pace), workers, engine, address):
             pace.learn(rows)
             store.add(rows)
             progress(store.done + len(store.waiting.games))
@@ -102,8 +102,8 @@ def _tasks(plan: Plan, done: int, games: int, pace: Pace | None = None) -> Itera
         done += number
 
 
-def _played(tasks: Iterator[Task], workers: int, engine: str, address: str) -> Iterator[Rows]:
-    return on_ray(tasks, address, workers) if engine == "ray" else in_processes(tasks, workers)
+def _played(plan: Plan, tasks: Iterator[Task], workers: int, engine: str, address: str) -> Iterator[Rows]:
+    return on_ray(tasks, address, workers) if engine == "ray" else in_processes(plan, tasks, workers)
 
 
 def compare(
@@ -121,7 +121,7 @@ def compare(
     if not 0 < margin < 0.5:
         raise FudaError(f"the margin is a share above 0 and below 0.5, not {margin}")
     test, done = SequentialTest(margin), 0
-    for rows in in_processes(_tasks(plan, 0, most), workers):
+    for rows in in_processes(plan, _tasks(plan, 0, most), workers):
         # Game by game, in order: so the test stops at the same game however many workers there are.
         for row in rows.games:
             done += 1
