@@ -81,7 +81,9 @@ class Assembler(ActAssembler):
         asked = asked_by_verb(sentences)
         kept = self._kept_for(asked)
         around = self.keeping
+        opened: dict[Jump, int] = {}
         for index, gate in enumerate(sentences):
+            opened.update({jump: index - 1 for jump in self.open if jump not in opened})
             if gate.instead:
                 continue
             # Whether the sentence was done is asked, so that its last act counts in any case.
@@ -91,11 +93,12 @@ class Assembler(ActAssembler):
             by_itself = index in kept and asked[index].of < index - 1
             anyway = self.wording.then_always and gate.link == "then"
             anew = gate.link is None and index and (gate.conditions or self._is_apart(sentences, index))
+            passed_over = gate.follows == "undone" and self._is_otherwise(sentences, index, asked.get(index))
+            unreached: list[Jump] = []
+            if gate.follows == "undone" and self.wording.if_reached:
+                unreached = self._unreached(asked[index].of if index in asked else index - 1 - passed_over, opened)
             if anyway or anew or by_itself or self.wording.always(gate.acts[0]):
                 self._land(self.open)
-            before = sentences[index - 1] if index else gate
-            within = self.wording.by_sentence and before.optional
-            passed_over = gate.follows == "undone" and before.follows == "done" and not within and index not in kept
             if passed_over:
                 # Where nothing was chosen it was not done either.
                 self.open += self.declined
@@ -109,11 +112,12 @@ class Assembler(ActAssembler):
             self.keeping += self._counted_in((gate, replaced[index]) if index in replaced else (gate,), around)
             self.code += [Keep(place, anew=True) for _, place in self.keeping[len(around) :]]
             if gate.follows == "undone":
-                self._otherwise(gate, passed_over, within)
+                self._otherwise(gate, passed_over)
+                self._land(unreached)
                 continue
             if gate.link == "else":
                 # What was passed over because a condition failed comes here; what was done goes past.
-                self._otherwise(gate, True, spoken=spoken_before(sentences, index))
+                self._otherwise(gate, True, spoken_before(sentences, index))
                 continue
             if index not in replaced:
                 self._gate(gate, spoken_before(sentences, index))
@@ -176,15 +180,30 @@ class Assembler(ActAssembler):
         choices = [isinstance(act, Choose) for act in gate.acts]
         return choices.index(False) if False in choices else 0
 
-    def _otherwise(self, gate: Gate, after_done: bool, within: bool = False, spoken: object | None = None) -> None:
-        """What is done only if the one before was not; after "if you do", that is just where it was passed over.
+    def _is_otherwise(self, sentences: tuple[Gate, ...], index: int, asking: Asking | None) -> bool:
+        """Is a sentence of what was not done the alternative of the one before it, of what was done?
 
-        `within`: not where the one before, which could be declined, was never come to.
+        Where the one before could be declined itself, "if you don't" may mean that one, where each sentence counts by
+        itself. A link that names the verb tells which of them it asks about.
         """
+        before = sentences[index - 1] if index else sentences[0]
+        if before.follows != "done":
+            return False
+        if asking is None:
+            return not (self.wording.by_sentence and before.optional)
+        return asking.just_done and asking.of < index - 1
+
+    def _unreached(self, of: int, opened: dict[Jump, int]) -> list[Jump]:
+        """Set aside the open jumps that the sentences up to that one have made: who takes them never comes to it."""
+        found = [jump for jump in self.open if opened[jump] <= of]
+        self.open = [jump for jump in self.open if opened[jump] > of]
+        return found
+
+    def _otherwise(self, gate: Gate, after_done: bool, spoken: object | None = None) -> None:
+        """What is done only if the one before was not; after "if you do", that is just where it was passed over."""
         over: Jump = Jump() if after_done else IfDone(self.whole)
         self.code.append(over)
-        if not within:
-            self._land(self.open)
+        self._land(self.open)
         self._gate(replace(gate, link=None), spoken)
         self._land([*self.open, over])
         self.open.clear()

@@ -89,7 +89,7 @@ class Line(TextLine):
 
     begins = BeginChange
     clauses = ("8.5.4", "8.6.4")
-    ways = {"strict": False, "by_sentence": True}
+    ways = {"strict": False, "by_sentence": True, "if_reached": True}
     needs = False
 
     @does("1.3.4")
