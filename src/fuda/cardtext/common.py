@@ -14,7 +14,7 @@ from fuda.cardtext.deriving import past_english
 from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.kernel.program.links import is_just_named, is_named, named_in
 from fuda.kernel.program.summing import Summing
-from fuda.kernel.program.unsaid import is_by_others, may_begins
+from fuda.kernel.program.unsaid import is_by_others, may_begins, may_within
 from fuda.text.grammar import Grammar, Lowering
 from fuda.text.printer import MARK, Printer
 
@@ -104,6 +104,7 @@ def elsewhere(places: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...
 
 def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     """A sentence in English, in the order: then, if, instead, may, acts."""
+    gate = may_within(gate)
     words: list[str] = []
     doer = printer.doer
     links = {
@@ -134,7 +135,8 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
         said = [done_by(*told, may=False, several=True).strip() for told in zip(who, said, strict=True)]
     spoken = join_acts(in_number(acts, told_apart(acts, said), several))
     words.append(spoken.removeprefix("you ") if words and words[-1] == "you may " else spoken)
-    printer.doer = "they" if by_others else "you"
+    if not isinstance(acts[-1], deeds.Block):  # The sentence within has told it.
+        printer.doer = "they" if by_others else "you"
     printer.said = (*printer.said, gate)
     if gate.follows != "done":
         # What follows on something done is not what was asked for: where it was not done, the question before is meant.

@@ -90,6 +90,7 @@ class Assembler(ActAssembler):
             after = sentences[index + 1] if index + 1 < len(sentences) else None
             self.asked = after is not None and after.follows in ("done", "undone")
             self.asked_all = after is not None and after.link in ("done", "undone")
+            self.must_reach = self.wording.if_reached and self._asks_if_not(sentences, index, asked.get(index + 1))
             by_itself = index in kept and asked[index].of < index - 1
             anyway = self.wording.then_always and gate.link == "then"
             anew = gate.link is None and index and (gate.conditions or self._is_apart(sentences, index))
@@ -192,6 +193,14 @@ class Assembler(ActAssembler):
         if asking is None:
             return not (self.wording.by_sentence and before.optional)
         return asking.just_done and asking.of < index - 1
+
+    def _asks_if_not(self, sentences: tuple[Gate, ...], index: int, asking: Asking | None) -> bool:
+        """Does the next sentence, with what it is `asking`, say what is done if the last act of this one was not?"""
+        if index + 1 == len(sentences) or sentences[index + 1].follows != "undone":
+            return False
+        if asking is None:
+            return not self._is_otherwise(sentences, index + 1, None)
+        return asking.just_done and asking.of == index
 
     def _unreached(self, of: int, opened: dict[Jump, int]) -> list[Jump]:
         """Set aside the open jumps that the sentences up to that one have made: who takes them never comes to it."""
