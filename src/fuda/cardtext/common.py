@@ -296,6 +296,13 @@ def teach_player_acts(g: Grammar, players: Iterable[tuple[str, str, str]]) -> No
     for word, who, english in players:
         each = "[|、|それぞれ|それぞれ、|、それぞれ]" if who in EACH else "[|、]"
         g.rule("player_topic", selectors.Players, f"{word}は{each}", english, who=who)
+        if who != "you":
+            g.rule("player_made", _player_made, f"{{_:must_ahead}}{word}に{each}", within=True, who=who)
+    # Of 「相手に捨てさせてよい」 it is not the opponent who may decline it.
+    g.token("must_ahead", "(?![^。]*(?:てもよい|てよい|でき|出来|せられ))")
+    if g.known("player_made"):
+        g.variant("act", players_do, "{who:player_made}{act:act.made}<る>")
+    g.variant("step", _made_to, "{act:act.made}<る>")
     g.rule("act", deeds.PlayersDo, "{who:player_topic}{act:act.*}", english_players_do, built=players_do)
     g.rule("step", deeds.PlayersDo, "{who:player_topic}{act:either_deed.*}", _english_one_of, built=one_of)
     g.rule("either_deed", deeds.OneOf, "{options:either_acts.*}", "{options}", built=either_deed)
@@ -306,6 +313,15 @@ def players_do(who: selectors.Players, act: object) -> deeds.PlayersDo | None:
     """What players do; a change that says of nobody else whose it is is one of theirs, and nothing that they do."""
     of_them = isinstance(act, deeds.Change) and isinstance(act.subject, selectors.Omitted)
     return None if of_them else deeds.PlayersDo(who, act)
+
+
+def _player_made(_: str, who: str) -> selectors.Players:
+    return selectors.Players(who)
+
+
+def _made_to(act: object) -> object | None:
+    """What somebody is made to do with the cards just spoken of: 「相手の手札から1枚選び、捨てさせる」."""
+    return act if isinstance(getattr(act, "target", None), (selectors.Omitted, selectors.It)) else None
 
 
 BELOW = (

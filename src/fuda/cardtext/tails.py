@@ -33,9 +33,7 @@ def teach_tails(g: Grammar, players: Iterable[tuple[str, str, str]], may: str) -
         plain = {"whiles": (), "instead": False, "optional": optional}
         so, otherwise = "{conditions:condition_list.if}、" + acts, "そうでないなら、" + acts
         g.rule("inner_gate", Gate, so, english_gate, only_printed=True, link=None, also=plain)
-        g.rule(
-            "inner_gate", Gate, otherwise, english_gate, only_printed=True, link="else", conditions=(), also=plain
-        )
+        g.rule("inner_gate", Gate, otherwise, english_gate, only_printed=True, link="else", conditions=(), also=plain)
     g.many("inner_gates", "inner_gate", separator="、", inner="cont", form="*", english=", ")
     g.rule("step", Block, "{sentences:inner_gates.*}", "{sentences}", only_printed=True)
     teach_player_acts(g, players)

@@ -96,7 +96,8 @@ class Line(TextLine):
     @does("1.3.4")
     def meant(self, node: Any) -> Any:
         node = rewrite(node, Body, lambda body: delayed_together(told_apart(body)))
-        return Reader.bound(localise(prepared(rewrite(node, Gate, lambda gate: told_as_one(in_rounds(may_within(gate)))))))
+        node = rewrite(node, Gate, lambda gate: told_as_one(in_rounds(may_within(gate))))
+        return Reader.bound(localise(prepared(node)))
 
     def ability(self, node: object) -> Ability:
         found = self.abilities(node)
