@@ -203,7 +203,9 @@ def play(
     side: Annotated[str, typer.Option("--as", metavar="PLAYER", help="Whose side of the scenario you take.")] = "a",
     number: Annotated[int, typer.Option(min=1, help="Which scenario of the file.")] = 1,
     after: Annotated[bool, typer.Option("--after", help="Begin after the scenario's own answers.")] = False,
-    keeps: Annotated[bool, typer.Option("--keep/--no-keep", help="Keep the game for `fuda replay`.")] = True,
+    keeps: Annotated[
+        bool, typer.Option("--keep/--no-keep", help="Keep the game for `fuda replay`, from your first answer on.")
+    ] = True,
     language: Annotated[
         str, typer.Option(help="en, or ja: cards as printed, questions, options and news; help stays English.")
     ] = "en",

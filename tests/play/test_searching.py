@@ -85,6 +85,15 @@ def test_a_piped_game_that_is_not_finished_is_kept_and_named(run: Run) -> None:
     assert run("play", "gundam", "--load", file.split()[0], answers="quit\n")[0] == 0
 
 
+def test_a_piped_game_without_an_answer_has_nothing_to_keep(run: Run) -> None:
+    kept = run("replay")[1]
+    code, _, err = run("play", "gundam", "--seed", "2", answers="")
+    assert code == 2
+    assert err.endswith("`--save FILE` keeps an unfinished game\n")
+    assert run("replay")[1] == kept
+    assert "from your first answer on" in " ".join(run("play", "--help")[1].split())
+
+
 def test_a_piped_game_is_not_kept_where_that_is_not_wanted(run: Run) -> None:
     kept = run("replay")[1]
     code, _, err = run("play", "gundam", "--seed", "2", "--no-keep", answers="1\n1\n")

@@ -14,7 +14,7 @@ from fuda.cardtext.deriving import past_english
 from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.kernel.program.links import is_just_named, is_named, named_in
 from fuda.kernel.program.summing import Summing
-from fuda.kernel.program.unsaid import is_by_others, may_begins
+from fuda.kernel.program.unsaid import is_by_others, may_begins, may_within
 from fuda.text.grammar import Grammar, Lowering
 from fuda.text.printer import MARK, Printer
 
@@ -104,6 +104,7 @@ def elsewhere(places: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...
 
 def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     """A sentence in English, in the order: then, if, instead, may, acts."""
+    gate = may_within(gate)
     words: list[str] = []
     doer = printer.doer
     links = {
@@ -134,7 +135,8 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
         said = [done_by(*told, may=False, several=True).strip() for told in zip(who, said, strict=True)]
     spoken = join_acts(in_number(acts, told_apart(acts, said), several))
     words.append(spoken.removeprefix("you ") if words and words[-1] == "you may " else spoken)
-    printer.doer = "they" if by_others else "you"
+    if not isinstance(acts[-1], deeds.Block):  # The sentence within has told it.
+        printer.doer = "they" if by_others else "you"
     printer.said = (*printer.said, gate)
     if gate.follows != "done":
         # What follows on something done is not what was asked for: where it was not done, the question before is meant.
@@ -294,6 +296,13 @@ def teach_player_acts(g: Grammar, players: Iterable[tuple[str, str, str]]) -> No
     for word, who, english in players:
         each = "[|、|それぞれ|それぞれ、|、それぞれ]" if who in EACH else "[|、]"
         g.rule("player_topic", selectors.Players, f"{word}は{each}", english, who=who)
+        if who != "you":
+            g.rule("player_made", _player_made, f"{{_:must_ahead}}{word}に{each}", within=True, who=who)
+    # Of 「相手に捨てさせてよい」 it is not the opponent who may decline it.
+    g.token("must_ahead", "(?![^。]*(?:てもよい|てよい|でき|出来|せられ))")
+    if g.known("player_made"):
+        g.variant("act", players_do, "{who:player_made}{act:act.made}<る>")
+    g.variant("step", _made_to, "{act:act.made}<る>")
     g.rule("act", deeds.PlayersDo, "{who:player_topic}{act:act.*}", english_players_do, built=players_do)
     g.rule("step", deeds.PlayersDo, "{who:player_topic}{act:either_deed.*}", _english_one_of, built=one_of)
     g.rule("either_deed", deeds.OneOf, "{options:either_acts.*}", "{options}", built=either_deed)
@@ -304,6 +313,15 @@ def players_do(who: selectors.Players, act: object) -> deeds.PlayersDo | None:
     """What players do; a change that says of nobody else whose it is is one of theirs, and nothing that they do."""
     of_them = isinstance(act, deeds.Change) and isinstance(act.subject, selectors.Omitted)
     return None if of_them else deeds.PlayersDo(who, act)
+
+
+def _player_made(_: str, who: str) -> selectors.Players:
+    return selectors.Players(who)
+
+
+def _made_to(act: object) -> object | None:
+    """What somebody is made to do with the cards just spoken of: 「相手の手札から1枚選び、捨てさせる」."""
+    return act if isinstance(getattr(act, "target", None), (selectors.Omitted, selectors.It)) else None
 
 
 BELOW = (

@@ -191,8 +191,8 @@ def participle(verb: str) -> str:
     return {"chose": "chosen", "drew": "drawn", "took": "taken", "rode": "ridden", "did": "done"}.get(past, past)
 
 
-PAST = (("ta", "", ""), ("can", "る", "た"))
-NOT_PAST = (("neg", "", "かった"), ("cannot", "い", "かった"))
+PAST = (("ta", "", ""), ("can", "る", "た"), ("made", "", "た"))
+NOT_PAST = (("neg", "", "かった"), ("cannot", "い", "かった"), ("made", "", "なかった"))
 NOT_PRESENT = (("neg", "", "い"), ("cannot", "", ""))
 """The forms from which a verb's past is made, each with what it loses and gets: 捨て-た, 捨てられ-た, 捨て-なかった."""
 NOT_NOW = ("ないなら", "ない場合", "なければ")

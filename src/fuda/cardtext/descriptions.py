@@ -284,8 +284,18 @@ def teach_named(g: Grammar, word: str) -> None:
     g.rule("quality", filters.Named, f"{word}に{{name}}を含<む>", "~with {name} in its name", part=True)
 
 
+def teach_name_parts(g: Grammar, named: Callable[[str], Quality]) -> None:
+    """Cards with a word in their names, however that is said; `named` says it of the word."""
+    word = "[カード名|名前|名称]"
+    within = [f"{word}に{{name}}{held}" for held in ("を含<む>", "が含まれ<る>", "が含まれてい<る>")]
+    part = [f"{{name}}{joint}{word}を含<む>" for joint in ("の", "という")]
+    having = [f"{{name}}を含む{word}{ending}" for ending in ("<だ>", "を持<つ>")]
+    g.variant("quality", lambda name: named(name), *within, *part, *having)
+
+
 def teach_names_held(g: Grammar, named: Callable[[str], Quality], said: str = "カード名に") -> None:
     """Cards whose names contain one of several words: 「カード名に「A」か「B」を含む」; `named` says it of one word."""
+    teach_name_parts(g, named)
 
     def any_named(names: tuple[str, ...]) -> filters.AnyOf:
         return filters.AnyOf(tuple([named(name) for name in names]))

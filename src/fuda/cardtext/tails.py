@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from fuda.cardtext.common import join_acts, teach_player_acts
+from fuda.cardtext.common import english_gate, teach_player_acts
 from fuda.cardtext.looking import LookAtTop, TheRest
 from fuda.cardtext.lowering import sentence
 from fuda.kernel.program.conditions import Is
@@ -23,15 +23,17 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition
 
 
-def teach_tails(g: Grammar, players: Iterable[tuple[str, str, str]]) -> None:
-    """What reaches to the end of its sentence: a condition, another player, or a later moment within a chain."""
+def teach_tails(g: Grammar, players: Iterable[tuple[str, str, str]], may: str) -> None:
+    """What reaches to the end of its sentence: a condition, another player, or a later moment within a chain.
+
+    `may` is what follows an act that may be declined.
+    """
     g.many("leading_acts", "step", separator="、", inner="cont", inner_too="te", form="cont")
-    plain = {"whiles": (), "instead": False, "optional": False}
-    so, otherwise = "{conditions:condition_list.if}、{acts:acts.*}", "そうでないなら、{acts:acts.*}"
-    g.rule("inner_gate", Gate, so, _english_inner, only_printed=True, link=None, also=plain)
-    g.rule(
-        "inner_gate", Gate, otherwise, "otherwise, {acts}", only_printed=True, link="else", conditions=(), also=plain
-    )
+    for acts, optional in (("{acts:acts.*}", False), ("{acts:acts.te}" + may, True)):
+        plain = {"whiles": (), "instead": False, "optional": optional}
+        so, otherwise = "{conditions:condition_list.if}、" + acts, "そうでないなら、" + acts
+        g.rule("inner_gate", Gate, so, english_gate, only_printed=True, link=None, also=plain)
+        g.rule("inner_gate", Gate, otherwise, english_gate, only_printed=True, link="else", conditions=(), also=plain)
     g.many("inner_gates", "inner_gate", separator="、", inner="cont", form="*", english=", ")
     g.rule("step", Block, "{sentences:inner_gates.*}", "{sentences}", only_printed=True)
     teach_player_acts(g, players)
@@ -66,11 +68,6 @@ def _english_later(node: Delayed, printer: Printer, _many: bool) -> str:
     whose = "their" if then.startswith("your opponent ") else "its owner's"
     then = then.replace(" into the hand", f" into {whose} hand")
     return f"at {printer.english(node.happening, 'time')}, {then}"
-
-
-def _english_inner(gate: Gate, printer: Printer, _many: bool) -> str:
-    conditions = " and ".join(printer.english(c, "condition_part") for c in gate.conditions)
-    return f"if {conditions}, {join_acts([printer.english(act, 'step') for act in gate.acts])}"
 
 
 def _is_spoken_of(condition: object) -> bool:

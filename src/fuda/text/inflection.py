@@ -27,6 +27,7 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 | `if_not` | what is not done, as a condition | しないなら |
 | `as_long_not` | without which it is so, said otherwise | しない限り |
 | `neg` | what the negative begins with, before い | しな |
+| `made` | what somebody is made to do, before る | させ |
 | `stem` | joined to the next of several that share one する | |
 """
 
@@ -34,7 +35,7 @@ from __future__ import annotations
 
 FORMS = (
     "plain", "cont", "te", "ta", "attr", "if", "while", "when", "every", "would", "instead", "case", "can", "so_long",
-    "join", "tara", "cannot", "unless", "if_not", "as_long_not", "ba", "neg", "stem", "was",
+    "join", "tara", "cannot", "unless", "if_not", "as_long_not", "ba", "neg", "made", "stem", "was",
 )  # fmt: skip
 
 POTENTIAL = {
@@ -46,6 +47,9 @@ NEGATIVE = {
     "れる": "れな", "される": "されな", "なる": "ならな",
 }  # fmt: skip
 """What the negative of a verb begins with."""
+CAUSATIVE = {
+    "する": "させ", "る": "させ", "す": "させ", "く": "かせ", "ぶ": "ばせ", "む": "ませ", "う": "わせ", "つ": "たせ",
+}  # fmt: skip
 CONDITIONAL = {
     "する": "すれば", "される": "されれば", "る": "れば", "ある": "あれば", "つ": "てば", "む": "めば", "う": "えば",
     "ない": "なければ", "しない": "しなければ", "できない": "できなければ",
@@ -64,6 +68,8 @@ def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
             "as_long_not": start + "い限り",
             "neg": start,
         }
+    if plain in CAUSATIVE:
+        potential["made"] = CAUSATIVE[plain]
     if plain == "する":
         potential["stem"] = ""
     if plain in CONDITIONAL:
@@ -92,7 +98,7 @@ ENDINGS: dict[str, dict[str, str]] = {
     "される": _verb("される", "され", "されて", "された"),
     "る": _verb("る", "", "て", "た"),
     "五段る": _verb("る", "り", "って", "った")
-    | {"unless": "らなければ", "if_not": "らないなら", "as_long_not": "らない限り", "neg": "らな"},
+    | {"unless": "らなければ", "if_not": "らないなら", "as_long_not": "らない限り", "neg": "らな", "made": "らせ"},
     "す": _verb("す", "し", "して", "した"),
     "く": _verb("く", "き", "いて", "いた"),
     "ぶ": _verb("ぶ", "び", "んで", "んだ"),

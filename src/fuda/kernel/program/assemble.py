@@ -81,25 +81,29 @@ class Assembler(ActAssembler):
         asked = asked_by_verb(sentences)
         kept = self._kept_for(asked)
         around = self.keeping
+        opened: dict[Jump, int] = {}
         for index, gate in enumerate(sentences):
+            opened.update({jump: index - 1 for jump in self.open if jump not in opened})
             if gate.instead:
                 continue
             # Whether the sentence was done is asked, so that its last act counts in any case.
             after = sentences[index + 1] if index + 1 < len(sentences) else None
             self.asked = after is not None and after.follows in ("done", "undone")
             self.asked_all = after is not None and after.link in ("done", "undone")
+            self.must_reach = self.wording.if_reached and self._asks_if_not(sentences, index, asked.get(index + 1))
             by_itself = index in kept and asked[index].of < index - 1
             anyway = self.wording.then_always and gate.link == "then"
             anew = gate.link is None and index and (gate.conditions or self._is_apart(sentences, index))
+            passed_over = gate.follows == "undone" and self._is_otherwise(sentences, index, asked.get(index))
+            unreached: list[Jump] = []
+            if gate.follows == "undone" and self.wording.if_reached:
+                unreached = self._unreached(asked[index].of if index in asked else index - 1 - passed_over, opened)
             # What is done only if the one before was not, or its condition failed, is no such act.
             always = gate.follows not in ("undone", "else") and self.wording.always(gate.acts[0])
             if anyway or anew or by_itself:
                 self._land(self.open)
             elif always:
                 self._land_after_looking()
-            before = sentences[index - 1] if index else gate
-            within = self.wording.by_sentence and before.optional
-            passed_over = gate.follows == "undone" and before.follows == "done" and not within and index not in kept
             if passed_over:
                 # Where nothing was chosen it was not done either.
                 self.open += self.declined
@@ -113,11 +117,12 @@ class Assembler(ActAssembler):
             self.keeping += self._counted_in((gate, replaced[index]) if index in replaced else (gate,), around)
             self.code += [Keep(place, anew=True) for _, place in self.keeping[len(around) :]]
             if gate.follows == "undone":
-                self._otherwise(gate, passed_over, within)
+                self._otherwise(gate, passed_over)
+                self._land(unreached)
                 continue
             if gate.link == "else":
                 # What was passed over because a condition failed comes here; what was done goes past.
-                self._otherwise(gate, True, spoken=spoken_before(sentences, index))
+                self._otherwise(gate, True, spoken_before(sentences, index))
                 continue
             if index not in replaced:
                 self._gate(gate, spoken_before(sentences, index))
@@ -190,15 +195,38 @@ class Assembler(ActAssembler):
         choices = [isinstance(act, Choose) for act in gate.acts]
         return choices.index(False) if False in choices else 0
 
-    def _otherwise(self, gate: Gate, after_done: bool, within: bool = False, spoken: object | None = None) -> None:
-        """What is done only if the one before was not; after "if you do", that is just where it was passed over.
+    def _is_otherwise(self, sentences: tuple[Gate, ...], index: int, asking: Asking | None) -> bool:
+        """Is a sentence of what was not done the alternative of the one before it, of what was done?
 
-        `within`: not where the one before, which could be declined, was never come to.
+        Where the one before could be declined itself, "if you don't" may mean that one, where each sentence counts by
+        itself. A link that names the verb tells which of them it asks about.
         """
+        before = sentences[index - 1] if index else sentences[0]
+        if before.follows != "done":
+            return False
+        if asking is None:
+            return not (self.wording.by_sentence and before.optional)
+        return asking.just_done and asking.of < index - 1
+
+    def _asks_if_not(self, sentences: tuple[Gate, ...], index: int, asking: Asking | None) -> bool:
+        """Does the next sentence, with what it is `asking`, say what is done if the last act of this one was not?"""
+        if index + 1 == len(sentences) or sentences[index + 1].follows != "undone":
+            return False
+        if asking is None:
+            return not self._is_otherwise(sentences, index + 1, None)
+        return asking.just_done and asking.of == index
+
+    def _unreached(self, of: int, opened: dict[Jump, int]) -> list[Jump]:
+        """Set aside the open jumps that the sentences up to that one have made: who takes them never comes to it."""
+        found = [jump for jump in self.open if opened[jump] <= of]
+        self.open = [jump for jump in self.open if opened[jump] > of]
+        return found
+
+    def _otherwise(self, gate: Gate, after_done: bool, spoken: object | None = None) -> None:
+        """What is done only if the one before was not; after "if you do", that is just where it was passed over."""
         over: Jump = Jump() if after_done else IfDone(self.whole)
         self.code.append(over)
-        if not within:
-            self._land(self.open)
+        self._land(self.open)
         self._gate(replace(gate, link=None), spoken)
         self._land([*self.open, over])
         self.open.clear()

@@ -57,7 +57,8 @@ class ActAssembler:
     `code` is what is built so far. `open` are the jumps past what follows a condition that fails, `declined` those past
     what is said of cards that were not chosen: they wait for their landing. `acted` tells whether the text has done
     anything yet, `whole` how often the last act must have been done to count as done, `asked` whether the sentence
-    after asks about that, and `asked_all` whether about all that the sentence says. `keeping` are the links that ask
+    after asks about that, `asked_all` whether about all that the sentence says, and `must_reach` whether it asks if the
+    last act was not done, and needs that act to have been come to. `keeping` are the links that ask
     about acts by their verb, each with the place at which it is kept how often these were done, and `kept_whole` says
     what `whole` was there; `counted` are the verbs by which the text says how often something was done, with their
     places. `unless` are conditions under which another sentence is done instead, `opening` is the
@@ -78,6 +79,7 @@ class ActAssembler:
         self.whole = 1
         self.asked = False
         self.asked_all = False
+        self.must_reach = False
         self.keeping: list[tuple[ByVerb, int]] = []
         self.kept_whole: list[int] = []
         self.counted: dict[ByVerb, int] = {}
@@ -135,7 +137,7 @@ class ActAssembler:
             for bullet in self.body.bullets:
                 self._block(bullet)
         elif isinstance(act, Block):
-            self._block(act.sentences)
+            self._block(act.sentences, ends=not (self.must_reach and act == gate.acts[-1]))
         elif isinstance(act, UseOneBullet):
             self._modes(act)
         elif isinstance(act, OneOf):
@@ -152,13 +154,14 @@ class ActAssembler:
             return self._deed(act, gate, optional)
         return []
 
-    def _block(self, sentences: tuple[Gate, ...]) -> None:
-        """Sentences by themselves: what a condition among them passes over ends where they do."""
+    def _block(self, sentences: tuple[Gate, ...], ends: bool = True) -> None:
+        """Sentences by themselves: what a condition among them passes over ends where they do, if it `ends` there."""
         around = self.open, self.declined
         self.open, self.declined = [], []
         self._sentences(sentences)
-        self._land(self.open)
-        self.open, self.declined = around
+        if ends:
+            self._land(self.open)
+        self.open, self.declined = [*around[0], *self.open], around[1]
 
     def _deed(self, act: object, gate: Gate, optional: bool) -> list[Jump]:
         said = act

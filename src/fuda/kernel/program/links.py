@@ -35,8 +35,10 @@ def asked_by_verb(sentences: tuple[Gate, ...]) -> dict[int, Asking]:
             continue
         earlier = found.get(index - 1)
         if earlier is not None and gate.link.acts == earlier.link.acts and gate.follows == "undone":
-            # What is done if not, after what is done if so, asks the same question.
-            found[index] = Asking(gate.link, earlier.of, True)
+            # What is done if not, after what is done if so, asks the same question. It is answered by whether the one
+            # before was passed over, unless that depends on more.
+            before = sentences[index - 1]
+            found[index] = Asking(gate.link, earlier.of, not (before.optional or before.conditions or before.whiles))
         else:
             found[index] = _asking(gate.link, sentences, index)
     return found

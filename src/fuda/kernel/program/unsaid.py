@@ -151,6 +151,18 @@ def may_begins(acts: Sequence[object]) -> int:
     return first
 
 
+def may_within(gate: Gate) -> Gate:
+    """The sentence; where it may be declined and ends with what depends on a condition of its own, that part may be."""
+    last = gate.acts[-1]
+    if not gate.optional or not isinstance(last, Block):
+        return gate
+    *before, final = last.sentences
+    if not (final.conditions or final.link == "else"):
+        return gate
+    part = Block((*before, may_within(replace(final, optional=True))))
+    return replace(gate, acts=(*gate.acts[:-1], part), optional=False)
+
+
 def _doer(acts: Sequence[object], index: int) -> Players | None:
     """The players who are told to do one of the acts, where they are others than you.
 

@@ -38,7 +38,8 @@ class Wording:
     nothing declines an optional act. Where texts are `partly` done, an act said of so many cards counts as done if it
     was to any of them. With `then_always` a sentence that comes "then" is done whatever became of those before. Where
     it is `by_sentence`, a condition reaches to the end of its sentence, and further only to those that are linked to
-    it, or that it `goes_on` with. A game may say with `modal` how some of the effects listed below a text are chosen.
+    it, or that it `goes_on` with. With `if_reached` what is done if something was not done needs the sentence that says
+    that thing to have been come to. A game may say with `modal` how some of the effects listed below a text are chosen.
     """
 
     choose: str
@@ -53,5 +54,6 @@ class Wording:
     then_always: bool = False
     partly: bool = False
     by_sentence: bool = False
+    if_reached: bool = False
     goes_on: Callable[[tuple[Gate, ...], int], bool] = lambda sentences, index: False
     modal: Callable[[UseOneBullet], Modal] | None = None

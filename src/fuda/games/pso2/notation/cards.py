@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fuda.cardtext import descriptions
 from fuda.cardtext.amounts import teach_as_many, teach_summing
 from fuda.cardtext.chance import teach_chance
@@ -101,6 +103,7 @@ def teach_descriptions(g: Grammar) -> None:
         g.rule("quality", filters.HasLaidOn, without, f"~without {english}", type=type_, is_so=False)
     g.rule("quality", filters.HasLaidOn, "アクティブが付与されてい<る>", "~enchanted", type="active", is_so=True)
     descriptions.teach_named(g, "[カード名|名前]")
+    descriptions.teach_name_parts(g, partial(filters.Named, part=True))
     g.rule("quality", filters.SharesTrait, "{of:one}と同じ種別<だ>", "~of the same kind as {of}")
     g.rule("quality", filters.SharesName, "{of:one}と同じ[カード名|名前]<だ>", "~of the same name as {of}")
     teach_comparing(g)

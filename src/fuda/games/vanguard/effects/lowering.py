@@ -57,6 +57,7 @@ from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.instructions import Instruction
 from fuda.kernel.program.node import find_nodes, rewrite, swapped
 from fuda.kernel.program.selectors import Every, Omitted, Players, This
+from fuda.kernel.program.unsaid import may_within
 from fuda.kernel.program.wording import Unplayable
 
 EVERYWHERE = frozenset(range(len(ZONES))) - {LOCKED, HEARTS}
@@ -89,13 +90,14 @@ class Line(TextLine):
 
     begins = BeginChange
     clauses = ("8.5.4", "8.6.4")
-    ways = {"strict": False, "by_sentence": True}
+    ways = {"strict": False, "by_sentence": True, "if_reached": True}
     needs = False
 
     @does("1.3.4")
     def meant(self, node: Any) -> Any:
         node = rewrite(node, Body, lambda body: delayed_together(told_apart(body)))
-        return Reader.bound(localise(prepared(rewrite(node, Gate, lambda gate: told_as_one(in_rounds(gate))))))
+        node = rewrite(node, Gate, lambda gate: told_as_one(in_rounds(may_within(gate))))
+        return Reader.bound(localise(prepared(node)))
 
     def ability(self, node: object) -> Ability:
         found = self.abilities(node)

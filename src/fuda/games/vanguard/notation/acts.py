@@ -93,7 +93,7 @@ def teach_acts(g: Grammar) -> None:
     teach_series(g)
     g.rule("act", _bind_all, "{cards}を[表で|表向きで]すべてバインド<する>", variant=True, face="up")
     g.rule("act", _bind_all, "{cards}を[裏で|裏向きで]すべてバインド<する>", variant=True, face="down")
-    teach_tails(g, PLAYERS)
+    teach_tails(g, PLAYERS, "よい")
     teach_picking(g, "picked", every=True)
     teach_hands(g, "act", False)
     teach_done_numbers(g, ("drawn_number", "top_number"), nouns.CARD)

@@ -142,7 +142,7 @@ def teach_cards(g: Grammar) -> None:
     g.rule(
         "modifier", filters.Except, "[他の|他の、|このユニット以外の|このカード以外の]", "other", cards=selectors.This()
     )
-    g.rule("modifier", qualities.From, "{zone:place}[から|から、|の中から|の中から、]", "~from the {zone}")
+    g.rule("modifier", qualities.From, "{zone:place}[から|から、]", "~from the {zone}")
     g.rule(
         "modifier",
         qualities.From,

@@ -31,6 +31,7 @@ UNIT_NOUNS = {
 }
 OTHER_NOUNS = {
     "カード": nouns.CARD,
+    "ユニットカード": nouns.CARD,  # All cards of this rulebook are unit cards (3.9).
     "呪縛カード": nouns.LOCKED,
     "ハーツカード": nouns.HEART,
     "ハーツ": nouns.HEART,
@@ -222,7 +223,7 @@ def teach_words(g: Grammar) -> None:
         "あなたの別の": "あなたの他の", "別のあなたの": "他のあなたの", "相手に公開": "公開",
         "に出た時": "に登場した時", "開始時に、": "開始時、", "終了時に、": "終了時、",
         "山札に戻してシャッフル": "山札に戻し、その山札をシャッフル",
-        "山札を上から": "山札の上から",
+        "山札を上から": "山札の上から", **{f"{place}の中から": f"{place}から" for place in PLACES},
         "山札の一番上のカード1枚": "山札の上から1枚", "山札の一番上のカード": "山札の上から1枚",
         "山札の一番上に": "山札の上に", "山札の一番下に": "山札の下に",
         **{word + "、": word[:-1] + "、" for word in JOINED},
