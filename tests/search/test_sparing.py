@@ -113,7 +113,7 @@ def test_answers_that_always_come_to_the_same_are_soon_left_alone(monkeypatch: p
     (game,) = own_questions("gundam", 1)
     choice = game.choice
     assert choice is not None
-    for judgement in ("_at_once", "_worth"):
+    for judgement in ("at_once", "_worth"):
         monkeypatch.setattr(Tree, judgement, lambda self, position: 0.5)
     thinking = Thinking(game.view(choice.player), choice, 1)
     thinking.grow(Budget(iterations=400))

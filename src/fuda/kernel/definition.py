@@ -338,6 +338,7 @@ class GameDef:
     turn's beginning, as learnt. `lives` tells how many blows a player can take before the one that loses. `habits` are
     the answers of quick players to questions of some kinds, as places of options, None where one has to be looked for.
     `iterations` are those of a decision by the strongest computer player: a second at most, mostly a fifth of one.
+    Where luck falls otherwise in every deal, it `plays_out` its answers instead of growing a tree.
     `slips` are the parts of their turns that the computer players of levels 1 to 4 play at random.
     """
 
@@ -378,6 +379,7 @@ class GameDef:
     lives: Callable[[Game, int], int] | None = None
     promise: Callable[[Game, int], float] | None = None
     iterations: int = 150
+    plays_out: bool = False
     slips: tuple[float, float, float, float] = (0.85, 0.6, 0.35, 0.1)
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     foes: Callable[[Game, int], Sequence[int]] | None = None

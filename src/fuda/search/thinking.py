@@ -1,4 +1,7 @@
-"""One decision thought through: first a win in this turn, then the tree, for as long as the budget lasts."""
+"""One decision thought through: first a win in this turn, then the tree, for as long as the budget lasts.
+
+A game whose luck falls otherwise in every deal has its answers played out instead (`playouts`).
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,8 @@ from fuda.kernel.procedures.loops import count_anew
 from fuda.kernel.views.believing import Belief
 from fuda.kernel.views.determinize import Dealer
 from fuda.kernel.views.view import View, dealer
-from fuda.search.one_ahead import DEPTH, Looks, Picks, answers, distinct, foresight, worths
+from fuda.search import playouts
+from fuda.search.one_ahead import DEPTH, Looks, Picks, answers, distinct, foresight, quick_answer, worths
 from fuda.search.picking import Picking
 from fuda.search.trails import Trails
 from fuda.search.tree import Node, Tree
@@ -146,6 +150,7 @@ class Thinking:
         self.iterations = 0
         self.left_to_think = 1.0
         first = self._deal(0)
+        self.plays_out = first.rules.plays_out
         luck = self.random.getrandbits(48)
         if earlier is not None and earlier.foresaw(first, choice):
             self.tree = earlier
@@ -181,6 +186,9 @@ class Thinking:
             return max(self.iterations, self.tree.guesses / GUESSES) / budget.iterations
 
         self.candidates = self._candidates()
+        if self.plays_out:
+            self._race(spent)
+            return
         looked_best = self.candidates[0]
         alive = self.candidates[: max(2, budget.iterations // LEAST_TRIES) if budget.iterations else None]
         alive = self._halved(alive, lambda: spent() / FOR_THE_TREE)
@@ -189,6 +197,21 @@ class Thinking:
         winner = self._played_off(looked_best, spent)
         self.candidates.remove(winner)
         self.candidates.insert(0, winner)
+
+    def _race(self, spent: Callable[[], float]) -> None:
+        """Play the answers that look best out to the end of the turn, and put the winner first."""
+
+        def worth(place: int, number: int) -> float:
+            self.iterations += 1
+            return self.tree.at_once(playouts.play_out(self._deal(number), self.candidates[place].picks))
+
+        told = playouts.race(len(self.candidates), worth, spent)
+        for candidate, found in zip(self.candidates, told, strict=False):
+            for each in found:
+                candidate.node.learn(each)
+                self.tree.root.learn(each)
+        won = self.candidates[playouts.winner(told)]
+        self.candidates.sort(key=lambda each: (each is won, _worth(each)), reverse=True)
 
     def _halved(self, alive: list[Candidate], spent: Callable[[], float]) -> list[Candidate]:
         """The answers that are left of these when the tree has grown, the best first."""
@@ -260,7 +283,7 @@ class Thinking:
 
     def left(self) -> Tree | None:
         """The tree below the answer that came out best, for the next decision of the turn."""
-        if not self.candidates:
+        if not self.candidates or self.plays_out:
             return None
         self.tree.descend(self.candidates[0].node)
         return self.tree
@@ -318,6 +341,13 @@ class Thinking:
         told = [tell(game, picks)]
         game.choose_indices(picks)
         while (choice := game.choice) is not None and len(told) < LONGEST_LINE:
+            if self.plays_out:
+                if game.turn != self._deal(0).turn:
+                    break
+                picks = quick_answer(game)
+                told.append(tell(game, picks))
+                game.choose_indices(picks)
+                continue
             picking = Picking(game, choice)
             while steps := picking.steps():
                 look, place = max(steps, key=lambda step: _weight(node.children.get(step[0])))

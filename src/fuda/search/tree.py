@@ -137,7 +137,7 @@ class Tree:
 
     def iterate(self, trails: Trails, first: list[Looks]) -> None:
         """One walk to the end of the turn in a deal; `first` are the steps taken at the root."""
-        judge = self._worth if self.is_in_danger else self._at_once
+        judge = self._worth if self.is_in_danger else self.at_once
         path, worth = self._walked(trails, first, self._select, judge)
         for node in reversed(path):
             node.learn(worth)
@@ -227,7 +227,7 @@ class Tree:
             return (max if mine else min)(tried, key=lambda each: each[0].worth)
         return max(found, key=lambda each: each[0].prior)
 
-    def _at_once(self, game: Game) -> float:
+    def at_once(self, game: Game) -> float:
         """The share of wins that the position promises the player as it lies."""
         return self.judge.promise(game, self.player) if game.result is None else _won(game, self.player)
 

@@ -1,0 +1,102 @@
+"""Answers played out: in the same deals, the worse half left out, departed for only where that is clearly better."""
+
+from collections import Counter
+
+import pytest
+
+import fuda
+from fuda.play.face import machine_of
+from fuda.search.one_ahead import quick_answer
+from fuda.search.playouts import FEW_DEALS, MOST_ANSWERS, MOST_DEALS, play_out, race, winner
+from fuda.search.thinking import Budget, Thinking
+
+
+class Budgeted:
+    """Counts what is played out; a budget of so many. What an answer is worth is told by its place alone."""
+
+    def __init__(self, most: int, worths: list[float]) -> None:
+        self.most = most
+        self.worths = worths
+        self.played: list[tuple[int, int]] = []
+
+    def worth(self, answer: int, number: int) -> float:
+        self.played.append((answer, number))
+        return self.worths[answer]
+
+    def spent(self) -> float:
+        return len(self.played) / self.most
+
+
+def raced(most: int, worths: list[float]) -> tuple[Budgeted, list[list[float]]]:
+    budget = Budgeted(most, worths)
+    return budget, race(len(worths), budget.worth, budget.spent)
+
+
+def test_the_worse_half_is_left_out_but_never_what_looked_best() -> None:
+    budget, told = raced(64, [0.1, 0.4, 0.3, 0.2, 0.6, 0.5, 0.0, 0.7])
+    often = Counter(answer for answer, _ in budget.played)
+    assert often[7] == often[0] == max(often.values())
+    assert often[6] < often[4] < often[7]
+    assert often[6] >= FEW_DEALS
+    assert [len(worths) for worths in told] == [often[answer] for answer in range(8)]
+    # All answers are played out in the same deals, from the first one on.
+    for answer in range(8):
+        assert [number for each, number in budget.played if each == answer] == list(range(often[answer]))
+
+
+@pytest.mark.parametrize(("most", "racing"), [(8, 2), (24, 3), (64, 8), (1000, MOST_ANSWERS)])
+def test_with_little_time_fewer_answers_are_played_out(most: int, racing: int) -> None:
+    budget, told = raced(most, [0.5] * 20)
+    assert len(told) == racing
+    assert len(budget.played) <= most + racing
+
+
+def test_one_answer_alone_is_played_out_once_and_no_race_is_endless() -> None:
+    assert raced(50, [0.5])[1] == [[0.5]]
+    assert max(number for _, number in raced(10**6, [0.5, 0.4])[0].played) == MOST_DEALS - 1
+
+
+@pytest.mark.parametrize(
+    ("told", "best"),
+    [
+        ([[0.5, 0.5, 0.5, 0.5], [0.6, 0.6, 0.6, 0.6]], 1),
+        ([[0.5, 0.5, 0.5, 0.5], [0.501, 0.501, 0.501, 0.501]], 0),
+        # Better on the whole, but by the luck of one deal.
+        ([[0.5, 0.5, 0.5, 0.5], [1.0, 0.4, 0.4, 0.4]], 0),
+        # What is better in too few deals isn't known to be.
+        ([[0.5, 0.5, 0.5], [0.6, 0.6, 0.6]], 0),
+        # What was left out early has been seen in fewer deals.
+        ([[0.5] * 6, [0.9] * 4, [0.6] * 6, [0.7] * 6], 3),
+    ],
+)
+def test_what_looked_best_gives_way_only_to_what_is_clearly_better(told: list[list[float]], best: int) -> None:
+    assert winner(told) == best
+
+
+@pytest.mark.parametrize("game_id", fuda.games())
+def test_an_answer_is_played_out_to_the_end_of_the_turn(game_id: str) -> None:
+    game = machine_of(fuda.new_game(game_id, seed=4))
+    while game.turn < 3:
+        game.choose_indices(quick_answer(game))
+    before = game.clone()
+    assert game.choice is not None
+    after = play_out(game, quick_answer(game))
+    assert after.result is not None or after.turn == game.turn + 1
+    assert game.rng == before.rng
+    assert game.turn == before.turn
+
+
+def test_who_plays_answers_out_tells_what_is_expected() -> None:
+    game = fuda.new_game("vividz", seed=6)
+    machine = machine_of(game)
+    while machine.turn < 3 or machine.choice is None or not machine.choice.real:
+        machine.choose_indices(quick_answer(machine))
+    assert game.choice is not None
+    thinking = Thinking(game.view(game.choice.player), game.choice, 1)
+    thinking.grow(Budget(iterations=24))
+    ranked = thinking.ranked()
+    assert ranked[0].picks == thinking.best()
+    assert sum(thought.share for thought in ranked) == pytest.approx(1.0)
+    assert len(ranked[0].line) > 1
+    assert thinking.left() is None
+    assert 20 <= thinking.iterations <= 30
