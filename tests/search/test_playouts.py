@@ -5,8 +5,10 @@ from collections import Counter
 import pytest
 
 import fuda
+from fuda.kernel.game import Game
 from fuda.play.face import machine_of
-from fuda.search.one_ahead import quick_answer
+from fuda.search import playouts
+from fuda.search.one_ahead import habitual_answer, quick_answer
 from fuda.search.playouts import FEW_DEALS, MOST_ANSWERS, MOST_DEALS, play_out, race, winner
 from fuda.search.thinking import Budget, Thinking
 
@@ -84,6 +86,25 @@ def test_an_answer_is_played_out_to_the_end_of_the_turn(game_id: str) -> None:
     assert after.result is not None or after.turn == game.turn + 1
     assert game.rng == before.rng
     assert game.turn == before.turn
+
+
+@pytest.mark.parametrize("game_id", ["vividz", "vanguard"])
+def test_nothing_is_tried_where_there_is_a_habit(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = machine_of(fuda.new_game(game_id, seed=4))
+    tried = set()
+
+    def trying(position: Game) -> tuple[int, ...]:
+        assert position.choice is not None
+        assert habitual_answer(position, position.choice) is None
+        tried.add(position.choice.kind)
+        return quick_answer(position)
+
+    monkeypatch.setattr(playouts, "quick_answer", trying)
+    while game.turn < 6 and game.choice is not None:
+        answer = quick_answer(game)
+        play_out(game, answer)
+        game.choose_indices(answer)
+    assert "main" in tried
 
 
 def test_who_plays_answers_out_tells_what_is_expected() -> None:

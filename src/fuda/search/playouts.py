@@ -2,8 +2,8 @@
 
 A tree takes what it has learnt in one deal to hold in the next. Where each attack turns up a card that may be played at
 once, the questions that follow are others in every deal, and a tree learns chance. There each answer is followed by a
-quick player who tries everything anew, in the same deals for all answers; what looked best one action ahead gives way
-only to what does clearly better (Tesauro and Galperin 1996).
+quick player who tries everything anew but for his habits, in the same deals for all answers; what looked best one
+action ahead gives way only to what does clearly better (Tesauro and Galperin 1996).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from math import sqrt
 
 from fuda.kernel.game import Game
-from fuda.search.one_ahead import Picks, quick_answer
+from fuda.search.one_ahead import Picks, habitual_answer, quick_answer
 
 MOST_ANSWERS = 8
 """How many answers are played out at most, those that look best one action ahead."""
@@ -34,7 +34,10 @@ def play_out(deal: Game, picks: Picks) -> Game:
     for _ in range(MOST_ANSWERS_A_TURN):
         if game.result is not None or game.turn != turn:
             break
-        game.choose_indices(quick_answer(game))
+        choice = game.choice
+        assert choice is not None
+        usual = habitual_answer(game, choice)
+        game.choose_indices(quick_answer(game) if usual is None else usual)
     return game
 
 
