@@ -47,18 +47,39 @@ def test_every_feature_has_a_name(game_id: str) -> None:
         game.choose(agents[game.choice.player](game.view(game.choice.player), game.choice))
 
 
-def test_more_shields_and_units_promise_more(tmp_path: Path) -> None:
-    def share(side: str) -> float:
-        file = tmp_path / "board.yaml"
-        other = "{shields: 3, battle: [{id: foe, ap: 2}]}"
-        file.write_text(f"{{game: gundam, rules: [], title: A board, a: {side}, b: {other}}}", encoding="utf-8")
-        game = build(load_scenarios(file)[0])
-        game.run()
-        assert game.rules.promise is not None
-        return game.rules.promise(game, 0)
+def share(game_id: str, side: str, other: str, folder: Path) -> float:
+    """What the player to move is promised on a board."""
+    file = folder / "board.yaml"
+    file.write_text(f"{{game: {game_id}, rules: [], title: A board, a: {side}, b: {other}}}", encoding="utf-8")
+    game = build(load_scenarios(file)[0])
+    game.run()
+    assert game.rules.promise is not None
+    return game.rules.promise(game, 0)
 
-    assert share("{shields: 6, battle: [{id: one, ap: 2}]}") > share("{shields: 1, battle: [{id: one, ap: 2}]}")
-    assert share("{shields: 3, battle: [{id: one, ap: 5, hp: 5}]}") > share("{shields: 3}")
+
+@pytest.mark.parametrize(
+    ("game_id", "more", "less", "other"),
+    [
+        (
+            "gundam",
+            "{shields: 6, battle: [{id: one, ap: 2}]}",
+            "{shields: 1, battle: [{id: one, ap: 2}]}",
+            "{shields: 3, battle: [{id: foe, ap: 2}]}",
+        ),
+        (
+            "gundam",
+            "{shields: 3, battle: [{id: one, ap: 5, hp: 5}]}",
+            "{shields: 3}",
+            "{shields: 3, battle: [{id: foe, ap: 2}]}",
+        ),
+        ("build_divide", "{life: 8}", "{life: 2}", "{life: 5}"),
+        ("vanguard", "{damage: 1}", "{damage: 5}", "{damage: 3}"),
+    ],
+)
+def test_who_is_farther_from_losing_is_promised_more(
+    game_id: str, more: str, less: str, other: str, tmp_path: Path
+) -> None:
+    assert share(game_id, more, other, tmp_path) > share(game_id, less, other, tmp_path)
 
 
 def test_weights_of_other_features_are_refused() -> None:

@@ -13,6 +13,7 @@ from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
 from fuda.games.build_divide.damage import PACKETS
 from fuda.games.build_divide.evaluate import evaluate, lives
+from fuda.games.build_divide.features import FEATURES, features
 from fuda.games.build_divide.foresight import foresight
 from fuda.games.build_divide.habits import HABITS
 from fuda.games.build_divide.hindrances import hindrances
@@ -30,6 +31,7 @@ from fuda.games.build_divide.turn import PHASES, PlayTurns, Turn, add_endless_tu
 from fuda.games.build_divide.words import WORDS
 from fuda.games.build_divide.words_japanese import JAPANESE
 from fuda.games.build_divide.zones import D_DECK, DECK, FIELD, MOVE_EVENTS, RESOLUTION, TERRITORY, ZONES
+from fuda.games.learnt import learnt
 from fuda.games.package import GamePackage, Tag
 from fuda.games.starting import begin, illegal, resume
 from fuda.kernel import questions
@@ -139,6 +141,7 @@ RULES = GameDef(
     lives=lives,
     habits=HABITS,
     slips=(0.85, 0.6, 0.36, 0.1),
+    promise=learnt(__name__, FEATURES, features).promise,
     spans={"battle": is_in_attack, "attack": is_in_attack},
     handlers={**HANDLERS, **PROCEDURES},
     comes_about=COMES_ABOUT,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fuda.games.learnt import learnt
 from fuda.games.package import GamePackage
 from fuda.games.starting import begin, require_legal, resume
 from fuda.games.vanguard import cards, deck
@@ -13,6 +14,7 @@ from fuda.games.vanguard.control import CONTROL
 from fuda.games.vanguard.disclosing import DISCLOSED
 from fuda.games.vanguard.effect_attacks import ATTACKS
 from fuda.games.vanguard.evaluate import evaluate, lives
+from fuda.games.vanguard.features import FEATURES, features
 from fuda.games.vanguard.fight import is_in_battle
 from fuda.games.vanguard.fighting import drive_of, fighting_power
 from fuda.games.vanguard.foresight import foresight
@@ -126,6 +128,7 @@ RULES = GameDef(
     iterations=60,
     plays_out=True,
     slips=(0.45, 0.3, 0.11, 0.0),
+    promise=learnt(__name__, FEATURES, features).promise,
     current={"power": fighting_power, "drive": drive_of},
     spans={"battle": is_in_battle},
     handlers=HANDLERS,
