@@ -26,6 +26,14 @@ MARGIN = 0.002
 MOST_ANSWERS_A_TURN = 150
 
 
+def next_answer(game: Game) -> Picks:
+    """What a quick player answers: as is his habit, else what looks best of all that can be answered."""
+    choice = game.choice
+    assert choice is not None
+    usual = habitual_answer(game, choice)
+    return quick_answer(game) if usual is None else usual
+
+
 def play_out(deal: Game, picks: Picks) -> Game:
     """The deal with this answer to its question, once the turn is over; everybody answers as a quick player does."""
     game = deal.clone()
@@ -34,10 +42,7 @@ def play_out(deal: Game, picks: Picks) -> Game:
     for _ in range(MOST_ANSWERS_A_TURN):
         if game.result is not None or game.turn != turn:
             break
-        choice = game.choice
-        assert choice is not None
-        usual = habitual_answer(game, choice)
-        game.choose_indices(quick_answer(game) if usual is None else usual)
+        game.choose_indices(next_answer(game))
     return game
 
 

@@ -20,7 +20,7 @@ from fuda.kernel.views.believing import Belief
 from fuda.kernel.views.determinize import Dealer
 from fuda.kernel.views.view import View, dealer
 from fuda.search import playouts
-from fuda.search.one_ahead import DEPTH, Looks, Picks, answers, distinct, foresight, quick_answer, worths
+from fuda.search.one_ahead import DEPTH, Looks, Picks, answers, distinct, foresight, worths
 from fuda.search.picking import Picking
 from fuda.search.trails import Trails
 from fuda.search.tree import Node, Tree
@@ -337,17 +337,12 @@ class Thinking:
 
     def _line(self, picks: Picks, node: Node, tell: Callable[[Game, Picks], str]) -> tuple[str, ...]:
         """What is expected to be answered from here on, this answer first, in the first deal."""
+        if self.plays_out:
+            return self._line_played_out(picks, tell)
         game = self._deal(0).clone()
         told = [tell(game, picks)]
         game.choose_indices(picks)
         while (choice := game.choice) is not None and len(told) < LONGEST_LINE:
-            if self.plays_out:
-                if game.turn != self._deal(0).turn:
-                    break
-                picks = quick_answer(game)
-                told.append(tell(game, picks))
-                game.choose_indices(picks)
-                continue
             picking = Picking(game, choice)
             while steps := picking.steps():
                 look, place = max(steps, key=lambda step: _weight(node.children.get(step[0])))
@@ -359,6 +354,18 @@ class Thinking:
                 picking.take(place)
             told.append(tell(game, picking.picks))
             game.choose_indices(picking.picks)
+        return tuple(told)
+
+    def _line_played_out(self, picks: Picks, tell: Callable[[Game, Picks], str]) -> tuple[str, ...]:
+        """What quick players answer after this in the first deal, to the end of the turn."""
+        game = self._deal(0).clone()
+        turn = game.turn
+        told: list[str] = []
+        while game.choice is not None and game.turn == turn and len(told) < LONGEST_LINE:
+            told.append(tell(game, picks))
+            game.choose_indices(picks)
+            if game.choice is not None:
+                picks = playouts.next_answer(game)
         return tuple(told)
 
 
