@@ -270,7 +270,10 @@ def test_ctrl_c_ends_an_arena_and_tells_what_was_played(own: str) -> None:
         assert process.stderr.readline() == "played 3\n"
         os.killpg(process.pid, signal.SIGINT)
         began = time.monotonic()
-        out, told = process.communicate(timeout=30)
+        try:
+            out, told = process.communicate(timeout=30)
+        finally:
+            process.kill()
     games = json.loads(out)["games"]
     assert time.monotonic() - began < workers.SECONDS_TO_LEAVE + 3
     assert process.returncode == 130
