@@ -16,13 +16,13 @@ from fuda.search.one_ahead import Picks, habitual_answer, quick_answer
 
 MOST_ANSWERS = 8
 """How many answers are played out at most, those that look best one action ahead."""
-LEAST_DEALS = 8
-"""In how many deals each is played out on average, if the budget allows it: with less, fewer answers take part."""
 FEW_DEALS, MOST_DEALS = 4, 64
-"""In how many deals every answer is played out before the first are left out, and in how many at most."""
-CLEARLY = 1.0
-"""By how many standard errors another answer must do better than the one that looked best, deal by deal."""
-MARGIN = 0.002
+"""In how many deals an answer is played out before it is left out, and in how many at most: with a budget for fewer,
+fewer answers take part.
+"""
+CLEARLY, FAR = 1.0, 2.0
+"""How many standard errors, deal by deal, are clear enough to give way or to be left out, and to end the race."""
+MARGIN, LEAST_SPREAD = 0.002, 1e-12
 MOST_ANSWERS_A_TURN = 150
 
 
@@ -50,25 +50,20 @@ def race(answers: int, worth: Callable[[int, int], float], spent: Callable[[], f
     """What each of the first answers is worth in the deals that it was played out in, which are the first ones.
 
     `worth` plays an answer out in a deal; `spent` tells what part of the budget is gone. As many answers take part as
-    can be played out often enough, and as the budget goes the worse half is left out. The first answer, which looked
-    best, is played out as long as any.
+    can be played out often enough. What does clearly worse than the first answer, which looked best, is left out; the
+    race is over when that one is alone, or when the only other one that is left is far ahead of it.
     """
     before = spent()
     told = [[worth(0, 0)]]
-    most = int((1.0 - before) / max(1e-6, spent() - before)) // LEAST_DEALS
+    most = int((1.0 - before) / max(1e-6, spent() - before)) // FEW_DEALS
     told += [[worth(answer, 0)] for answer in range(1, min(answers, MOST_ANSWERS, max(2, most)))]
-    alive = list(range(len(told)))
-    halvings = (len(told) - 1).bit_length()
-    halved = 1
-    for number in range(1, MOST_DEALS if answers > 1 else 1):
-        part = spent()
-        if part >= 1.0:
+    others = list(range(1, len(told)))
+    for number in range(1, MOST_DEALS):
+        if number >= FEW_DEALS:
+            others = [answer for answer in others if lead(told[answer], told[0]) >= -CLEARLY]
+        if not others or spent() >= 1.0 or (len(others) == 1 and lead(told[others[0]], told[0]) > FAR):
             break
-        if number >= FEW_DEALS and halved < halvings and part * halvings >= halved:
-            halved += 1
-            best = sorted(alive, key=lambda answer: -sum(told[answer]))[: max(2, (len(alive) + 1) // 2)]
-            alive = best if 0 in best else [0, *best[:-1]]
-        for answer in alive:
+        for answer in [0, *others]:
             told[answer].append(worth(answer, number))
     return told
 
@@ -76,15 +71,18 @@ def race(answers: int, worth: Callable[[int, int], float], spent: Callable[[], f
 def winner(told: list[list[float]]) -> int:
     """The answer that does best, if it does clearly better than the first one in the same deals; else the first."""
     last = [answer for answer, worths in enumerate(told) if len(worths) == len(told[0])]
-    better = [answer for answer in last if answer and _is_clearly_better(told[answer], told[0])]
+    better = [answer for answer in last if answer and lead(told[answer], told[0]) > CLEARLY]
     return max(better, key=lambda answer: sum(told[answer]), default=0)
 
 
-def _is_clearly_better(worths: list[float], others: list[float]) -> bool:
-    gains = [worth - other for worth, other in zip(worths, others, strict=True)]
-    number = len(gains)
+def lead(worths: list[float], others: list[float]) -> float:
+    """By how many standard errors the first of two answers does better in the same deals, a margin taken off; 0 where
+    they are too few to tell.
+    """
+    number = len(worths)
+    if number < FEW_DEALS:
+        return 0.0
+    gains = [worth - other - MARGIN for worth, other in zip(worths, others, strict=True)]
     mean = sum(gains) / number
-    if number < FEW_DEALS or mean <= MARGIN:
-        return False
     spread = sum([(gain - mean) ** 2 for gain in gains]) / (number - 1)
-    return mean - MARGIN > CLEARLY * sqrt(spread / number)
+    return mean / sqrt(max(spread, LEAST_SPREAD) / number)
