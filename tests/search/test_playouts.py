@@ -8,7 +8,7 @@ import fuda
 from fuda.kernel.game import Game
 from fuda.play.face import machine_of
 from fuda.search import playouts
-from fuda.search.one_ahead import habitual_answer, quick_answer
+from fuda.search.one_ahead import habitual_answer, is_open, quick_answer
 from fuda.search.playouts import FEW_DEALS, MOST_ANSWERS, MOST_DEALS, play_out, race, winner
 from fuda.search.thinking import Budget, Thinking
 
@@ -117,18 +117,20 @@ def test_nothing_is_tried_where_there_is_a_habit(game_id: str, monkeypatch: pyte
     game = machine_of(fuda.new_game(game_id, seed=4))
     tried = set()
 
-    def trying(position: Game) -> tuple[int, ...]:
+    def trying(position: Game, depth: int) -> tuple[int, ...]:
         assert position.choice is not None
         assert habitual_answer(position, position.choice) is None
-        tried.add(position.choice.kind)
-        return quick_answer(position)
+        assert depth == is_open(position.choice)
+        tried.add((position.choice.kind, depth))
+        return quick_answer(position, depth)
 
     monkeypatch.setattr(playouts, "quick_answer", trying)
     while game.turn < 6 and game.choice is not None:
         answer = quick_answer(game)
         play_out(game, answer)
         game.choose_indices(answer)
-    assert "main" in tried
+    assert ("main", 1) in tried
+    assert any(depth == 0 for _, depth in tried)
 
 
 def test_who_plays_answers_out_tells_what_is_expected() -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from math import sqrt
 
 from fuda.kernel.game import Game
-from fuda.search.one_ahead import Picks, habitual_answer, quick_answer
+from fuda.search.one_ahead import Picks, habitual_answer, is_open, quick_answer
 
 MOST_ANSWERS = 8
 """How many answers are played out at most, those that look best one action ahead."""
@@ -27,11 +27,13 @@ MOST_ANSWERS_A_TURN = 150
 
 
 def next_answer(game: Game) -> Picks:
-    """What a quick player answers: as is his habit, else what looks best of all that can be answered."""
+    """What a quick player answers: as is his habit, else what looks best of all that can be answered; where an action
+    begins, with a look at the first question that it leads to.
+    """
     choice = game.choice
     assert choice is not None
     usual = habitual_answer(game, choice)
-    return quick_answer(game) if usual is None else usual
+    return quick_answer(game, depth=int(is_open(choice))) if usual is None else usual
 
 
 def play_out(deal: Game, picks: Picks) -> Game:
