@@ -6,11 +6,13 @@ import pytest
 
 import fuda
 from fuda.games import load
-from fuda.play.advice import Advice, advice_lines, analyse, hint
-from fuda.play.face import face_of, machine_of
+from fuda.play.advice import Advice, _in_words, advice_lines, analyse, hint
+from fuda.play.face import View, face_of, machine_of
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
 from fuda.play.story import Teller
+from fuda.search.one_ahead import quick_answer
+from fuda.search.thinking import Budget, Thinking, Thought
 
 WINS = Path(__file__).resolve().parents[1] / "scenarios" / "gundam" / "wins_this_turn.yaml"
 
@@ -53,7 +55,9 @@ def test_a_hint_tells_who_does_what_then_and_never_leaves_out_passing() -> None:
     names = ["the opponent"] * 2
     teller = Teller(machine_of(game), load("gundam").words, 0, names)
     found = hint(game.view(0), choice, teller)
-    assert all(step.startswith(("you: ", "the opponent: ")) for advice in found for step in advice.line)
+    steps = [step for advice in found for step in advice.line if step]
+    assert steps
+    assert all(step.startswith(("you: ", "the opponent: ")) for step in steps)
     end = next(option for option in choice.options if option.verb == "end")
     last = Advice((end,), 0.1, 0.1, ("you: End the main phase",))
     others = [Advice((option,), 0.5 - place / 50, 0.1, ()) for place, option in enumerate(choice.options[:6])]
@@ -64,8 +68,65 @@ def test_a_hint_tells_who_does_what_then_and_never_leaves_out_passing() -> None:
     ]
     alike = [Advice((option,), 0.5, 0.1, ()) for option in choice.options[:4]]
     assert advice_lines(alike, choice, teller, 80) == [
-        "It makes no difference: 50% to win by any of the 4 answers that were tried."
+        "The 4 answers that were tried look alike: about 50% to win by each."
     ]
+    assert advice_lines([last], choice, teller, 80) == [
+        f"Only one answer was tried, {choice.options.index(end) + 1} End the main phase: about 10% to win."
+    ]
+
+
+def test_what_is_expected_stays_within_two_lines() -> None:
+    game = board(6)
+    assert game.choice is not None
+    teller = Teller(machine_of(game), load("gundam").words, 0)
+    options = game.choice.options
+    done = ("you: x", "", "you: Deploy Patrol Ship Misaki.", "you: " + "Great Lighthouse " * 12, "b: End", "b: late")
+    found = [Advice((options[0],), 0.6, 0.5, done), Advice((options[1],), 0.4, 0.5, ("you: y", ""))]
+    lines = advice_lines(found, game.choice, teller, 60)
+    then = [line for line in lines if line.startswith("      ")]
+    assert then[0].startswith("      then you: Deploy Patrol Ship Misaki; you: Great")
+    assert len(then) == 2
+    assert then[1].endswith("…")
+    assert all(len(line) <= 60 for line in lines)
+
+
+def test_what_only_says_more_of_an_action_is_not_told_as_one() -> None:
+    game = machine_of(fuda.new_game("vividz", seed=4))
+    while game.choice is None or game.choice.kind != "area":
+        game.choose_indices(quick_answer(game))
+    teller = Teller(game, load("vividz").words, game.choice.player)
+    assert _in_words(teller, game, (0,)) == ""
+    while game.choice is None or game.choice.kind != "main":
+        game.choose_indices(quick_answer(game))
+    assert _in_words(teller, game, (0,)).startswith(("You: ", "B: ", "A: ", "you: "))
+
+
+def test_only_a_win_found_in_every_deal_is_certain(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = board(2)
+    assert game.choice is not None
+    certain = Thought((0,), 1.0, 1.0, ("x",))
+    monkeypatch.setattr(Thinking, "weigh", lambda self, budget: None)
+    monkeypatch.setattr(Thinking, "ranked", lambda self, tell: [certain])
+    assert analyse(game.view(0), game.choice)[0].win_probability == 0.99
+    monkeypatch.setattr(Thinking, "weigh", lambda self, budget: (0,))
+    assert analyse(game.view(0), game.choice)[0].win_probability == 1.0
+
+
+@pytest.mark.parametrize("game_id", fuda.games())
+def test_the_answer_that_the_search_would_give_is_first_and_likeliest(game_id: str) -> None:
+    game = machine_of(fuda.new_game(game_id, seed=9))
+    asked = 0
+    while game.result is None and asked < 6:
+        assert game.choice is not None
+        if game.choice.real and game.turn > 1:
+            asked += 1
+            thinking = Thinking(View(game, game.choice.player), game.choice, asked)
+            thinking.grow(Budget(iterations=30))
+            ranked = thinking.ranked()
+            assert ranked[0].picks == thinking.best()
+            chances = [thought.win_probability for thought in ranked]
+            assert chances == sorted(chances, reverse=True)
+        game.choose_indices(quick_answer(game))
 
 
 @pytest.mark.parametrize("seconds", [0, -1, True, "1", float("nan"), 10**9])

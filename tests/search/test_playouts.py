@@ -147,3 +147,14 @@ def test_who_plays_answers_out_tells_what_is_expected() -> None:
     assert len(ranked[0].line) > 1
     assert thinking.left() is None
     assert FEW_DEALS <= thinking.iterations <= 30
+
+
+def test_what_was_left_out_early_is_compared_in_the_deals_it_was_played_out_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first deals were lucky ones: what was played out in them only is not the better for it."""
+    game = machine_of(fuda.new_game("vividz", seed=6))
+    while game.choice is None or game.choice.kind != "main" or len(game.choice.options) < 3:
+        game.choose_indices(quick_answer(game))
+    thinking = Thinking(game.view(game.choice.player), game.choice, 1)
+    monkeypatch.setattr(playouts, "race", lambda answers, worth, spent: [[0.8, 0.8, 0.2, 0.2], [0.7, 0.75], [0.8] * 4])
+    thinking.grow(Budget(iterations=1))
+    assert [each.worth for each in thinking.candidates[:3]] == pytest.approx([0.8, 0.5, 0.425])

@@ -78,8 +78,10 @@ def test_an_answer_that_was_lucky_in_the_tree_s_deals_is_played_off() -> None:
         worth = {id(lucky.way): 0.4, id(looked_best.way): 0.5}
         thinking.tree.follow = lambda trails, way, worth=worth: worth[id(way)]  # type: ignore[method-assign]
         assert thinking._played_off(looked_best, lambda: 0.0) is looked_best
+        assert looked_best.worth == pytest.approx(0.5), "told by the fresh deals, too"
         worth[id(lucky.way)] = 0.6
         assert thinking._played_off(looked_best, lambda: 0.0) is lucky
+        assert lucky.worth == pytest.approx(0.6)
 
 
 def test_the_answers_are_ranked_with_what_is_expected_of_them() -> None:

@@ -11,15 +11,20 @@ from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import DECLINING
 from fuda.play.face import View, checked_seed
-from fuda.play.screen import fit
+from fuda.play.screen import fit, wrapped
 from fuda.play.story import Teller
 from fuda.search.one_ahead import Picks
 from fuda.search.thinking import MOST_SECONDS, Budget, Thinking
 
 MOST_TOLD = 5
+AFTER = " " * 6
 LINE_TOLD = 5
 SAME = 0.01
 """Chances that differ by less are taken for the same."""
+UNPROVEN = 0.99
+"""More than this is told only of a win that was found in every deal."""
+LINES_TOLD = 2
+"""How many lines at the table tell what is expected after an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +43,9 @@ class Advice:
 
 
 def analyse(view: View, choice: Choice, seconds: float = 1, seed: int = 0) -> list[Advice]:
-    """The answers to a player's question, the best first, from what that player sees.
+    """The answers to a player's question, the one that a search would give first, from what that player sees.
 
-    A win found for this turn, whatever the others answer and in every deal tried, has the probability 1.
+    What the search doesn't hold to be better is never told to win more often. A win found for this turn, whatever the others answer and in every deal tried, has the probability 1.
 
     >>> import fuda
     >>> game = fuda.new_game("gundam", seed=7)
@@ -74,7 +79,8 @@ def _weighed(
     for thought in thinking.ranked(tell):
         is_won = thought.picks == won
         answer = tuple([choice.options[place] for place in thought.picks])
-        found.append(Advice(answer, 1.0 if is_won else thought.win_probability, thought.share, thought.line))
+        probability = 1.0 if is_won else min(thought.win_probability, UNPROVEN)
+        found.append(Advice(answer, probability, thought.share, thought.line))
     return sorted(found, key=lambda advice: advice.win_probability < 1.0)
 
 
@@ -84,32 +90,47 @@ def hint(view: View, choice: Choice, teller: Teller) -> list[Advice]:
 
 
 def _in_words(teller: Teller, game: Game, picks: Picks) -> str:
-    """An answer in an imagined game: by whom, and what, as far as the reader would see it."""
+    """An answer in an imagined game that says what is done: by whom, and what, as far as the reader would see it;
+    nothing of an answer that only says more of it, as how it is paid for.
+    """
     choice = game.choice
     assert choice is not None
     imagined = Teller(game, teller.words, teller.viewer, teller.names)
-    chosen = [_phrase(choice.options[place], imagined) for place in picks]
-    told = imagined.speech.conjunction.join(chosen) or imagined.none(choice)
-    return imagined.speech.answered.format(player=imagined.player(choice.player), chosen=told)
+    told = [imagined.option(choice.options[place], brief=True) for place in picks]
+    if not told or not all(heading for heading, _ in told):
+        return ""
+    chosen = imagined.speech.conjunction.join([phrase for _, phrase in told])
+    return imagined.speech.answered.format(player=imagined.player(choice.player), chosen=chosen)
 
 
 def advice_lines(found: Sequence[Advice], choice: Choice, teller: Teller, width: int) -> list[str]:
-    """A hint for the table: the best answers as the question shows them, each with what is expected to follow, which
-    is why it is rated so. Passing is always among them.
+    """A hint for the table: the best answers as the question shows them, each with what is expected to be done after
+    it, which is why it is rated so. Passing is told, too, if it was weighed.
     """
-    ranked = sorted(found, key=lambda advice: -advice.win_probability)
-    best, worst = ranked[0].win_probability, ranked[-1].win_probability
-    if len(ranked) > 1 and best - worst < SAME:
-        return [f"It makes no difference: {best:.0%} to win by any of the {len(ranked)} answers that were tried."]
-    lines = ["How likely you win after each answer in games that a computer player imagines, and what it expects then:"]
-    told = [advice for place, advice in enumerate(ranked) if place < MOST_TOLD or _is_declining(advice)]
+    best, worst = found[0].win_probability, found[-1].win_probability
+    if len(found) == 1:
+        return [f"Only one answer was tried, {_shown(found[0].answer, choice, teller)}: about {best:.0%} to win."]
+    if best - worst < SAME:
+        return [f"The {len(found)} answers that were tried look alike: about {best:.0%} to win by each."]
+    lines = wrapped("How likely you win after each answer in games that a computer player imagines:", width)
+    told = [advice for place, advice in enumerate(found) if place < MOST_TOLD or _is_declining(advice)]
     for advice in told:
         lines.append(fit(f"{advice.win_probability:4.0%}  {_shown(advice.answer, choice, teller)}", width))
-        if advice.line[1:]:
-            lines.append(f"      then {'; '.join([told.rstrip('.') for told in advice.line[1:LINE_TOLD]])}")
-    if len(ranked) > len(told):
-        lines.append(f"      and {len(ranked) - len(told)} more, none of them better")
+        lines += _following(advice, width)
+    if len(found) > len(told):
+        lines.append(f"      and {len(found) - len(told)} more, none of them better")
     return lines
+
+
+def _following(advice: Advice, width: int) -> list[str]:
+    """What is expected to be done after an answer, in a few lines."""
+    done = [told.rstrip(".") for told in advice.line[1:] if told][: LINE_TOLD - 1]
+    if not done:
+        return []
+    lines = wrapped(f"then {'; '.join(done)}", width - len(AFTER))
+    if len(lines) > LINES_TOLD:
+        lines = [*lines[: LINES_TOLD - 1], fit(" ".join(lines[LINES_TOLD - 1 :]), width - len(AFTER))]
+    return [AFTER + line for line in lines]
 
 
 def _is_declining(advice: Advice) -> bool:

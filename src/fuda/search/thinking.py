@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
+from statistics import fmean
 
 from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, quoted
@@ -115,11 +116,19 @@ Opinion = list[tuple[Picks, float]]
 
 @dataclass(slots=True, eq=False)
 class Candidate:
-    """An answer that is weighed: the options it picks, and the steps to it in the tree."""
+    """An answer that is weighed: the options it picks, the steps to it in the tree, and the share of wins that was
+    found for it in the same deals as for others, once it was.
+    """
 
     picks: Picks
     way: list[Looks]
     node: Node
+    found: float | None = None
+
+    @property
+    def worth(self) -> float:
+        """The share of wins expected."""
+        return self.node.worth if self.found is None else self.found
 
 
 class Thinking:
@@ -210,6 +219,8 @@ class Thinking:
             for each in found:
                 candidate.node.learn(each)
                 self.tree.root.learn(each)
+            # Deals differ in luck: what was left out early is compared in the deals that it was played out in.
+            candidate.found = fmean(told[0]) + fmean(found) - fmean(told[0][: len(found)])
         won = self.candidates[playouts.winner(told)]
         self.candidates.sort(key=lambda each: (each is won, _worth(each)), reverse=True)
 
@@ -268,6 +279,8 @@ class Thinking:
             self.iterations += len(gains)
             if number >= FEW_FRESH_DEALS - 1:
                 gains = _not_beaten(gains)
+        for each, told in gains.items():
+            each.found = fmean(told) - MARGIN * (each is looked_best)
         return max(gains, key=lambda each: sum(gains[each]))
 
     def best(self) -> Picks:
@@ -279,7 +292,7 @@ class Thinking:
         won = self.weigh(budget, stops_at_win=True)
         if won is not None:
             return [(won, 1.0)]
-        return [(each.picks, each.node.worth) for each in self.candidates if each.node.visits]
+        return [(each.picks, each.worth) for each in self.candidates if each.node.visits]
 
     def left(self) -> Tree | None:
         """The tree below the answer that came out best, for the next decision of the turn."""
@@ -289,13 +302,20 @@ class Thinking:
         return self.tree
 
     def ranked(self, tell: Callable[[Game, Picks], str] | None = None) -> list[Thought]:
-        """The answers that were tried, best first; what is expected is told by keys, or as `tell` tells an answer."""
+        """The answers that were tried, best first; what is expected is told by keys, or as `tell` tells an answer.
+
+        What isn't held to be better than the best is never told to win more often, whatever luck it had.
+        """
         whole, told = max(1, self.tree.root.visits), tell or _told
+        tried = [each for each in self.candidates if each.node.visits]
+        best, others = tried[:1], sorted(tried[1:], key=_worth, reverse=True)
         return [
-            Thought(each.picks, each.node.visits / whole, each.node.worth, self._line(each.picks, each.node, told))
-            for each in self.candidates
-            if each.node.visits
-        ]
+            Thought(
+                each.picks, each.node.visits / whole, min(each.worth, best[0].worth),
+                self._line(each.picks, each.node, told),
+            )
+            for each in best + others
+        ]  # fmt: skip
 
     def _candidates(self) -> list[Candidate]:
         """The answers, what looks best one action ahead first."""
@@ -370,7 +390,7 @@ class Thinking:
 
 
 def _worth(candidate: Candidate) -> tuple[bool, float]:
-    return candidate.node.visits > 0, candidate.node.worth
+    return candidate.node.visits > 0, candidate.worth
 
 
 def _not_beaten(gains: dict[Candidate, list[float]]) -> dict[Candidate, list[float]]:
