@@ -6,12 +6,14 @@ import pytest
 
 import fuda
 from fuda.cli import app
+from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.play import replays
+from fuda.play.advice import Advice
 from fuda.play.agents import RandomAgent
 from fuda.play.face import machine_of
-from fuda.play.review import curve, what_if
+from fuda.play.review import WhatIf, curve, what_if
 
 
 def played(answers: int) -> Game:
@@ -57,6 +59,28 @@ def test_what_if_ranks_the_answers_and_knows_the_one_given(record: str) -> None:
     assert set(question.given.answer) == {question.choice.options[place] for place in question.picked}
     shares = [advice.win_probability for advice in question.advice]
     assert shares[0] > 0.0
+
+
+def test_the_order_given_is_told_from_others_where_order_counts() -> None:
+    game = fuda.new_game("vividz", seed=5)
+    assert game.choice is not None
+    choice = game.choice
+    assert choice.ordered
+    found = tuple([Advice(tuple([choice.options[place] for place in order]), 0.5, 0.1, ("x",)) for order in ORDERS])
+    assert WhatIf(0, choice, "", (2, 1, 0), found).given is found[1]
+    assert WhatIf(0, choice, "", (1, 0, 2), found).given is None
+    plain = Choice(0, "choose", "", choice.options, 2, 2)
+    pair = (Advice((choice.options[2], choice.options[0]), 0.5, 0.1, ("x",)),)
+    assert WhatIf(0, plain, "", (0, 2), pair).given is pair[0]
+
+
+ORDERS = [(0, 1, 2), (2, 1, 0)]
+
+
+@pytest.mark.parametrize("number", ["1", True, 1.0])
+def test_what_is_no_number_of_an_answer_is_refused(record: str, number: object) -> None:
+    with pytest.raises(FudaError, match="an answer has a number, counted from 1, not "):
+        what_if(replays.read(record), number)
 
 
 @pytest.mark.parametrize("number", [0, 100_000])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
-from fuda.kernel.choice import Choice
-from fuda.kernel.errors import FudaError
+from fuda.kernel.choice import Choice, Option
+from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.game import Game
 from fuda.play.advice import Advice, analyse
 from fuda.play.beginnings import CONCESSION
@@ -39,8 +39,13 @@ class WhatIf:
     @property
     def given(self) -> Advice | None:
         """What the search says of the answer that was given; None if it didn't weigh that one."""
-        keys = {self.choice.options[place] for place in self.picked}
-        return next((each for each in self.advice if set(each.answer) == keys), None)
+        picked = _in_order(tuple([self.choice.options[place] for place in self.picked]), self.choice)
+        return next((each for each in self.advice if _in_order(each.answer, self.choice) == picked), None)
+
+
+def _in_order(answer: tuple[Option, ...], choice: Choice) -> tuple[Option, ...]:
+    """An answer as it can be compared: in the order of the options, unless its own order counts."""
+    return answer if choice.ordered else tuple(sorted(answer, key=choice.options.index))
 
 
 def curve(replay: Replay) -> list[Standing]:
@@ -67,10 +72,12 @@ def _shares(game: Game) -> tuple[float, ...]:
     return tuple([promise(game, player) for player in range(game.n)])
 
 
-def what_if(replay: Replay, number: int, seconds: float = 1.0) -> WhatIf:
+def what_if(replay: Replay, number: object, seconds: float = 1.0) -> WhatIf:
     """The answers that could have been given instead of the one with that number, from what its player saw then."""
     _require_over(replay)
     last = len(replay.answers)
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise FudaError(f"an answer has a number, counted from 1, not {quoted(number)}")
     if not 1 <= number <= last:
         raise FudaError(f"there is no answer {number}: the game has {last}")
     picked = replay.answers[number - 1]
