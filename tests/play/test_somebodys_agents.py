@@ -259,15 +259,17 @@ def test_who_closes_standard_output_or_interrupts_is_named_when_watched() -> Non
     assert (done.returncode, done.stderr) == (130, "fuda: interrupted while wild:stops was made or asked\n")
 
 
+@pytest.mark.parametrize("command", ["arena", "simulate"])
 @pytest.mark.parametrize("own", ["--agent level-1", "--agent wild:fine --workers 2"])
-def test_ctrl_c_ends_an_arena_and_tells_what_was_played(own: str) -> None:
-    line = [sys.executable, "-uc", STOPPING, *shlex.split(f"arena gundam --agent random {own} --games 90000 --json")]
+def test_ctrl_c_ends_an_arena_or_simulation_and_tells_what_was_played(command: str, own: str) -> None:
+    words = shlex.split(f"{command} gundam --agent random {own} --games 90000 --json")
+    line = [sys.executable, "-uc", STOPPING, *words]
     # As at a terminal, all processes of the program hear it.
     with subprocess.Popen(
         line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as process:
         assert process.stderr is not None
-        assert process.stderr.readline() == "played 3\n"
+        assert process.stderr.readline() == "played\n"
         os.killpg(process.pid, signal.SIGINT)
         began = time.monotonic()
         try:
@@ -285,13 +287,15 @@ STOPPING = """
 import sys
 from contextlib import contextmanager
 from fuda.cli import app
-from fuda.commands import arena
+from fuda.commands import arena, simulating
 
 @contextmanager
 def progress_bar(total):
-    yield lambda played: played == 3 and print("played 3", file=sys.stderr)
+    # A simulation with workers is told of several games at a time.
+    told = []
+    yield lambda played: played >= 3 and not told and told.append(print("played", file=sys.stderr))
 
-arena.progress_bar = progress_bar
+arena.progress_bar = simulating.progress_bar = progress_bar
 app()
 """
 

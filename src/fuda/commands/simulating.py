@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
-from fuda.commands.common import print_json, sides
+from fuda.commands.common import INTERRUPTED, print_json, sides
 from fuda.commands.progress import progress_bar
 from fuda.games import load
 from fuda.kernel.errors import counted
 from fuda.kernel.views.option_keys import player_name
 from fuda.play.beliefs import OPEN, with_belief
-from fuda.play.match import Tally
+from fuda.play.match import Stopped, Tally
 from fuda.play.match import simulate as run
 from fuda.studies.statistics import Rate
 
@@ -21,13 +22,23 @@ def simulate_games(
 ) -> int:  # fmt: skip
     """Play the games and show the tally."""
     seated = sides(load(game), decks, with_belief(agents or ["heuristic"], belief), "heuristic", is_tag, option)
-    with progress_bar(number) as advance:
-        tally = run(game, seated, number, seed, workers, advance)
+    try:
+        with progress_bar(number) as advance:
+            tally = run(game, seated, number, seed, workers, advance)
+    except Stopped as stopped:
+        print(f"fuda: stopped after {stopped.tally.games} of {counted(number, 'game')}", file=sys.stderr)
+        if stopped.tally.games:
+            _tell(stopped.tally, as_json)
+        return INTERRUPTED
+    _tell(tally, as_json)
+    return 0
+
+
+def _tell(tally: Tally, as_json: bool) -> None:
     if as_json:
         print_json(tally.as_json())
     else:
         _show(tally)
-    return 0
 
 
 def _show(tally: Tally) -> None:
@@ -47,5 +58,5 @@ def _show(tally: Tally) -> None:
     print(f"  {data['mean_turns']} turns and {data['mean_decisions']} decisions a game")
     print(
         f"  {data['games_per_s']} games/s, {data['decisions_per_s']} decisions/s, "
-        f"a clone {data['clone_us']} µs, peak memory {data['peak_rss_mb']} MB"
+        f"{f'a clone {tally.clone_us:.1f} µs, ' if tally.clone_us else ''}peak memory {data['peak_rss_mb']} MB"
     )

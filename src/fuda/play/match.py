@@ -270,6 +270,14 @@ class Tally:
         }
 
 
+class Stopped(KeyboardInterrupt):
+    """Somebody has stopped a simulation; `tally` is what came of it so far."""
+
+    def __init__(self, tally: Tally) -> None:
+        super().__init__()
+        self.tally = tally
+
+
 def simulate(
     game: str,
     sides: tuple[Side, ...],
@@ -282,7 +290,7 @@ def simulate(
 
     Game number i is played with the seed `seed + i`. With several `workers` as many processes play. Agents of
     somebody's own play in another process even with one worker: one that ends its process is named, and what they print
-    goes to standard error.
+    goes to standard error. Ctrl-C raises `Stopped`, a KeyboardInterrupt that knows what was played so far.
 
     >>> import fuda
     >>> fuda.simulate("gundam", (fuda.Side("random", "blue-white"),) * 2, games=1).games
@@ -297,13 +305,17 @@ def simulate(
     decks = [side.deck_list(package) for side in sides]
     tally = Tally(game, sides, seed, workers)
     began = time.perf_counter()
-    for batch in _batches(game, sides, games, seed, workers):
-        for played in batch:
-            tally.count(played)
-        progress(tally.games)
-    tally.seconds = time.perf_counter() - began
+    try:
+        for batch in _batches(game, sides, games, seed, workers):
+            for played in batch:
+                tally.count(played)
+            progress(tally.games)
+    except KeyboardInterrupt:
+        raise Stopped(tally) from None
+    finally:
+        tally.seconds = time.perf_counter() - began
+        tally.peak_rss_mb = peak_memory()
     tally.clone_us = clone_cost(package, decks, seed)
-    tally.peak_rss_mb = peak_memory()
     return tally
 
 
