@@ -5,6 +5,7 @@ What is spoilt is drawn from a fixed seed. Whatever is refused raises a `FudaErr
 
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -142,3 +143,16 @@ def test_a_spoilt_card_list_is_refused_or_makes_a_pool() -> None:
         text = spoilt(text, rng) if rng.random() < 0.3 else text
         refused += is_refused(lambda text=text: fuda.import_cards("gundam", text))
     assert refused > 30
+
+
+@pytest.mark.parametrize("command", ["analyse {game}", "replay {game}", "scenario gundam", "play --load {game}"])
+@pytest.mark.parametrize(("text", "told"), [("{}", "is no pool of cards"), ("x", "is not JSON")])
+def test_what_is_no_pool_is_named_where_no_game_is(
+    run: Callable[..., tuple[int, str, str]], tmp_path: Path, text: str, told: str, command: str
+) -> None:
+    pool, game = tmp_path / "pool.json", tmp_path / "game.fuda"
+    pool.write_text(text, encoding="utf-8")
+    game.write_text(fuda.new_game("gundam", seed=1).save(), encoding="utf-8")
+    code, _, err = run(*command.format(game=game).split(), "--cards", str(pool))
+    assert code == 2
+    assert err.startswith(f"fuda: {pool} {told}")

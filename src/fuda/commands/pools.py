@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from pathlib import Path
 
 from fuda.commands.common import print_json
 from fuda.commands.progress import progress_bar
 from fuda.games import load
-from fuda.games.pools import add_pool, import_list
+from fuda.games.pools import add_pool, import_list, pool_game
 from fuda.kernel.errors import FudaError, counted
 from fuda.play.files import read_file, write_file
 
@@ -46,8 +45,7 @@ def read_pools(game: str, pools: list[Path] | None) -> tuple[Pool, ...]:
     found = []
     for pool in pools or ():
         text = read_file(pool)
-        named = re.search(r'"game": *"(\w+)"', text.partition("\n")[0])
-        found.append((game or (named[1] if named else ""), text, str(pool)))
+        found.append((game or pool_game(text, str(pool)), text, str(pool)))
     return tuple(found)
 
 

@@ -171,10 +171,20 @@ def add_pool(package: GamePackage, text: str, where: str) -> int:
     return len(entries)
 
 
-def _read_pool(text: str, where: str, game: str) -> Mapping[str, object]:
+def pool_game(text: str, where: str) -> str:
+    """Whose cards a pool holds."""
+    return str(_any_pool(text, where).get("game"))
+
+
+def _any_pool(text: str, where: str) -> Mapping[str, object]:
     pool = read_json(text, where)
     if not isinstance(pool, dict) or pool.get("format") != FORMAT:
         raise BadFile(f"{where} is no pool of cards; `fuda cards import` makes one")
+    return pool
+
+
+def _read_pool(text: str, where: str, game: str) -> Mapping[str, object]:
+    pool = _any_pool(text, where)
     if pool.get("version") != VERSION or pool.get("game") != game:
         raise BadFile(f"{where} is a pool of {pool.get('game')}, version {pool.get('version')}, not of this game")
     return pool
