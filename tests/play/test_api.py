@@ -155,6 +155,8 @@ def test_games_and_views_are_pickled_compared_and_hashed_by_what_they_hold(game:
         assert hash(twin) == hash(view)
         assert (twin.events, twin.opponents, repr(twin)) == (view.events, view.opponents, repr(view))
         assert twin.fingerprint == view.fingerprint != begun.view(1).fingerprint
+    with pytest.raises(fuda.FudaError, match="this view can't deal: its game has gone on since, or is in another proc"):
+        pickle.loads(pickle.dumps(view)).determinize(1)
     for again in (pickle.loads(pickle.dumps(begun)), copy.deepcopy(begun)):
         assert again == begun
         assert hash(again) == hash(begun)

@@ -70,7 +70,7 @@ class View(views.View):
         >>> game.choose("first")
         >>> view.determinize(1)
         Traceback (most recent call last):
-        fuda.kernel.errors.FudaError: this view is of an earlier moment of its game: ...
+        fuda.kernel.errors.FudaError: this view can't deal: its game has gone on since, ...
         """
         if belief is not None:
             _check_belief(belief, len(self.players))

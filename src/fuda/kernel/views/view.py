@@ -346,5 +346,8 @@ def dealer(view: View, belief: Mapping[int, Belief] | None = None) -> Dealer:
     They are dealt while the game still stands where the view was taken; later the view has let go of it.
     """
     if view._kept is not None:
-        raise FudaError("this view is of an earlier moment of its game: deal from a view of the game as it is now")
+        raise FudaError(
+            "this view can't deal: its game has gone on since, or is in another process; "
+            "deal from a view of the game as it is now"
+        )
     return Dealer(view._game(), view.player, belief)
