@@ -29,7 +29,8 @@ Decks = Annotated[
 ]
 AGENT_NAMES = (
     "level-1 (beginner), level-2 (easy), level-3 (average), level-4 (strong), level-5 (thinks ahead), "
-    "heuristic (quick), random, search:SECONDS, search:ITERATIONSi"
+    "heuristic (quick), random, search:SECONDS, search:ITERATIONSi (search:0.5x4: in four processes; level-4/closed, "
+    "level-4/colours: without the opponent's list)"
 )
 DeckRule = Annotated[
     str, typer.Option("--deck-rule", metavar="NAME", help="A deck rule that the teams have agreed on, e.g. option_1.")

@@ -127,6 +127,12 @@ def test_what_is_wrong_with_somebodys_own_agent_is_told_in_a_sentence(source, to
     monkeypatch.delitem(sys.modules, "mine", raising=False)
 
 
+@pytest.mark.parametrize("name", [":make", "mine:", "../mine:make", "mine:make/closed", "a..b:make"])
+def test_what_is_no_name_of_an_own_agent_is_told_how_one_is_written(name: str) -> None:
+    with pytest.raises(fuda.FudaError, match="an agent of your own is named module:factory, as mine:make, not "):
+        make_agent(name)
+
+
 def test_an_agent_of_ones_own_is_found_where_the_program_was_started(tmp_path, monkeypatch) -> None:
     (tmp_path / "plain.py").write_text("def make(seed):\n    return lambda view, choice: list(range(choice.least))\n")
     monkeypatch.chdir(tmp_path)

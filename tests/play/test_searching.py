@@ -153,7 +153,7 @@ def test_a_replay_counts_answers_from_one_and_ends_in_a_sentence(run: Run) -> No
     assert "There is no answer 9; the game has answers 1 to 2, and 0 goes to the beginning" in shown
     curve = run("analyse", "1")[1].splitlines()
     assert curve[1].startswith("  before the first answer ")
-    assert curve[-1].startswith("  after answer    2: set-up")
+    assert curve[-1].startswith("  after answer    2: the end")
     assert "a was asked “Do you go first or second?”" in run("analyse", "1", "--at", "1", "--seconds", "0.05")[1]
 
 

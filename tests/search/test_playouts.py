@@ -1,7 +1,5 @@
 """Answers played out: in the same deals, what is worse left out, departed for only where that is clearly better."""
 
-from collections import Counter
-
 import pytest
 
 import fuda

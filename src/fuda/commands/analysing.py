@@ -41,8 +41,8 @@ def analyse_game(named: str, number: int, seconds: float, as_json: bool) -> int:
     whose = " and ".join([names[seat] for seat in teams[0]])
     print(f"{' against '.join(told)}: how likely {whose} {wins}, as each turn begins")
     for standing in standings:
-        share = standing.shares[0]
-        print(f"  {_when(standing, names):33}  {share:4.0%}  {'#' * round(BAR * share)}")
+        share, is_end = standing.shares[0], standing is standings[-1]
+        print(f"  {_when(standing, names, is_end):33}  {share:4.0%}  {'#' * round(BAR * share)}")
     return 0
 
 
@@ -60,12 +60,12 @@ def _names(replay: Replay) -> list[str]:
     return ["the boss" if seat == boss else option_keys.player_name(seat) for seat in range(len(replay.decks))]
 
 
-def _when(standing: Standing, names: Sequence[str]) -> str:
+def _when(standing: Standing, names: Sequence[str], is_end: bool) -> str:
     """Where in the game that was; answers are counted from 1, as `--at` and `fuda replay` take them."""
     if not standing.answer:
         return "before the first answer"
     whose = f"{names[standing.turn_player]}'s turn {standing.turn}" if standing.turn else "set-up"
-    return f"after answer {standing.answer:4}: {whose}"
+    return f"after answer {standing.answer:4}: {'the end' if is_end else whose}"
 
 
 def _show_question(question: WhatIf, number: int) -> None:

@@ -45,7 +45,8 @@ class Advice:
 def analyse(view: View, choice: Choice, seconds: float = 1, seed: int = 0) -> list[Advice]:
     """The answers to a player's question, the one that a search would give first, from what that player sees.
 
-    What the search doesn't hold to be better is never told to win more often. A win found for this turn, whatever the others answer and in every deal tried, has the probability 1.
+    What the search doesn't hold to be better is never told to win more often. A win found for this turn, whatever the
+    others answer and in every deal tried, has the probability 1, and nothing else has.
 
     >>> import fuda
     >>> game = fuda.new_game("gundam", seed=7)

@@ -185,6 +185,10 @@ BELIEVERS: dict[str, Callable[..., Agent]] = {
 AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, **BELIEVERS}
 SEARCH = "search:"
 NAMES = f"{', '.join(AGENTS)}, search:SECONDS, search:ITERATIONSi"
+VARIANTS = (
+    "search:…x4 thinks in four processes, and with /closed or /colours behind its name any but random doesn't know the "
+    "opponent's deck list"
+)
 
 
 def is_agent(name: str) -> bool:
@@ -228,7 +232,7 @@ def find_agent(name: str) -> Callable[[int], Agent]:
             return partial(BELIEVERS[plain], belief=belief)
         if plain.startswith(SEARCH):
             return partial(SearchAgent, budget=Budget.read(plain.removeprefix(SEARCH)), belief=belief)
-    raise UnknownName(f"there is no agent {quoted(name)}; the agents are: {NAMES}, or module:factory")
+    raise UnknownName(f"there is no agent {quoted(name)}; the agents are: {NAMES}, or module:factory; {VARIANTS}")
 
 
 class CustomAgent:
@@ -290,6 +294,11 @@ def _check_custom(name: str) -> None:
 def _factory(name: str) -> Callable[[int], object]:
     """What `module:factory` names."""
     module_name, _, attribute = name.partition(":")
+    if not all(part.isidentifier() for part in [*module_name.split("."), attribute]):
+        raise UnknownName(
+            f"an agent of your own is named module:factory, as mine:make, not {quoted(name)}; "
+            "beliefs behind a slash and processes behind an x are for Fuda's own"
+        )
     # An installed program does not look where it was started, which is where people keep their agents.
     here = os.getcwd()
     sys.path.append(here)

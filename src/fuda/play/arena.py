@@ -112,7 +112,7 @@ class Arena:
                     "games": self.played[number],
                     "wins": self.wins[number],
                     "draws": self.draws[number],
-                    "seconds_a_decision": round(self.seconds_a_decision(number), 4),
+                    "seconds_a_decision": round(self.seconds_a_decision(number), 7),
                 }
                 for number, (name, rating) in enumerate(zip_longest(self.agents, self.ratings()))
             ],
