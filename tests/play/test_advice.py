@@ -1,5 +1,6 @@
 """Advice ranks legal answers, finds the win on the board, and refuses what is no question of the player's."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,19 @@ def test_a_hint_tells_who_does_what_then_and_never_leaves_out_passing() -> None:
     assert advice_lines([last], choice, teller, 80) == [
         f"Only one answer was tried, {choice.options.index(end) + 1} End the main phase: about 10% to win."
     ]
+
+
+def test_a_hint_speaks_the_readers_language() -> None:
+    game = machine_of(fuda.new_game("vanguard", seed=4))
+    while game.choice is None or game.choice.kind != "ride":
+        game.choose_indices(quick_answer(game))
+    choice = game.choice
+    teller = Teller(game, load("vanguard").words_in("ja"), choice.player)
+    told = [Advice((option,), 0.5 - place / 10, 0.1, ("x", "y")) for place, option in enumerate(choice.options)]
+    for found in (told, told[:1], [*told[:1], *told[:1]]):
+        lines = "\n".join(advice_lines(found, choice, teller, 80))
+        assert "勝つ見込み" in lines
+        assert not re.search("then|answer|more|likely", lines)
 
 
 def test_what_is_expected_stays_within_two_lines() -> None:

@@ -239,6 +239,17 @@ _COMMON_TERMS = {
         "それでターンが終わる。よければEnter、やり直すならundo > "
     ),
     "Nothing more you can do: your turn ends": "できることがないので、ターンが終わる",
+    "How likely you win after each answer in games that a computer player imagines:": (
+        "それぞれの答えの後に勝つ見込み（コンピュータが想像したゲームで）："
+    ),
+    "Only one answer was tried, {answer}: about {chance} to win.": (
+        "試した答えは一つだけ、{answer}：勝つ見込みは約{chance}"
+    ),
+    "The {number} answers that were tried look alike: about {chance} to win by each.": (
+        "試した{number}通りの答えに差はない：勝つ見込みはどれも約{chance}"
+    ),
+    "then {done}": "その後 {done}",
+    "and {number} more, none of them better": "ほかに{number}通り（これよりよいものはない）",
 }
 _EVENT_KINDS = {
     "drawn": "ドロー",

@@ -108,27 +108,29 @@ def advice_lines(found: Sequence[Advice], choice: Choice, teller: Teller, width:
     """A hint for the table: the best answers as the question shows them, each with what is expected to be done after
     it, which is why it is rated so. Passing is told, too, if it was weighed.
     """
-    best, worst = found[0].win_probability, found[-1].win_probability
+    best, worst, said = found[0].win_probability, found[-1].win_probability, teller.speech.term
     if len(found) == 1:
-        return [f"Only one answer was tried, {_shown(found[0].answer, choice, teller)}: about {best:.0%} to win."]
+        only = said("Only one answer was tried, {answer}: about {chance} to win.")
+        return wrapped(only.format(answer=_shown(found[0].answer, choice, teller), chance=f"{best:.0%}"), width)
     if best - worst < SAME:
-        return [f"The {len(found)} answers that were tried look alike: about {best:.0%} to win by each."]
-    lines = wrapped("How likely you win after each answer in games that a computer player imagines:", width)
+        alike = said("The {number} answers that were tried look alike: about {chance} to win by each.")
+        return wrapped(alike.format(number=len(found), chance=f"{best:.0%}"), width)
+    lines = wrapped(said("How likely you win after each answer in games that a computer player imagines:"), width)
     told = [advice for place, advice in enumerate(found) if place < MOST_TOLD or _is_declining(advice)]
     for advice in told:
         lines.append(fit(f"{advice.win_probability:4.0%}  {_shown(advice.answer, choice, teller)}", width))
-        lines += _following(advice, width)
+        lines += _following(advice, said("then {done}"), width)
     if len(found) > len(told):
-        lines.append(f"      and {len(found) - len(told)} more, none of them better")
+        lines.append(AFTER + said("and {number} more, none of them better").format(number=len(found) - len(told)))
     return lines
 
 
-def _following(advice: Advice, width: int) -> list[str]:
+def _following(advice: Advice, said: str, width: int) -> list[str]:
     """What is expected to be done after an answer, in a few lines."""
     done = [told.rstrip(".") for told in advice.line[1:] if told][: LINE_TOLD - 1]
     if not done:
         return []
-    lines = wrapped(f"then {'; '.join(done)}", width - len(AFTER))
+    lines = wrapped(said.format(done="; ".join(done)), width - len(AFTER))
     if len(lines) > LINES_TOLD:
         lines = [*lines[: LINES_TOLD - 1], fit(" ".join(lines[LINES_TOLD - 1 :]), width - len(AFTER))]
     return [AFTER + line for line in lines]
