@@ -1,6 +1,7 @@
 """The learnt evaluation: weights for every feature, shares of wins that add up, and sense in plain positions."""
 
 import importlib
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from fuda.play.agents import RandomAgent
 from fuda.play.face import machine_of
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
+from fuda.search.one_ahead import quick_answer
 
 LEARNT = [game_id for game_id in fuda.games() if load(game_id).rules.promise is not None]
 
@@ -45,6 +47,20 @@ def test_every_feature_has_a_name(game_id: str) -> None:
         for player in (0, 1):
             assert len(counted.features(game, player)) == len(counted.FEATURES)
         game.choose(agents[game.choice.player](game.view(game.choice.player), game.choice))
+
+
+@pytest.mark.parametrize("game_id", LEARNT)
+def test_no_deck_of_ours_is_taken_to_win_before_anything_has_happened(game_id: str) -> None:
+    """What decks differ in from the start, as in size, is no reason to win: they are about as strong."""
+    for decks in combinations(fuda.deck_names(game_id), 2):
+        shares = []
+        for seed in range(4):
+            game = machine_of(fuda.new_game(game_id, decks=list(decks), seed=seed))
+            while not game.turn:
+                game.choose_indices(quick_answer(game))
+            assert game.rules.promise is not None
+            shares.append(game.rules.promise(game, 0))
+        assert 0.35 < sum(shares) / len(shares) < 0.65, decks
 
 
 def share(game_id: str, side: str, other: str, folder: Path) -> float:

@@ -8,15 +8,19 @@ from fuda.kernel.game import Game
 from fuda.kernel.values.values import value
 
 FEATURES = (
-    "deck", "deck below 20", "deck below 10", "deck below 5", "charas", "ap", "front ap", "hp left", "strongest ap",
-    "warcry", "chain", "rapid", "snipe", "pierce", "invincible", "equipped", "own equipment", "other cards", "hand",
-    "hand above 3", "pp", "pp above 5", "front ap beyond the deck",
+    "out of the deck", "deck below 20", "deck below 10", "deck below 5", "charas", "ap", "front ap", "hp left",
+    "strongest ap", "warcry", "chain", "rapid", "snipe", "pierce", "invincible", "equipped", "own equipment",
+    "other cards", "hand", "hand above 3", "pp", "pp above 5", "front ap beyond the deck",
 )  # fmt: skip
 KEYWORDS = ("warcry", "chain", "rapid", "snipe", "pierce", "invincible")
 
 
 def features(game: Game, player: int) -> tuple[float, ...]:
-    """The numbers of one player, in the order of `FEATURES`."""
+    """The numbers of one player, in the order of `FEATURES`.
+
+    Decks differ in size, and a large one spends its cards the faster for it: what has left it tells more than what is
+    left.
+    """
     deck = len(game.cards(DECK, player))
     field = game.cards(FIELD, player)
     charas = [card for card in field if game.definition[card].type == "chara"]
@@ -24,7 +28,7 @@ def features(game: Game, player: int) -> tuple[float, ...]:
     front = sum([each for card, each in zip(charas, ap, strict=True) if game.slot[card] != BACK])
     hand, pp = len(game.cards(HAND, player)), len(game.cards(PP, player))
     return (
-        deck, max(0, 20 - deck), max(0, 10 - deck), max(0, 5 - deck),
+        game.owner.count(player) - deck, max(0, 20 - deck), max(0, 10 - deck), max(0, 5 - deck),
         len(charas), sum(ap), front,
         sum([value(game, card, "hp") - damage_on(game, card) for card in charas]),
         max(ap, default=0),
